@@ -1,0 +1,34 @@
+/**
+ * One SQL statement with a name and a fixed text, as generated from a `*.queries.sql` file: run as a named prepared
+ * statement, its parameters bound by name.
+ */
+export interface Statement<Parameters extends object, Row> {
+  readonly name: string
+  readonly text: string
+  /** The parameters' names in the order of $1, $2, … */
+  readonly parameters: readonly (keyof Parameters & string)[]
+  /** Makes a row from the parsed column values, in the order of the select list. */
+  readonly row: (values: readonly unknown[]) => Row
+}
+
+/** Anything that runs a statement and gives its rows. */
+export interface Queryable {
+  run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]>
+}
+
+/** An open transaction. Statements started without awaiting the former are sent in one go. */
+export interface Transaction extends Queryable {
+  readonly kind: 'transaction'
+}
+
+/** The doors to PostgreSQL. */
+export interface Database {
+  /** Pipelined connections shared by many requests: single statements that only read. */
+  readonly read: Queryable
+  /** The pool for writes: each statement is a transaction by itself. */
+  readonly write: Queryable
+  /** Runs `work` in one transaction; rolls back when it throws; rejects when the commit did not commit. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Waits for what is under way, then closes every connection. */
+  close(): Promise<void>
+}
