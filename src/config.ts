@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+
+/** The commands that run the service, as opposed to those that change accounts and keys. */
+export type ServiceCommand = 'start' | 'api' | 'worker'
+
+export interface Config {
+  readonly environment: 'development' | 'production'
+  readonly host: string
+  readonly port: number
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Null: the embedded PostgreSQL below `dataDir`. */
+  readonly databaseUrl: string | null
+  /** The role that owns the tables: migrations and partitions. The same as `databaseUrl` unless given. */
+  readonly databaseAdminUrl: string | null
+  /** 32 bytes; null: the key file below `dataDir`. */
+  readonly rootKey: Buffer | null
+  readonly seed: 'demo' | 'none'
+  readonly webhookAllow: ReadonlySet<string>
+  /** Null: no limit. `perSecond` requests a second for each key, in bursts of up to `burst`. */
+  readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
+  readonly introspection: boolean
+  readonly explorer: boolean
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** True when npm started this process: it then ends when npm is killed, instead of keeping the port. */
+  readonly startedByNpm: boolean
+}
+
+/** Every setting that is wrong, in one error, without the values. */
+export class ConfigProblem extends Error {
+  constructor(problems: readonly string[]) {
+    super(['The configuration can not be used:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+    this.name = 'ConfigProblem'
+  }
+}
+
+/** The configuration in the environment's variables; throws ConfigProblem naming all that is wrong at once. */
+export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
+  const problems: string[] = []
+  const setting = reader(env, problems)
+  const isService = command === 'api' || command === 'worker'
+  const environment = setting.choice(
+    'TALLYSTICK_ENV',
+    ['development', 'production'],
+    isService ? 'production' : 'development',
+  )
+  const production = environment === 'production'
+  const host = env.HOST || '127.0.0.1'
+  const port = setting.integer('PORT', 4000, 0, 65535)
+  const databaseUrl = setting.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const config: Config = {
+    environment,
+    host,
+    port,
+    publicUrl: (
+      setting.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    ).replace(/\/+$/, ''),
+    dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
+    databaseUrl,
+    databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    rootKey: setting.key('TALLYSTICK_ROOT_KEY'),
+    seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
+    webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
+    rateLimit: rateLimit(setting.integer('TALLYSTICK_RATE_LIMIT', production ? 300 : 0, 0, 1_000_000)),
+    introspection: setting.choice('TALLYSTICK_INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    explorer: setting.choice('TALLYSTICK_EXPLORER', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    logLevel: setting.choice(
+      'TALLYSTICK_LOG_LEVEL',
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      command === 'start' && !production ? 'warn' : 'info',
+    ),
+    startedByNpm: env.npm_lifecycle_event !== undefined,
+  }
+  if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
+  if (production && isService && !config.rootKey)
+    problems.push(
+      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, the same for every process.',
+    )
+  if (production && config.webhookAllow.size > 0)
+    problems.push('TALLYSTICK_WEBHOOK_ALLOW is refused in production: webhooks go to public https addresses only.')
+  if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is refused in production.')
+  if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
+  if (problems.length > 0) throw new ConfigProblem(problems)
+  return config
+}
+
+function rateLimit(perSecond: number): Config['rateLimit'] {
+  return perSecond === 0 ? null : { perSecond, burst: perSecond * 2 }
+}
+
+/** Reads single settings and notes what is wrong with each. An empty variable counts as not set. */
+function reader(env: NodeJS.ProcessEnv, problems: string[]) {
+  return {
+    choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const text = env[name]
+      if (!text) return fallback
+      const choice = choices.find((candidate) => candidate === text)
+      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}.`)
+      return choice ?? fallback
+    },
+    integer(name: string, fallback: number, least: number, most: number): number {
+      const text = env[name]
+      if (!text) return fallback
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (value >= least && value <= most) return value
+      problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+      return fallback
+    },
+    url(name: string, protocols: readonly string[]): string | null {
+      const text = env[name]
+      if (!text) return null
+      const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+      if (protocols.includes(protocol)) return text
+      problems.push(`${name} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`)
+      return null
+    },
+    key(name: string): Buffer | null {
+      const text = env[name]
+      if (!text) return null
+      const key = Buffer.from(text, 'base64')
+      if (key.length === 32) return key
+      problems.push(`${name} must be 32 bytes in base64.`)
+      return null
+    },
+    hostPorts(name: string): ReadonlySet<string> {
+      const pairs = (env[name] ?? '')
+        .split(',')
+        .map((pair) => pair.trim())
+        .filter(Boolean)
+      const wrong = pairs.some((pair) => !/^(127(\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}$/.test(pair))
+      if (wrong)
+        problems.push(`${name} must be a comma-separated list of loopback host:port pairs, such as 127.0.0.1:9000.`)
+      return new Set(wrong ? [] : pairs)
+    },
+  }
+}
