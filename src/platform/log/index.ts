@@ -1,0 +1,1 @@
+export { maskDigits } from './mask.ts'
