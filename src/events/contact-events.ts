@@ -1,0 +1,45 @@
+import { dateTime, type EventType, id, orNull, record, text } from './event-type.ts'
+
+const contact = record({
+  id: id('con'),
+  orgId: id('org'),
+  name: text,
+  givenName: orNull(text),
+  familyName: orNull(text),
+  email: orNull(text),
+  phone: orNull(text),
+  deletedAt: orNull(dateTime),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+})
+
+const example = {
+  id: 'con_01kaghw1gwepftghj3tq2yvs84',
+  orgId: 'org_01kaghvzncef0rvxj5dhqvn48r',
+  name: 'Ada Byron',
+  givenName: 'Ada',
+  familyName: 'Byron',
+  email: 'ada@example.com',
+  phone: '+14155552671',
+  deletedAt: null,
+  createdAt: '2026-11-20T09:30:00Z',
+  updatedAt: '2026-11-20T09:30:00Z',
+}
+
+/** What can happen to a contact. */
+export const contactEvents = [
+  { name: 'contact.created', description: 'A contact was created.', data: contact, example },
+  {
+    name: 'contact.updated',
+    description: 'A contact was changed.',
+    data: contact,
+    example: { ...example, email: 'ada.byron@example.com', updatedAt: '2026-11-21T10:00:00Z' },
+    previous: { email: 'ada@example.com', updatedAt: '2026-11-20T09:30:00Z' },
+  },
+  {
+    name: 'contact.deleted',
+    description: 'A contact was deleted. Its open sessions and its plans are canceled, with events of their own.',
+    data: contact,
+    example: { ...example, deletedAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' },
+  },
+] as const satisfies readonly EventType[]

@@ -1,0 +1,70 @@
+import { dateTime, type EventType, id, integer, orNull, ownerId, record, text, url } from './event-type.ts'
+
+const webhook = record({
+  id: id('whk'),
+  ownerId,
+  url,
+  events: { type: 'array', items: text },
+  description: orNull(text),
+  enabled: { type: 'boolean' },
+  secretCheckValue: { type: 'string', pattern: '^[0-9a-f]{16}$' },
+  createdAt: dateTime,
+  updatedAt: dateTime,
+})
+
+// Without its payload: an event that holds another event's whole text could grow without end.
+const failedRequest = record({
+  id: id('whr'),
+  webhookId: id('whk'),
+  ownerId,
+  url,
+  eventId: id('evt'),
+  eventType: text,
+  status: { const: 'failed' },
+  attempts: integer,
+  lastStatusCode: orNull(integer),
+  lastError: orNull(text),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+})
+
+/** What can happen to webhooks and their deliveries. Never sent to the webhook that the event speaks of, but for its test. */
+export const webhookEvents = [
+  {
+    name: 'webhook.test',
+    description: 'A test, asked for with webhookTest and sent to that webhook alone.',
+    data: webhook,
+    example: {
+      id: 'whk_01kaghwd4eft7a2k9q5m0x8c1r',
+      ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
+      url: 'https://hooks.example.com/tallystick',
+      events: ['payment_plan_session.*'],
+      description: 'Orders',
+      enabled: true,
+      secretCheckValue: '9c1185a5c5e9fc54',
+      createdAt: '2026-11-20T09:30:00Z',
+      updatedAt: '2026-11-20T09:30:00Z',
+    },
+  },
+  {
+    name: 'webhook_request.failed',
+    description:
+      'A delivery was given up after 7 days without acceptance. Sent to the other webhooks, never to the one it speaks of; ' +
+      'the failure of such a notice is not announced again.',
+    data: failedRequest,
+    example: {
+      id: 'whr_01kaghwdzqe4h8s6b3v1n7k5t0',
+      webhookId: 'whk_01kaghwd4eft7a2k9q5m0x8c1r',
+      ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
+      url: 'https://hooks.example.com/tallystick',
+      eventId: 'evt_01kaghwdzqe2w9r4x8m6c0h3ja',
+      eventType: 'payment_plan_session.created',
+      status: 'failed',
+      attempts: 23,
+      lastStatusCode: 503,
+      lastError: 'unexpected status',
+      createdAt: '2026-11-20T09:30:00Z',
+      updatedAt: '2026-11-27T09:30:00Z',
+    },
+  },
+] as const satisfies readonly EventType[]
