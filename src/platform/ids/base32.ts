@@ -1,0 +1,77 @@
+/** The alphabet of TypeID: Crockford's, lower case, without i, l, o and u. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const NOT_A_DIGIT = 255
+
+const hexDigitOf = digitTable('0123456789abcdef')
+const base32DigitOf = digitTable(ALPHABET)
+
+/** Every byte as two hex digits, and every ten bits as two base-32 digits: tables, because a page prints 150 ids. */
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const base32OfTenBits = Array.from({ length: 1024 }, (_, bits) => ALPHABET[bits >> 5]! + ALPHABET[bits & 31]!)
+
+function digitTable(digits: string): Uint8Array {
+  const table = new Uint8Array(128).fill(NOT_A_DIGIT)
+  for (let value = 0; value < digits.length; value++) table[digits.charCodeAt(value)] = value
+  return table
+}
+
+/** The 26 base-32 digits of a UUID in its lower-case text form. The form is trusted: it comes from us or the database. */
+export function base32Of(uuid: string): string {
+  const a = fiveHexDigits(uuid, 0, 1, 2, 3, 4)
+  const b = fiveHexDigits(uuid, 5, 6, 7, 9, 10)
+  const c = fiveHexDigits(uuid, 11, 12, 14, 15, 16)
+  const d = fiveHexDigits(uuid, 17, 19, 20, 21, 22)
+  const e = fiveHexDigits(uuid, 24, 25, 26, 27, 28)
+  const f = fiveHexDigits(uuid, 29, 30, 31, 32, 33)
+  const g = (hexDigitOf[uuid.charCodeAt(34)]! << 4) | hexDigitOf[uuid.charCodeAt(35)]!
+  // 128 bits stand right-aligned in 130, so each group of ten begins two bits before a group of the twenty above.
+  return (
+    base32OfTenBits[a >> 12]! +
+    base32OfTenBits[(a >> 2) & 1023]! +
+    base32OfTenBits[((a & 3) << 8) | (b >> 12)]! +
+    base32OfTenBits[(b >> 2) & 1023]! +
+    base32OfTenBits[((b & 3) << 8) | (c >> 12)]! +
+    base32OfTenBits[(c >> 2) & 1023]! +
+    base32OfTenBits[((c & 3) << 8) | (d >> 12)]! +
+    base32OfTenBits[(d >> 2) & 1023]! +
+    base32OfTenBits[((d & 3) << 8) | (e >> 12)]! +
+    base32OfTenBits[(e >> 2) & 1023]! +
+    base32OfTenBits[((e & 3) << 8) | (f >> 12)]! +
+    base32OfTenBits[(f >> 2) & 1023]! +
+    base32OfTenBits[((f & 3) << 8) | g]!
+  )
+}
+
+function fiveHexDigits(text: string, a: number, b: number, c: number, d: number, e: number): number {
+  return (
+    (hexDigitOf[text.charCodeAt(a)]! << 16) |
+    (hexDigitOf[text.charCodeAt(b)]! << 12) |
+    (hexDigitOf[text.charCodeAt(c)]! << 8) |
+    (hexDigitOf[text.charCodeAt(d)]! << 4) |
+    hexDigitOf[text.charCodeAt(e)]!
+  )
+}
+
+/** The UUID written in the 26 digits of `text` from `start` on; null when one is no digit or the value has over 128 bits. */
+export function uuidOfBase32(text: string, start: number): string | null {
+  if (text.length !== start + 26) return null
+  let hex = ''
+  let bits = 0
+  let bitCount = -2
+  for (let i = start; i < text.length; i++) {
+    const digit = base32DigitOf[text.charCodeAt(i)] ?? NOT_A_DIGIT
+    if (digit === NOT_A_DIGIT || (i === start && digit > 7)) return null
+    bits = ((bits << 5) | digit) & 0xfff
+    bitCount += 5
+    if (bitCount >= 8) {
+      bitCount -= 8
+      hex += hexOfByte[(bits >> bitCount) & 255]!
+    }
+  }
+  return uuidOfHex(hex)
+}
+
+/** Sets the dashes of a UUID into its 32 hex digits. */
+export function uuidOfHex(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,78 @@
+import { createHash, randomFillSync } from 'node:crypto'
+import { uuidOfHex } from './base32.ts'
+
+/** Makes the UUID of a new record whose owner's rows lie in this bucket (0 to 1023). */
+export type MintId = (shard: number) => string
+
+const TICKS_PER_MS = 4096
+const LAST_MS = 2 ** 48 - 1
+const BYTES_PER_ID = 7
+const POOL_BYTES = BYTES_PER_ID * 512
+
+/**
+ * Mints UUIDv7s (RFC 9562, method 3): milliseconds, then the fraction of the millisecond in `rand_a`, then 52 random
+ * bits, then the bucket. Each id of a process is greater than the one before, also when the clock stands or steps back:
+ * then the fraction counts on. `wallMs` gives milliseconds since 1970 with a fraction; `fill` fills with random bytes.
+ */
+export function mintIds(wallMs: () => number, fill: (bytes: Uint8Array) => void = randomFillSync): MintId {
+  const pool = new Uint8Array(POOL_BYTES)
+  let used = POOL_BYTES
+  let lastTick = 0
+  return (shard) => {
+    requireShard(shard)
+    // 2^41 milliseconds times 2^12 fractions just fit a double's 53 bits, until the year 2039; then fractions coarsen.
+    lastTick = Math.max(Math.floor(wallMs() * TICKS_PER_MS), lastTick + 1)
+    if (used === POOL_BYTES) {
+      fill(pool)
+      used = 0
+    }
+    const random = pool.subarray(used, used + BYTES_PER_ID)
+    used += BYTES_PER_ID
+    return assemble(Math.floor(lastTick / TICKS_PER_MS), lastTick % TICKS_PER_MS, random, shard)
+  }
+}
+
+/**
+ * The one UUIDv7 that belongs to these parts at this time in this bucket: 64 of its bits are their SHA-256. Whoever
+ * makes it again makes the same, so that a repeated insert meets the primary key.
+ */
+export function deterministicId(epochMs: number, shard: number, ...parts: readonly string[]): string {
+  requireShard(shard)
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`)
+  const digest = hash.digest()
+  return assemble(epochMs, digest.readUInt16BE(0) & 0xfff, digest.subarray(2, 2 + BYTES_PER_ID), shard)
+}
+
+/** The least UUIDv7 of that millisecond: the bound of a partition or of "the last 90 days". */
+export function uuidLowerBound(epochMs: number): string {
+  return uuidOfHex(`${hexOfMs(epochMs)}70008000000000000000`)
+}
+
+/** When an id was made, in milliseconds since 1970. */
+export function timeOfId(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+}
+
+function requireShard(shard: number): void {
+  if (!Number.isInteger(shard) || shard < 0 || shard > 1023)
+    throw new RangeError('A bucket is a number from 0 to 1023.')
+}
+
+function assemble(epochMs: number, fraction: number, random: Uint8Array, shard: number): string {
+  const variantAndTwelve = 0x8000 | ((random[0]! & 0x3f) << 8) | random[1]!
+  const middle = random[2]! * 0x1000000 + ((random[3]! << 16) | (random[4]! << 8) | random[5]!)
+  const end = ((random[6]! & 0x3f) << 10) | shard
+  return uuidOfHex(`${hexOfMs(epochMs)}7${hex(fraction, 3)}${hex(variantAndTwelve, 4)}${hex(middle, 8)}${hex(end, 4)}`)
+}
+
+function hexOfMs(epochMs: number): string {
+  if (!Number.isInteger(epochMs) || epochMs < 0 || epochMs > LAST_MS) {
+    throw new RangeError('The time of an id is a whole number of milliseconds, 48 bits long.')
+  }
+  return hex(epochMs, 12)
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0')
+}

@@ -1,0 +1,2 @@
+export { formatMinor, parseAmount, toMinor } from './amount.ts'
+export { amountDecimals, currencies, isCurrency, isoDecimals } from './currency.ts'

@@ -1,0 +1,22 @@
+import { parseCalendarDate } from './calendar-date.ts'
+import { isInstant, timestampOf } from './instant.ts'
+import type { Timestamp } from './timestamp.ts'
+
+const RFC_3339 =
+  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,30}))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/
+
+/**
+ * Reads an RFC 3339 date-time with any offset; null for anything else. What is finer than a millisecond is cut off. A
+ * 60th second is refused (which minutes have one is not known ahead), as are instants outside the years 1970 to 9999.
+ */
+export function parseTimestamp(text: string): Timestamp | null {
+  const match = RFC_3339.exec(text)
+  if (match === null) return null
+  const [, date = '', hour, minute, second, fraction = '', sign, offsetHour = '0', offsetMinute = '0'] = match
+  if (parseCalendarDate(date) === null) return null
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
+  const localMs = Date.parse(`${date}T${hour}:${minute}:${second}.${milliseconds}Z`)
+  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000
+  const epochMs = sign === '-' ? localMs + offsetMs : localMs - offsetMs
+  return isInstant(epochMs) ? timestampOf(epochMs) : null
+}
