@@ -52,7 +52,7 @@ export function payloadExample(type: EventType): JsonSchema {
     id: 'evt_01kaghwdzqe2w9r4x8m6c0h3ja',
     type: type.name,
     apiVersion,
-    occurredAt: type.example['updatedAt'],
+    occurredAt: type.example.updatedAt,
     ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
     mode: 'Sandbox',
     data: type.example,
@@ -77,5 +77,5 @@ function envelope(type: EventType) {
 
 // The fields that an update changed, as they were: any of the record's own, none of them required.
 function changedFields(data: JsonSchema): JsonSchema {
-  return { type: 'object', properties: data['properties'], additionalProperties: false, minProperties: 1 }
+  return { type: 'object', properties: data.properties, additionalProperties: false, minProperties: 1 }
 }

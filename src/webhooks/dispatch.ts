@@ -1,0 +1,66 @@
+import type { Transaction } from '../platform/db/index.ts'
+import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
+import { dispatchRequests, lockWebhookPositions } from './webhooks.queries.generated.ts'
+
+/** How long an endpoint may take to accept a delivery, all retries included. */
+export const DELIVERY_DAYS = 7
+
+/** An event as it is delivered. */
+export interface DispatchedEvent {
+  readonly id: string
+  readonly type: string
+  /** The exact text of the body. */
+  readonly payload: string
+}
+
+/** One event for one webhook. */
+export interface Dispatch {
+  readonly event: DispatchedEvent
+  readonly webhookId: string
+  /** 0 for the fan-out of the event; each retry by hand of a failed request takes the next. */
+  readonly number: number
+}
+
+/**
+ * Gives events to webhooks of one bucket, in the order given: for each a request and its row in the queue, under the
+ * locks of the webhooks' positions. Disabled and deleted webhooks get none, and a repeat changes nothing. Gives the
+ * requests that are new.
+ */
+export async function dispatch(
+  tx: Transaction,
+  shard: number,
+  now: Timestamp,
+  dispatches: readonly Dispatch[],
+): Promise<{ id: string; webhookId: string }[]> {
+  if (dispatches.length === 0) return []
+  const events = [...new Set(dispatches.map((each) => each.event))]
+  const placeOf = new Map(events.map((event, index) => [event, index + 1]))
+  const webhookIds = dispatches.map((each) => each.webhookId)
+  // Both are sent at once: the second takes its snapshot when the locks are held.
+  const [, requests] = await Promise.all([
+    lockPositions(tx, shard, webhookIds),
+    tx.run(dispatchRequests, {
+      shard,
+      requestIds: dispatches.map((each) => requestId(each.event.id, each.webhookId, each.number)),
+      webhookIds,
+      eventIndexes: dispatches.map((each) => placeOf.get(each.event)!),
+      eventIds: events.map((event) => event.id),
+      eventTypes: events.map((event) => event.type),
+      eventPayloads: events.map((event) => event.payload),
+      now,
+      deadlineAt: plus(now, { days: DELIVERY_DAYS }),
+    }),
+  ])
+  return requests
+}
+
+/** Waits for the webhooks' position locks: while they are held nothing is dispatched to them, nor are they switched. */
+export async function lockPositions(tx: Transaction, shard: number, webhookIds: readonly string[]): Promise<void> {
+  await tx.run(lockWebhookPositions, { shard, webhookIds: [...new Set(webhookIds)] })
+}
+
+/** The id of an event's request to a webhook: whoever dispatches the same again makes the same id. */
+export function requestId(eventId: string, webhookId: string, number: number): string {
+  return deterministicId(timeOfId(eventId), shardOf(webhookId), eventId, webhookId, String(number))
+}

@@ -1,0 +1,1 @@
+export { DELIVERY_DAYS, type Dispatch, type DispatchedEvent, dispatch, requestId } from './dispatch.ts'
