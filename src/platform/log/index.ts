@@ -1,1 +1,2 @@
+export type { Log } from './log.ts'
 export { maskDigits } from './mask.ts'

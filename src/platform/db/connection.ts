@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { faultOf } from './fault.ts'
+import { sessionConfig, silenceMs } from './session.ts'
+
+/** A connection that many requests may share: opened, watched, and told of its end. */
+export interface Connection {
+  readonly client: pg.Client
+  /** Whether it can still be sent to. */
+  readonly alive: () => boolean
+  /** Tells that it failed: it is cut and not used again. */
+  readonly lost: () => void
+  /** Waits until what was sent is answered, then closes. */
+  readonly end: () => Promise<void>
+}
+
+/**
+ * Opens one pipelined connection. `ended` is called once when it is lost without having been closed. A connection
+ * that owes an answer and is silent for longer than any server timeout is cut: its host may be gone.
+ */
+export async function openConnection(
+  url: string,
+  purpose: string,
+  settings: Readonly<Record<string, string>>,
+  ended: () => void,
+): Promise<Connection> {
+  const client = new pg.Client({ ...sessionConfig(url, purpose, settings), pipeline: true })
+  let alive = true
+  const over = () => {
+    if (!alive) return
+    alive = false
+    client.connection.stream.destroy()
+    ended()
+  }
+  // Without a listener the error would end the process; what matters of it reaches the statements in flight.
+  client.on('error', over)
+  client.on('end', over)
+  try {
+    await client.connect()
+  } catch (error) {
+    alive = false
+    client.connection.stream.destroy()
+    throw faultOf('opening a connection', error)
+  }
+  client.on('end', watch(client))
+  return {
+    client,
+    alive: () => alive,
+    lost: over,
+    end: async () => {
+      alive = false
+      await settled(client)
+      await client.end()
+    },
+  }
+}
+
+/** Cuts the client's socket when it owes an answer for too long; gives what stops the watch. */
+export function watch(client: pg.Client): () => void {
+  let bytesBefore = -1
+  const timer = setInterval(() => {
+    const stream = client.connection.stream as unknown as { readonly bytesRead: number; destroy(error: Error): void }
+    if (owes(client) && stream.bytesRead === bytesBefore) stream.destroy(new Error('the database fell silent'))
+    bytesBefore = owes(client) ? stream.bytesRead : -1
+  }, silenceMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Whether answers are outstanding. The driver has no public name for its queues. */
+export function owes(client: pg.Client): boolean {
+  const { _activeQuery, _sentQueryQueue, _queryQueue } = client as unknown as {
+    readonly _activeQuery: object | null
+    readonly _sentQueryQueue: readonly object[]
+    readonly _queryQueue: readonly object[]
+  }
+  return _activeQuery !== null || _sentQueryQueue.length > 0 || _queryQueue.length > 0
+}
+
+function settled(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (owes(client)) client.once('drain', check).once('end', resolve)
+      else resolve()
+    }
+    check()
+  })
+}

@@ -1,0 +1,30 @@
+import type { Log } from '../log/index.ts'
+import { openReadDoor } from './read-door.ts'
+import type { Database } from './statement.ts'
+import { openWriteDoor } from './write-door.ts'
+
+/** What the doors need to know. */
+export interface DatabaseOptions {
+  readonly url: string
+  readonly log: Log
+  readonly readConnections?: number
+  readonly poolSize?: number
+  /** The role to act as, such as `tallystick_app`, when the url's user is a member of it. */
+  readonly role?: string | null
+}
+
+/** Opens both doors to PostgreSQL; rejects with a DatabaseFault when no connection can be made. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, log, readConnections = 4, poolSize = 16, role } = options
+  const settings: Readonly<Record<string, string>> = role ? { role } : {}
+  const read = await openReadDoor(url, readConnections, settings, log)
+  const write = openWriteDoor(url, poolSize, settings, log)
+  return {
+    read: { run: read.run },
+    write: { run: write.run },
+    transaction: write.transaction,
+    close: async () => {
+      await Promise.all([read.close(), write.close()])
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+
+const conditions: Readonly<Record<string, string>> = {
+  '08006': 'connection lost',
+  '08007': 'connection lost at commit, outcome unknown',
+  '22001': 'value too long',
+  '22003': 'number out of range',
+  '22P02': 'malformed value',
+  '23502': 'not-null violation',
+  '23503': 'foreign key violation',
+  '23505': 'unique violation',
+  '23514': 'check violation',
+  '25006': 'write on a read-only connection',
+  '25P02': 'transaction already aborted',
+  '40001': 'serialization failure',
+  '40P01': 'deadlock',
+  '42501': 'permission denied',
+  '42P01': 'no such table',
+  '55P03': 'lock timeout',
+  '57014': 'statement timeout or cancel',
+}
+
+/**
+ * What a failed statement is told as: SQLSTATE, constraint and table, never a value. PostgreSQL's message and detail
+ * and the driver's error repeat parameters and rows, so none of them is kept, not even as a cause.
+ */
+export class DatabaseFault extends Error {
+  /** The SQLSTATE. Connection trouble is 08006; 08007 means that nobody knows whether the transaction committed. */
+  readonly code: string
+  readonly constraint: string | null
+  readonly table: string | null
+
+  constructor(what: string, code: string, constraint: string | null = null, table: string | null = null) {
+    const place = constraint ? `, constraint ${constraint}` : table ? `, table ${table}` : ''
+    super(`${what}: ${conditions[code] ?? 'database error'} (${code}${place})`)
+    this.name = 'DatabaseFault'
+    this.code = code
+    this.constraint = constraint
+    this.table = table
+  }
+}
+
+/** The fault that stands for a driver's error; `what` says what was being done, such as the statement's name. */
+export function faultOf(what: string, error: unknown): DatabaseFault {
+  if (error instanceof DatabaseFault) return error
+  if (error instanceof pg.DatabaseError && error.code) {
+    return new DatabaseFault(what, error.code, error.constraint ?? null, error.table ?? null)
+  }
+  return new DatabaseFault(what, '08006')
+}
+
+/** Whether the error says that the connection is gone: then a read may be asked again elsewhere. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseFault || error instanceof pg.DatabaseError)
+    return /^(08|57P0[1-3])/.test(error.code ?? '08')
+  return true
+}
+
+/** Whether a statement failed because it would have broken this named constraint. */
+export function violates(error: unknown, constraintName: string): boolean {
+  return error instanceof DatabaseFault && error.constraint === constraintName
+}

@@ -1,0 +1,108 @@
+import type { Log } from '../log/index.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
+import { send } from './send.ts'
+import type { Queryable, Statement } from './statement.ts'
+
+const firstRetryMs = 50
+const lastRetryMs = 2_000
+const waitForConnectionMs = 5_000
+
+/** A way in for reads, shared by all requests. */
+export interface ReadDoor extends Queryable {
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the pipelined connections for reads and keeps them open. They are read-only sessions: a statement that writes
+ * fails on them, which is what makes asking twice harmless.
+ */
+export async function openReadDoor(
+  url: string,
+  connections: number,
+  settings: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<ReadDoor> {
+  const slots: (Connection | null)[] = Array.from({ length: connections }, () => null)
+  const retries = new Set<NodeJS.Timeout>()
+  let waiting: (() => void)[] = []
+  let turn = 0
+  let closed = false
+
+  async function open(index: number): Promise<void> {
+    const connection = await openConnection(url, 'read', { ...settings, default_transaction_read_only: 'on' }, () => {
+      slots[index] = null
+      log.warn({ connection: index }, 'a read connection was lost')
+      reopen(index, firstRetryMs)
+    })
+    if (closed) return connection.end()
+    slots[index] = connection
+    for (const wake of waiting.splice(0)) wake()
+  }
+
+  function reopen(index: number, delayMs: number): void {
+    if (closed) return
+    const timer = setTimeout(() => {
+      retries.delete(timer)
+      open(index).catch(() => reopen(index, Math.min(delayMs * 2, lastRetryMs)))
+    }, delayMs)
+    retries.add(timer)
+  }
+
+  function nextAlive(): Connection | null {
+    for (let tried = 0; tried < slots.length; tried++) {
+      turn = (turn + 1) % slots.length
+      const connection = slots[turn]
+      if (connection?.alive()) return connection
+    }
+    return null
+  }
+
+  /** Waits for a connection to come back, but not for long: a request would rather fail. */
+  async function anyAlive(): Promise<Connection> {
+    const found = nextAlive()
+    if (found) return found
+    if (closed) throw new DatabaseFault('reading after close', '08003')
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waitForConnectionMs)
+      waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+    const later = nextAlive()
+    if (!later) throw new DatabaseFault('waiting for a connection', '08006')
+    return later
+  }
+
+  /** A restart of the server may take down every connection, one after the other, under the same statement. */
+  async function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
+    for (let attempt = 0; ; attempt++) {
+      const connection = nextAlive() ?? (await anyAlive())
+      try {
+        return await send(connection.client, statement, parameters)
+      } catch (error) {
+        if (!isConnectionLost(error)) throw faultOf(statement.name, error)
+        connection.lost()
+        if (attempt === connections || closed) throw faultOf(statement.name, error)
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    for (const timer of retries) clearTimeout(timer)
+    const wakes = waiting
+    waiting = []
+    for (const wake of wakes) wake()
+    await Promise.all(slots.map((connection) => connection?.end()))
+  }
+
+  try {
+    await Promise.all(slots.map((_, index) => open(index)))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { run, close }
+}

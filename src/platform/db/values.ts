@@ -1,0 +1,56 @@
+import { DatabaseFault } from './fault.ts'
+
+/** Turns the text form of a column into the value that the generated types promise. */
+export type Parser = (text: string) => unknown
+
+/** `2026-11-20 23:27:00.12+00` → `2026-11-20T23:27:00.120Z`. The session is in UTC; what is finer than 1 ms is cut. */
+export function parseTimestamptz(text: string): string {
+  if (text.charCodeAt(4) !== 45 || !text.endsWith('+00')) {
+    throw new DatabaseFault('a timestamp outside the years 0 to 9999', '22008')
+  }
+  const milliseconds = text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+}
+
+/** A one-dimensional array in PostgreSQL's text form, each element parsed; `NULL` elements become null. */
+export function parseArray(text: string, element: Parser): unknown[] {
+  const values: unknown[] = []
+  const token = /"((?:[^"\\]|\\[\s\S])*)"|([^,{}"]+)/g
+  for (const [, quoted, bare] of text.matchAll(token)) {
+    if (quoted !== undefined) values.push(element(quoted.replace(/\\([\s\S])/g, '$1')))
+    else values.push(bare === 'NULL' ? null : element(bare ?? ''))
+  }
+  return values
+}
+
+const asText: Parser = (text) => text
+const asBoolean: Parser = (text) => text === 't'
+const asBytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
+const arrayOf =
+  (element: Parser): Parser =>
+  (text) =>
+    parseArray(text, element)
+
+/** Types by OID. What is not here (text, uuid, date, …) stays text. */
+const parsers = new Map<number, Parser>([
+  [16, asBoolean],
+  [17, asBytes],
+  [20, BigInt],
+  [21, Number],
+  [23, Number],
+  [114, JSON.parse],
+  [3802, JSON.parse],
+  [1184, parseTimestamptz],
+  [1000, arrayOf(asBoolean)],
+  [1001, arrayOf(asBytes)],
+  [1005, arrayOf(Number)],
+  [1007, arrayOf(Number)],
+  [1009, arrayOf(asText)],
+  [1016, arrayOf(BigInt)],
+  [1182, arrayOf(asText)],
+  [1185, arrayOf(parseTimestamptz)],
+  [2951, arrayOf(asText)],
+])
+
+/** The driver's hook: how columns of a type are parsed. */
+export const types = { getTypeParser: (oid: number): Parser => parsers.get(oid) ?? asText }

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import type { Log } from '../log/index.ts'
+import { watch } from './connection.ts'
+import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
+import { send, sendCommand } from './send.ts'
+import { sessionConfig } from './session.ts'
+import type { Queryable, Statement, Transaction } from './statement.ts'
+
+/** The way in for writes: one connection serves one transaction at a time. */
+export interface WriteDoor extends Queryable {
+  readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+/** Makes the pool for writes; it connects as work comes. */
+export function openWriteDoor(
+  url: string,
+  connections: number,
+  settings: Readonly<Record<string, string>>,
+  log: Log,
+): WriteDoor {
+  const pool = new pg.Pool({
+    ...sessionConfig(url, 'write', settings),
+    pipeline: true,
+    max: connections,
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', () => log.warn('a write connection was lost while idle'))
+  pool.on('connect', (client) => {
+    client.on('end', watch(client))
+  })
+  let underWay = 0
+  let closed = false
+  let drained = ignore
+
+  /** Gives `work` a connection of its own; one that broke is not used again. */
+  async function withClient<Result>(what: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    if (closed) throw new DatabaseFault(what, '08003')
+    underWay++
+    try {
+      const client = await pool.connect().catch((error) => Promise.reject(faultOf(what, error)))
+      client.on('error', ignore)
+      let broken = true
+      try {
+        const result = await work(client)
+        broken = false
+        return result
+      } catch (error) {
+        broken = error instanceof DatabaseFault && isConnectionLost(error)
+        throw error
+      } finally {
+        client.off('error', ignore)
+        client.release(broken || client.getTransactionStatus() !== 'I')
+      }
+    } finally {
+      underWay--
+      if (underWay === 0) drained()
+    }
+  }
+
+  return {
+    run: (statement, parameters) =>
+      withClient(statement.name, (client) =>
+        send(client, statement, parameters).catch((error) => Promise.reject(faultOf(statement.name, error))),
+      ),
+    transaction: (work) => withClient('a transaction', (client) => inTransaction(client, work)),
+    close: async () => {
+      closed = true
+      await new Promise<void>((resolve) => {
+        drained = resolve
+        if (underWay === 0) resolve()
+      })
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * BEGIN is sent with the first statements and COMMIT with the last: what `work` starts without awaiting leaves in one
+ * go. Every statement's promise has a catch, so that one which `work` never looks at can't end the process.
+ */
+async function inTransaction<Result>(client: pg.Client, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  let open = true
+  let firstFault: DatabaseFault | null = null
+  const began = sendCommand(client, 'begin')
+  began.catch(ignore)
+  function run<Parameters extends object, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) {
+    if (!open) return Promise.reject(new DatabaseFault(statement.name, '25P01'))
+    const rows = send(client, statement, parameters).catch((error) => {
+      const fault = faultOf(statement.name, error)
+      firstFault ??= fault
+      throw fault
+    })
+    rows.catch(ignore)
+    return rows
+  }
+  let result: Result
+  try {
+    result = await work({ kind: 'transaction', run })
+    open = false
+  } catch (error) {
+    open = false
+    await sendCommand(client, 'rollback').catch(ignore)
+    throw error
+  }
+  const command = await commit(client, began)
+  // PostgreSQL answers the COMMIT of an aborted transaction with the command ROLLBACK, not with an error.
+  if (command !== 'COMMIT') throw firstFault ?? new DatabaseFault('commit', '25P02')
+  return result
+}
+
+async function commit(client: pg.Client, began: Promise<string>): Promise<string> {
+  try {
+    const [, command] = await Promise.all([began, sendCommand(client, 'commit')])
+    return command
+  } catch (error) {
+    throw isConnectionLost(error) ? new DatabaseFault('commit', '08007') : faultOf('commit', error)
+  }
+}
+
+function ignore(): void {}
