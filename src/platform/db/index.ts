@@ -1,4 +1,7 @@
+export { MigrationError } from './admin.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'
 export { DatabaseFault, isConnectionLost, violates } from './fault.ts'
+export { type Migrated, migrate, migrationsPending } from './migrate.ts'
+export { makePartitionsAhead } from './partitions.ts'
 export { first } from './rows.ts'
 export type { Database, Queryable, Statement, Transaction } from './statement.ts'

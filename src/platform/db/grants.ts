@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** The role that serves requests: it reads and writes rows and owns nothing. */
+const appRole = 'tallystick_app'
+
+/**
+ * Makes the app's role where that is allowed and lets it use every table, those of later migrations too. Gives null
+ * when there is no such role and the user may not make one: a plain owner of one database.
+ */
+export async function grantToApp(client: pg.Client): Promise<string | null> {
+  if (!(await makeRole(client))) return null
+  // Roles are shared by all databases of a server: don't touch the membership again when it stands.
+  const { rows } = await client.query(`select pg_has_role(current_user, '${appRole}', 'set') as member`)
+  if (!rows[0].member && !(await allowed(client, `grant ${appRole} to current_user`))) return null
+  await client.query(`
+    grant usage on schema public to ${appRole};
+    grant select, insert, update, delete on all tables in schema public to ${appRole};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
+    revoke insert, update, delete on migrations from ${appRole};`)
+  return appRole
+}
+
+async function makeRole(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
+  return rowCount === 1 || (await allowed(client, `create role ${appRole} nologin`))
+}
+
+/** Runs a command; false when this user may not. Another database's migration may have been a moment faster. */
+async function allowed(client: pg.Client, command: string): Promise<boolean> {
+  try {
+    await client.query(command)
+    return true
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    if (error.code === '42710' || error.code === '23505') return true
+    if (error.code === '42501') return false
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import pg from 'pg'
+import type { Clock } from '../time/index.ts'
+import { adminTransaction, asAdmin, MigrationError } from './admin.ts'
+import { DatabaseFault } from './fault.ts'
+import { grantToApp } from './grants.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
+import { appliedMigrations } from './migrations.queries.generated.ts'
+import { makePartitions } from './partitions.ts'
+import type { Queryable } from './statement.ts'
+
+/** Any number that nobody else locks: 'tally' in ASCII. */
+const migrationLock = 0x74616c6c79
+
+/** What a migration run did. */
+export interface Migrated {
+  readonly applied: readonly string[]
+  /** The role that owns nothing, for `openDatabase`; null when there is none and the owner's own rights must do. */
+  readonly role: string | null
+}
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own, then makes the partitions ahead. Processes
+ * that start together wait for each other. Throws a MigrationError when an applied migration was edited or is unknown.
+ */
+export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
+  return asAdmin(adminUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(
+      'create table if not exists migrations' +
+        ' (name text primary key, checksum text not null, applied_at timestamptz(3) not null)',
+    )
+    const { rows } = await client.query<Applied>('select name, checksum from migrations')
+    const migrations = await readMigrations()
+    refuseStrangers(migrations, rows)
+    const missing = unapplied(migrations, rows)
+    for (const migration of missing) await apply(client, migration, wallNow)
+    const role = await grantToApp(client)
+    await makePartitions(client, wallNow)
+    return { applied: missing.map(({ name }) => name), role }
+  })
+}
+
+/** The names of the migrations that this version has and the database has not; all of them on an empty one. */
+export async function migrationsPending(db: Queryable): Promise<string[]> {
+  const migrations = await readMigrations()
+  try {
+    return unapplied(migrations, await db.run(appliedMigrations, {})).map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof DatabaseFault && error.code === '42P01') return migrations.map(({ name }) => name)
+    throw error
+  }
+}
+
+interface Applied {
+  readonly name: string
+  readonly checksum: string
+}
+
+/** A newer version's database still answers an older process, but an older version must not change it. */
+function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const stranger = applied.find(({ name }) => !known.has(name))
+  if (stranger) throw new MigrationError(`The database holds ${stranger.name}, made by a newer version than this one.`)
+}
+
+function unapplied(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const edited = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  if (edited) {
+    throw new MigrationError(`${edited.name} was edited after this database applied it. Restore it and add a new one.`)
+  }
+  return migrations.filter(({ name }) => !checksums.has(name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, wallNow: Clock): Promise<void> {
+  try {
+    await adminTransaction(client, async () => {
+      await client.query(sql)
+      await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+        name,
+        checksum,
+        wallNow(),
+      ])
+    })
+  } catch (error) {
+    throw new MigrationError(`${name} failed: ${reason(error, sql)}`)
+  }
+}
+
+/** Class 42 speaks of the SQL text, which is ours; any other message may repeat a row. */
+function reason(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return 'the connection was lost'
+  const line = error.position ? `, line ${sql.slice(0, Number(error.position)).split('\n').length}` : ''
+  const what = error.code?.startsWith('42') ? error.message : `constraint ${error.constraint ?? 'unknown'}`
+  return `${what} (${error.code}${line})`
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/** One step of the schema. Steps only go forward; one that was applied anywhere is never edited again. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text, whichever way its lines end. */
+  readonly checksum: string
+}
+
+/** Every migration of this version, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  return Promise.all(names.map(readMigration))
+}
+
+async function readMigration(name: string): Promise<Migration> {
+  const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}

@@ -1,0 +1,19 @@
+// Made by scripts/generate-queries.ts from migrations.queries.sql. Do not edit.
+import type { Statement } from './statement.ts'
+
+export type AppliedMigrationsParameters = Record<never, never>
+
+export interface AppliedMigrationsRow {
+  readonly name: string
+  readonly checksum: string
+}
+
+/** the migrations that this database has seen. */
+export const appliedMigrations: Statement<AppliedMigrationsParameters, AppliedMigrationsRow> = {
+  name: 'appliedMigrations',
+  text: `select name, checksum
+from migrations
+order by name`,
+  parameters: [],
+  row: (v) => ({ name: v[0] as string, checksum: v[1] as string }),
+}

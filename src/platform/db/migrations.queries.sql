@@ -1,0 +1,4 @@
+/* appliedMigrations (global table): the migrations that this database has seen. */
+select name, checksum
+from migrations
+order by name;
