@@ -1,0 +1,115 @@
+import type { Sealer } from '../crypto/index.ts'
+import { type Cursors, cursorsOf, type Scope } from './cursors.ts'
+import { type ConnectionArguments, type Page, readPage } from './page-arguments.ts'
+import type { PositionKind } from './positions.ts'
+
+/**
+ * One list that is read in pages. The field has these arguments, and `XInput` the same four beside its filters:
+ *
+ *     contacts(input: ContactsInput, first: Int, after: String, last: Int, before: String): ContactConnection!
+ *
+ * `rows` runs one of two statements, both of fixed text; where a walk has no cursor yet, `from` is an id beyond all ids:
+ *
+ *     … and c.id < :from order by c.id desc limit :limit      (descending)
+ *     … and c.id > :from order by c.id limit :limit           (ascending)
+ */
+export interface List<Row, Position> {
+  readonly sealer: Sealer
+  /** The connection's name, the parent or owner, every filter: a cursor is good for this very walk. */
+  readonly scope: Scope
+  readonly args: ConnectionArguments
+  readonly order: 'newest first' | 'oldest first'
+  /** What the list is ordered by: `byId` or `byPosition`. */
+  readonly by: PositionKind<Position>
+  readonly positionOf: (row: Row) => Position
+  readonly rows: (seek: Seek<Position>) => Promise<readonly Row[]>
+}
+
+/** Asks for the rows beyond `from` (itself left out) in one direction, the nearest first, `limit` at most. */
+export interface Seek<Position> {
+  readonly direction: 'ascending' | 'descending'
+  readonly from: Position
+  readonly limit: number
+}
+
+export interface Edge<Row> {
+  readonly node: Row
+  readonly cursor: string
+}
+
+export interface PageInfo {
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+  hasNextPage(): boolean | Promise<boolean>
+  hasPreviousPage(): boolean | Promise<boolean>
+}
+
+export interface Connection<Row> {
+  readonly edges: readonly Edge<Row>[]
+  readonly pageInfo: PageInfo
+}
+
+/**
+ * Reads the page that is asked for. Cursors are made, and a look behind the page is taken, only when they are selected.
+ * Refuses bad paging arguments with VALIDATION_ERROR.
+ */
+export async function pageOf<Row, Position>(list: List<Row, Position>): Promise<Connection<Row>> {
+  const cursors = cursorsOf(list.sealer, list.scope, list.by)
+  const page = readPage(list.args, cursors)
+  // One row past the page tells whether more follow.
+  const found = await list.rows(seekAhead(list, page))
+  const rows = found.slice(0, page.size)
+  const hasMoreAhead = found.length > page.size
+  const hasMoreBehind = async () =>
+    page.from !== null && (await list.rows(seekBehind(list, page.from, page))).length > 0
+  const forward = page.direction === 'forward'
+  const edges = (forward ? rows : rows.reverse()).map((row) => edgeOf(list, cursors, row))
+  return {
+    edges,
+    pageInfo: {
+      get startCursor() {
+        return edges[0]?.cursor ?? null
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null
+      },
+      hasNextPage: () => (forward ? hasMoreAhead : hasMoreBehind()),
+      hasPreviousPage: () => (forward ? hasMoreBehind() : hasMoreAhead),
+    },
+  }
+}
+
+/** What the schema needs beside the SDL: graphql-jit doesn't call functions that it finds as plain properties. */
+export const pageInfoResolvers = {
+  hasNextPage: (page: PageInfo) => page.hasNextPage(),
+  hasPreviousPage: (page: PageInfo) => page.hasPreviousPage(),
+}
+
+function edgeOf<Row, Position>(list: List<Row, Position>, cursors: Cursors<Position>, row: Row): Edge<Row> {
+  return {
+    node: row,
+    get cursor() {
+      return cursors.write(list.positionOf(row))
+    },
+  }
+}
+
+function seekAhead<Row, Position>(list: List<Row, Position>, page: Page<Position>): Seek<Position> {
+  const ascending = isAscending(list, page)
+  return {
+    direction: ascending ? 'ascending' : 'descending',
+    from: page.from ?? (ascending ? list.by.beforeAll : list.by.afterAll),
+    limit: page.size + 1,
+  }
+}
+
+/** Looks the other way, at the cursor's own row too: it stands on the other side of the page, if it still exists. */
+function seekBehind<Row, Position>(list: List<Row, Position>, from: Position, page: Page<Position>): Seek<Position> {
+  return isAscending(list, page)
+    ? { direction: 'descending', from: list.by.next(from), limit: 1 }
+    : { direction: 'ascending', from: list.by.previous(from), limit: 1 }
+}
+
+function isAscending<Row, Position>(list: List<Row, Position>, page: Page<Position>): boolean {
+  return (list.order === 'oldest first') === (page.direction === 'forward')
+}

@@ -1,0 +1,83 @@
+import { type Problem, refuseProblems } from '../refusal.ts'
+import type { Cursors } from './cursors.ts'
+
+/** Relay's paging arguments; null means absent. */
+export interface PageArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+}
+
+/** A connection field's arguments: paging stands inside `input` or on the field itself, never in both. */
+export interface ConnectionArguments extends PageArguments {
+  readonly input?: PageArguments | null | undefined
+}
+
+/** The page asked for: how many edges, in which direction, from where (null: from that end of the list). */
+export interface Page<Position> {
+  readonly direction: 'forward' | 'backward'
+  readonly size: number
+  readonly from: Position | null
+}
+
+export const PAGE_SIZE_DEFAULT = 20
+export const PAGE_SIZE_MAX = 100
+
+const NAMES = ['first', 'after', 'last', 'before'] as const
+const EXCLUSIVE = [
+  ['first', 'last'],
+  ['first', 'before'],
+  ['after', 'last'],
+  ['after', 'before'],
+] as const
+
+/** Reads which page is asked for. Refuses with every problem of the paging arguments at once. */
+export function readPage<Position>(args: ConnectionArguments, cursors: Cursors<Position>): Page<Position> {
+  const asked = { ...given(args), ...given(args.input ?? {}) }
+  const after = asked.after === undefined ? undefined : cursors.read(asked.after)
+  const before = asked.before === undefined ? undefined : cursors.read(asked.before)
+  refuseProblems([
+    ...placeProblems(args),
+    ...combinationProblems(asked),
+    ...sizeProblems('first', asked.first),
+    ...sizeProblems('last', asked.last),
+    ...cursorProblems('after', after),
+    ...cursorProblems('before', before),
+  ])
+  return asked.last === undefined && before === undefined
+    ? { direction: 'forward', size: asked.first ?? PAGE_SIZE_DEFAULT, from: after ?? null }
+    : { direction: 'backward', size: asked.last ?? PAGE_SIZE_DEFAULT, from: before ?? null }
+}
+
+type Given = { -readonly [Name in keyof PageArguments]?: NonNullable<PageArguments[Name]> }
+
+function given(args: PageArguments): Given {
+  return Object.fromEntries(NAMES.flatMap((name) => (args[name] == null ? [] : [[name, args[name]]])))
+}
+
+function placeProblems(args: ConnectionArguments): Problem[] {
+  const inside = Object.keys(given(args.input ?? {}))
+  const outside = Object.keys(given(args))
+  if (inside.length === 0) return []
+  return outside.map((field) => problem(field, 'stands on the field while input has paging arguments, too'))
+}
+
+function combinationProblems(asked: Given): Problem[] {
+  return EXCLUSIVE.filter(([one, other]) => asked[one] !== undefined && asked[other] !== undefined).map(
+    ([one, other]) => problem(other, `can't be combined with ${one}`),
+  )
+}
+
+function sizeProblems(field: 'first' | 'last', size: number | undefined): Problem[] {
+  if (size === undefined || (size >= 0 && size <= PAGE_SIZE_MAX)) return []
+  return [problem(field, `must be from 0 to ${PAGE_SIZE_MAX}`)]
+}
+
+function cursorProblems(field: 'after' | 'before', position: unknown): Problem[] {
+  return position === null ? [problem(field, 'is not a cursor of this list')] : []
+}
+
+function problem(field: string, predicate: string): Problem {
+  return { field, message: `${field} ${predicate}.` }
+}

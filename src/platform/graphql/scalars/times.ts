@@ -1,0 +1,19 @@
+import { type CalendarDate, parseCalendarDate, parseTimestamp, type Timestamp, toSeconds } from '../../time/index.ts'
+import { textScalar } from './text-scalar.ts'
+
+/** An instant: any offset comes in, UTC in whole seconds goes out. */
+export const dateTimeScalar = textScalar<Timestamp>({
+  name: 'DateTime',
+  must: 'DateTime must be a date and time with an offset, such as 2026-11-20T09:30:00Z.',
+  charactersMax: 64,
+  read: parseTimestamp,
+  write: toSeconds,
+})
+
+/** A day of the calendar. */
+export const dateScalar = textScalar<CalendarDate>({
+  name: 'Date',
+  must: 'Date must be a date of the calendar, such as 2026-11-20.',
+  charactersMax: 10,
+  read: parseCalendarDate,
+})
