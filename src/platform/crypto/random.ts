@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The greatest multiple of 62 in a byte: bytes from here on are thrown away, or some characters would come more often. */
@@ -16,6 +16,16 @@ export function randomBase62(length: number): string {
 /** That many random bytes as URL-safe text without padding. */
 export function randomBase64url(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
+}
+
+/** A random whole number from 0 up to, but not including, `bound`. */
+export function randomBelow(bound: number): number {
+  return randomInt(bound)
+}
+
+/** An unguessable whole number from 0 up to, but not, `limit`. */
+export function randomBelow(limit: number): number {
+  return randomInt(limit)
 }
 
 /** A number below 62^length as that many letters and digits. */
