@@ -1,7 +1,7 @@
 // Made by scripts/generate-queries.ts from migrations.queries.sql. Do not edit.
 import type { Statement } from './statement.ts'
 
-export type AppliedMigrationsParameters = Record<never, never>
+export type AppliedMigrationsParameters = object
 
 export interface AppliedMigrationsRow {
   readonly name: string
@@ -15,5 +15,8 @@ export const appliedMigrations: Statement<AppliedMigrationsParameters, AppliedMi
 from migrations
 order by name`,
   parameters: [],
-  row: (v) => ({ name: v[0] as string, checksum: v[1] as string }),
+  row: (v) => ({
+    name: v[0] as string,
+    checksum: v[1] as string,
+  }),
 }

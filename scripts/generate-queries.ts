@@ -1,0 +1,178 @@
+/**
+ * Writes `*.queries.generated.ts` beside every `*.queries.sql`: parameter and row types as PostgreSQL describes them
+ * against the migrated schema. It describes and emits types; it knows no fragments and no conditionals.
+ *
+ *   node scripts/generate-queries.ts [--check] [postgres://…]   (a server to make a scratch database on)
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import type pg from 'pg'
+import { type DescribedColumn, describeStatement } from './describe-statement.ts'
+import { withMigratedDatabase } from './migrated-database.ts'
+import { readStatements, root, statementFiles, type WrittenStatement } from './statement-files.ts'
+
+/** OID → TypeScript type of a value. A `json` parameter is JSON text: the driver would take an array for SQL's. */
+const typeNames: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  17: 'Buffer',
+  20: 'bigint',
+  21: 'number',
+  23: 'number',
+  25: 'string',
+  114: 'unknown',
+  1043: 'string',
+  1082: 'CalendarDate',
+  1184: 'Timestamp',
+  2950: 'string',
+  3802: 'unknown',
+  1000: 'boolean[]',
+  1001: 'Buffer[]',
+  1005: 'number[]',
+  1007: 'number[]',
+  1009: 'string[]',
+  1015: 'string[]',
+  1016: 'bigint[]',
+  1182: 'CalendarDate[]',
+  1185: 'Timestamp[]',
+  2951: 'string[]',
+}
+
+/** The tables' columns that can't be null, as `table.column` in OIDs and numbers, and the tables' names. */
+export interface Catalog {
+  readonly notNull: ReadonlySet<string>
+  readonly tableNames: ReadonlyMap<number, string>
+}
+
+/** Reads what the generator needs to know of the schema. */
+export async function readCatalog(client: pg.Client): Promise<Catalog> {
+  const { rows } = await client.query<{ oid: number; relname: string; attnum: number; attnotnull: boolean }>(
+    `select c.oid::int, c.relname, a.attnum::int, a.attnotnull from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0`,
+  )
+  return {
+    notNull: new Set(rows.filter((row) => row.attnotnull).map((row) => `${row.oid}.${row.attnum}`)),
+    tableNames: new Map(rows.map((row) => [row.oid, row.relname])),
+  }
+}
+
+/** The text of the generated file for one `*.queries.sql`. */
+export async function generateFile(client: pg.Client, catalog: Catalog, file: string): Promise<string> {
+  const parts: string[] = []
+  for (const statement of await readStatements(file)) parts.push(await generateStatement(client, catalog, statement))
+  const body = parts.join('\n')
+  const times = ['CalendarDate', 'Timestamp'].filter((name) => new RegExp(`\\b${name}\\b`).test(body))
+  const imports = [`import type { Statement } from '${relativePath(file, 'src/platform/db/index.ts')}'`]
+  if (times.length > 0) {
+    imports.push(`import type { ${times.join(', ')} } from '${relativePath(file, 'src/platform/time/index.ts')}'`)
+  }
+  const from = posix.basename(file)
+  return `// Made by scripts/generate-queries.ts from ${from}. Do not edit.\n${imports.join('\n')}\n\n${body}`
+}
+
+async function generateStatement(client: pg.Client, catalog: Catalog, statement: WrittenStatement): Promise<string> {
+  const { name, text, comment } = statement
+  const where = `${statement.file}, ${name}`
+  if (!/^(select|insert|update|delete|with|merge|values)\b/i.test(text)) throw new Error(`${where}: not a statement`)
+  if (name.length > 63) throw new Error(`${where}: PostgreSQL cuts names after 63 characters`)
+  const described = await describeStatement(client, text).catch((error: Error) => {
+    throw new Error(`${where}: ${error.message}`)
+  })
+  const typeName = (name[0] ?? '').toUpperCase() + name.slice(1)
+  const parameters = statement.parameters.map(
+    ({ name: key, nullable }, index) =>
+      `  readonly ${key}: ${parameterType(described.parameterTypes[index] ?? 0, where)}${nullable ? ' | null' : ''}\n`,
+  )
+  const mayBeNull = outerJoined(text, catalog)
+  const columns = described.columns.map((column) => {
+    const key = camelCase(column.name.replace(/[!?]$/, ''))
+    const nullable = !column.name.endsWith('!') && (column.name.endsWith('?') || !isNotNull(column, catalog, mayBeNull))
+    return { key, type: valueType(column.dataTypeID, where), nullable }
+  })
+  const keys = columns.map(({ key }) => key)
+  if (new Set(keys).size < keys.length) throw new Error(`${where}: two columns have one name`)
+  const fields = columns.map(({ key, type, nullable }) => `  readonly ${key}: ${orNull(type, nullable)}\n`)
+  const values = columns.map(({ key, type, nullable }, index) => {
+    const value = type === 'unknown' ? `v[${index}]` : `v[${index}] as ${orNull(type, nullable)}`
+    return `    ${key}: ${value},\n`
+  })
+  return `${record(`${typeName}Parameters`, parameters)}
+${record(`${typeName}Row`, fields)}
+/** ${comment.replaceAll('*/', '* /')} */
+export const ${name}: Statement<${typeName}Parameters, ${typeName}Row> = {
+  name: '${name}',
+  text: \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,
+  parameters: [${statement.parameters.map((parameter) => `'${parameter.name}'`).join(', ')}],
+  row: ${values.length > 0 ? `(v) => ({\n${values.join('')}  })` : '() => ({})'},
+}
+`
+}
+
+function record(name: string, fields: readonly string[]): string {
+  return fields.length > 0 ? `export interface ${name} {\n${fields.join('')}}\n` : `export type ${name} = object\n`
+}
+
+function valueType(oid: number, where: string): string {
+  const type = typeNames[oid]
+  if (!type) throw new Error(`${where}: type ${oid} is not known to the generator; cast it`)
+  return type
+}
+
+function orNull(type: string, nullable: boolean): string {
+  return nullable && type !== 'unknown' ? `${type} | null` : type
+}
+
+function parameterType(oid: number, where: string): string {
+  const type = valueType(oid, where)
+  if (type === 'unknown') return 'string'
+  return type.endsWith('[]') ? `readonly (${type.slice(0, -2)} | null)[]` : type
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function isNotNull(column: DescribedColumn, catalog: Catalog, mayBeNull: (table: string) => boolean): boolean {
+  const table = catalog.tableNames.get(column.tableID)
+  return table !== undefined && catalog.notNull.has(`${column.tableID}.${column.columnID}`) && !mayBeNull(table)
+}
+
+/**
+ * Which tables' rows may be absent. Cautious rather than exact: every table named from the first left join on, and
+ * every table when a side that is joined outer is no plain table, or `returning old` may find none.
+ */
+function outerJoined(text: string, catalog: Catalog): (table: string) => boolean {
+  const first = text.search(/\bleft\s+(outer\s+)?join\b/i)
+  if (/\b(right|full)\s+(outer\s+)?join\b|\breturning\b[\s\S]*\b(old|new)\./i.test(text)) return () => true
+  if (first < 0) return () => false
+  const known = new Set(catalog.tableNames.values())
+  const joined = [...text.slice(first).matchAll(/\b(?:from|join)\s+(?:lateral\b\s*)?(\w+)?/gi)].map(([, name]) => name)
+  return joined.some((name) => name !== undefined && !known.has(name)) ? () => true : (table) => joined.includes(table)
+}
+
+function relativePath(file: string, target: string): string {
+  const folder = posix.dirname(file)
+  if (folder === posix.dirname(target)) return './statement.ts'
+  const path = posix.relative(folder, target)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Writes what differs, or with `check` only names it. */
+export async function generate(client: pg.Client, check: boolean): Promise<string[]> {
+  const catalog = await readCatalog(client)
+  const different: string[] = []
+  for (const file of await statementFiles()) {
+    const target = file.replace(/\.sql$/, '.generated.ts')
+    const text = await generateFile(client, catalog, file)
+    if ((await readFile(`${root}/${target}`, 'utf8').catch(() => '')) === text) continue
+    different.push(target)
+    if (!check) await writeFile(`${root}/${target}`, text)
+  }
+  return different
+}
+
+if (import.meta.main) {
+  const check = process.argv.includes('--check')
+  const different = await withMigratedDatabase(process.argv.slice(2), (client) => generate(client, check))
+  for (const file of different) console.log(`${check ? 'out of date' : 'written'}: ${file}`)
+  if (check && different.length > 0) process.exitCode = 1
+}
