@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { runAccountCommand } from './run-account-command.ts'
+import { ConfigProblem, readConfig } from './config.ts'
+import { runMigrations } from './run-migrations.ts'
+import { runService } from './run-service.ts'
+
+const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
+
+  tallystick start      API, worker and an embedded PostgreSQL in one process
+  tallystick api        the API alone
+  tallystick worker     the worker alone
+  tallystick migrate    bring the database's tables up to date
+  tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
+  tallystick account list [--json]
+  tallystick key create --account ID [--name NAME] [--json]
+  tallystick key revoke ID [--json]
+
+Settings come from the environment: docs/configuration.md.
+`
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(argv: readonly string[]): Promise<number> {
+  const [command = 'help'] = argv
+  try {
+    switch (command) {
+      case 'start':
+      case 'api':
+      case 'worker':
+        return await runService(command, readConfig(process.env, command))
+      case 'migrate':
+        return await runMigrations(readConfig(process.env, command))
+      case 'account':
+      case 'key':
+        return await runAccountCommand(argv, readConfig(process.env, command))
+      case 'help':
+      case '--help':
+      case '-h':
+        process.stdout.write(USAGE)
+        return 0
+      default:
+        process.stderr.write(`tallystick: there is no command of that name.\n\n${USAGE}`)
+        return 2
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 2
+  }
+}
