@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { runAs } from './run-as.ts'
+
+/** The user that PostgreSQL runs as when we are root: PostgreSQL itself refuses to be root. */
+export interface DatabaseUser {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+/** The owner of an existing cluster, else a user for databases (made when there is none), else nobody. Null when we are not root. */
+export async function databaseUser(cluster: string): Promise<DatabaseUser | null> {
+  if (process.getuid?.() !== 0) return null
+  const user = (await ownerOf(cluster)) ?? (await named('postgres')) ?? (await named('_postgres')) ?? (await made())
+  const chosen = user ?? (await named('nobody'))
+  if (!chosen || chosen.uid === 0) {
+    throw new EmbeddedDatabaseError('PostgreSQL does not run as root, and no other user was found or could be made.')
+  }
+  return chosen
+}
+
+async function ownerOf(cluster: string): Promise<DatabaseUser | null> {
+  const facts = await stat(cluster).catch(() => null)
+  return facts && { name: `number ${facts.uid}`, uid: facts.uid, gid: facts.gid }
+}
+
+async function named(name: string): Promise<DatabaseUser | null> {
+  const [uid, gid] = await Promise.all([runAs(null, 'id', ['-u', name]), runAs(null, 'id', ['-g', name])])
+  return uid.ok && gid.ok ? { name, uid: Number(uid.output), gid: Number(gid.output) } : null
+}
+
+/** The first form is that of most Linux systems, the second that of BusyBox. */
+async function made(): Promise<DatabaseUser | null> {
+  const first = await runAs(null, 'useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ])
+  if (!first.ok) await runAs(null, 'adduser', ['-S', '-D', '-H', 'postgres'])
+  return named('postgres')
+}

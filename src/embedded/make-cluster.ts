@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { DatabaseUser } from './database-user.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { exists, makeOwned } from './place.ts'
+import { runAs } from './run-as.ts'
+
+export interface ClusterOptions {
+  readonly binaries: Binaries
+  readonly user: DatabaseUser | null
+  readonly adminPassword: string
+  /** False leaves out the flush to disk: for databases that nobody would miss. */
+  readonly durable: boolean
+}
+
+/**
+ * Makes the cluster in `place` unless it is there. It is made under another name and renamed when whole, so a start that
+ * was killed half way leaves nothing that looks like a database.
+ */
+export async function makeCluster(place: string, options: ClusterOptions): Promise<void> {
+  const cluster = join(place, 'cluster')
+  if (await exists(cluster)) return
+  await removeLeftovers(place)
+  const making = join(place, `making-${randomBytes(6).toString('hex')}`)
+  await makeOwned(making, options.user)
+  await initialize(making, options)
+  await rename(making, cluster)
+}
+
+/** A killed start may have left an initdb running: its folder goes from under its feet, and it fails. */
+async function removeLeftovers(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (name.startsWith('making-')) await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/** Sorts and compares as locale C does, with case rules for all of Unicode (which plain C lacks). */
+async function initialize(folder: string, { binaries, user, adminPassword, durable }: ClusterOptions): Promise<void> {
+  const passwordFile = `${folder}-password`
+  await writeFile(passwordFile, adminPassword, { mode: 0o600, flag: 'wx' })
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const made = await runAs(user, binaries.initdb, [
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ])
+  await rm(passwordFile, { force: true })
+  if (!made.ok) throw new EmbeddedDatabaseError(`its data folder could not be made: ${made.output}`)
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import type { DatabaseUser } from './database-user.ts'
+
+export interface Finished {
+  readonly ok: boolean
+  readonly output: string
+}
+
+/** Nothing of our own environment reaches the database's processes, secrets above all. */
+export const BARE_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+
+/** What a program is started with so that it runs as that user, in a folder that everyone may enter. */
+export function processOptions(user: DatabaseUser | null) {
+  const identity = user ? { uid: user.uid, gid: user.gid } : {}
+  // Detached: Ctrl-C and a signal to our process group must not reach it.
+  return { ...identity, cwd: '/', env: BARE_ENVIRONMENT, detached: process.platform !== 'win32', windowsHide: true }
+}
+
+/** Runs a program to its end as that user. A program that can't be started counts as failed, with the reason as output. */
+export function runAs(user: DatabaseUser | null, program: string, args: readonly string[]): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...processOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
+  })
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { DatabaseUser } from './database-user.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { freePort } from './free-port.ts'
+import { processOptions, runAs } from './run-as.ts'
+import { type RunningServer, readPidFile, runningServer } from './running-server.ts'
+import { type ServerNeeds, serverArguments } from './server-arguments.ts'
+
+export interface ServerOptions extends ServerNeeds {
+  readonly binaries: Binaries
+  readonly user: DatabaseUser | null
+  readonly cluster: string
+  readonly logFile: string
+}
+
+const POLL_MS = 10
+/** Two minutes: after a power cut PostgreSQL first replays what it had not yet put in place. */
+const POLLS_MAX = 12_000
+const PORTS_TRIED_MAX = 5
+const LOG_BYTES_MAX = 16 * 1024 * 1024
+/** A stop must fit into the ten seconds in which a process that was told to end does end. */
+const STOP_SECONDS_MAX = 5
+
+/** The ready server of this cluster: the one found running, or null when there is none. Waits for one that starts or stops. */
+export async function adoptServer(cluster: string): Promise<RunningServer | null> {
+  for (let poll = 0; poll < POLLS_MAX; poll += 1) {
+    const server = await runningServer(cluster)
+    if (!server || server.status === 'ready') return server
+    await pause(POLL_MS)
+  }
+  throw new EmbeddedDatabaseError(`the PostgreSQL found running on ${cluster} did not become ready in two minutes.`)
+}
+
+/**
+ * Starts a server that outlives this process and everything sent to its process group. Listens on the preferred port of
+ * 127.0.0.1, or on another free one when that is taken.
+ */
+export async function startServer(options: ServerOptions, preferredPort: number | null): Promise<RunningServer> {
+  await keepLogShort(options.logFile)
+  await forgetStranger(options.cluster)
+  let preferred = preferredPort
+  for (let tried = 1; ; tried += 1) {
+    const port = await freePort(preferred)
+    const outcome = await startOn(port, options)
+    if (typeof outcome !== 'string') return outcome
+    const portWasTaken = outcome.includes('could not bind')
+    if (!portWasTaken || tried === PORTS_TRIED_MAX) {
+      throw new EmbeddedDatabaseError(`it did not start. Its log, ${options.logFile}, ends with:\n${outcome}`)
+    }
+    preferred = null
+  }
+}
+
+/** Starts it once; gives what it wrote to its log when it ended instead of becoming ready. */
+async function startOn(port: number, options: ServerOptions): Promise<RunningServer | string> {
+  const log = await open(options.logFile, 'a', 0o600)
+  const { size } = await log.stat()
+  const child = spawn(options.binaries.postgres, serverArguments(options.cluster, port, options), {
+    ...processOptions(options.user),
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let ended: string | null = null
+  child.on('error', (error) => (ended = error.message))
+  child.on('exit', () => (ended ??= ''))
+  child.unref()
+  await log.close()
+  for (let poll = 0; ended === null && poll < POLLS_MAX; poll += 1) {
+    const server = await readPidFile(options.cluster)
+    if (server?.pid === child.pid && server?.status === 'ready') return server
+    await pause(POLL_MS)
+  }
+  // A start that was killed may have left a server on its way up: then ours gave way to it, and that one will do.
+  return (await adoptServer(options.cluster)) ?? (ended || lastLines(options.logFile, size))
+}
+
+/** Stops the server in an orderly way, ending its connections. False when it has not ended after five seconds. */
+export async function stopServer(options: Pick<ServerOptions, 'binaries' | 'user' | 'cluster'>): Promise<boolean> {
+  if (!(await runningServer(options.cluster))) return true
+  const args = ['stop', '--pgdata', options.cluster, '--mode=fast', '--wait', `--timeout=${STOP_SECONDS_MAX}`]
+  await runAs(options.user, options.binaries.pgCtl, args)
+  return (await runningServer(options.cluster)) === null
+}
+
+/** PostgreSQL gives way to any living process of its user that bears the number in a left-behind file. */
+async function forgetStranger(cluster: string): Promise<void> {
+  const noted = await readPidFile(cluster)
+  if (noted && !(await runningServer(cluster))) await rm(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function keepLogShort(logFile: string): Promise<void> {
+  const facts = await stat(logFile).catch(() => null)
+  if (facts && facts.size > LOG_BYTES_MAX) await rename(logFile, `${logFile}.1`)
+}
+
+async function lastLines(logFile: string, fromByte: number): Promise<string> {
+  return (await readFile(logFile)).subarray(fromByte).toString('utf8').trim().split('\n').slice(-8).join('\n')
+}
