@@ -18,11 +18,6 @@ export function randomBase64url(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** A random whole number from 0 up to, but not including, `bound`. */
-export function randomBelow(bound: number): number {
-  return randomInt(bound)
-}
-
 /** An unguessable whole number from 0 up to, but not, `limit`. */
 export function randomBelow(limit: number): number {
   return randomInt(limit)

@@ -1,10 +1,10 @@
 import type { GraphQLScalarType } from 'graphql'
-import { emailScalar } from './email.ts'
-import { jsonScalar } from './json.ts'
-import { amountScalar, currencyScalar } from './money.ts'
-import { phoneScalar } from './phone.ts'
-import { dateScalar, dateTimeScalar } from './times.ts'
-import { urlScalar } from './url.ts'
+import { emailScalar } from './scalars/email.ts'
+import { jsonScalar } from './scalars/json.ts'
+import { amountScalar, currencyScalar } from './scalars/money.ts'
+import { phoneScalar } from './scalars/phone.ts'
+import { dateScalar, dateTimeScalar } from './scalars/times.ts'
+import { urlScalar } from './scalars/url.ts'
 
 /** Every scalar of platform.graphql, by name: how its values are read and written. */
 export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
