@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { textProblem } from './index.ts'
+
+test('counts characters as a person does: a face outside the basic plane is one', () => {
+  assert.equal(textProblem('name', '😀'.repeat(10), 10), null)
+  assert.equal(textProblem('name', '😀'.repeat(11), 10)?.field, 'name')
+})
+
+test('refuses what a database or a wire can not carry', () => {
+  for (const text of ['a\0b', '\ud800', 'x\udc00y']) assert.match(textProblem('name', text, 10)?.message ?? '', /surrogate/)
+})
+
+test('refuses a blank text', () => {
+  for (const text of ['', '  ', '\t\n']) assert.equal(textProblem('name', text, 10)?.message, 'Must not be blank.')
+})
