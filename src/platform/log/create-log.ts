@@ -1,0 +1,49 @@
+import { format } from 'node:util'
+import pino from 'pino'
+import type { Log } from './log.ts'
+import { prettyStream } from './pretty.ts'
+import { redact, redactText } from './redact.ts'
+
+/** How the process logs. */
+export interface LogOptions {
+  readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Lines for a person instead of JSON. */
+  readonly pretty?: boolean
+  /** Where the lines go: standard output unless given. */
+  readonly write?: (line: string) => void
+}
+
+/** Makes the process's log: JSON lines, every argument redacted before pino sees it. */
+export function createLog({ level, pretty = false, write }: LogOptions): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: {},
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    hooks: {
+      logMethod(args, method) {
+        const [facts, sentence] = redactArguments(args)
+        method.call(this, facts, sentence)
+      },
+    },
+    // Ours has made errors plain already.
+    serializers: { err: (err) => err },
+  }
+  const out = write ? { write } : pino.destination({ sync: true })
+  const log = pino(options, pretty ? prettyStream(out) : out)
+  const child = log.child
+  // Bindings are written into every line of a child and pass no hook.
+  log.child = function redactedChild(this: pino.Logger, bindings: pino.Bindings) {
+    return child.call(this, redact(bindings) as pino.Bindings)
+  } as typeof log.child
+  return log
+}
+
+/** `(facts, sentence)`, `(error, sentence)`, `(error)` or `(sentence)`, made safe. */
+function redactArguments([first, ...rest]: readonly unknown[]): [object, string] {
+  if (typeof first !== 'object' || first === null) return [{}, redactText(format(first, ...rest))]
+  const facts = first instanceof Error ? { err: first } : first
+  const sentence =
+    rest.length > 0 ? format(...rest) : 'err' in facts && facts.err instanceof Error ? facts.err.message : ''
+  return [redact(facts) as object, redactText(sentence)]
+}
