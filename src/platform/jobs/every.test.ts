@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { createLog } from '../log/index.ts'
+import { every } from './index.ts'
+
+const quiet = createLog({ level: 'silent' })
+
+/** Lets everything that is ready run, without letting time pass. */
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+function frozenTime(t: { after: (fn: () => void) => void }): (ms: number) => Promise<void> {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  return async (ms) => {
+    await settle()
+    mock.timers.tick(ms)
+    await settle()
+  }
+}
+
+test('work runs at once and again after each pause', async (t) => {
+  const pass = frozenTime(t)
+  let runs = 0
+  const job = every(1_000, 'count', async () => void runs++, quiet)
+  assert.equal(runs, 1)
+  await pass(999)
+  assert.equal(runs, 1)
+  await pass(1)
+  assert.equal(runs, 2)
+  await job.stop()
+  await pass(10_000)
+  assert.equal(runs, 2)
+})
+
+test('a run never overlaps the one before, and a hint during it makes one more follow at once', async (t) => {
+  const pass = frozenTime(t)
+  const ends: (() => void)[] = []
+  const job = every(1_000, 'slow', () => new Promise<void>((resolve) => ends.push(resolve)), quiet)
+  job.wake()
+  job.wake()
+  await pass(5_000)
+  assert.equal(ends.length, 1)
+  ends[0]?.()
+  await pass(0)
+  assert.equal(ends.length, 2)
+  ends[1]?.()
+  await pass(0)
+  assert.equal(ends.length, 2)
+  job.wake()
+  assert.equal(ends.length, 3)
+  const stopping = job.stop()
+  ends[2]?.()
+  await stopping
+})
+
+test('work that has more to do runs again without a pause', async (t) => {
+  const pass = frozenTime(t)
+  let left = 3
+  const job = every(1_000, 'drain', async () => --left > 0, quiet)
+  for (let turn = 0; turn < 5; turn++) await pass(0)
+  assert.equal(left, 0)
+  await job.stop()
+})
+
+test('errors make the pauses longer, hints do not shorten them, and a success ends that', async (t) => {
+  const pass = frozenTime(t)
+  let runs = 0
+  const job = every(
+    100,
+    'fail',
+    async () => {
+      runs++
+      if (runs <= 3) throw new Error('down')
+    },
+    quiet,
+  )
+  await pass(100)
+  assert.equal(runs, 2)
+  job.wake()
+  await pass(199)
+  assert.equal(runs, 2)
+  await pass(1)
+  assert.equal(runs, 3)
+  await pass(400)
+  assert.equal(runs, 4)
+  await pass(100)
+  assert.equal(runs, 5)
+  await job.stop()
+})
+
+test('stopping waits for the run under way', async () => {
+  let finish = () => {}
+  let stopped = false
+  const job = every(1_000, 'slow', () => new Promise<void>((resolve) => (finish = resolve)), quiet)
+  const stopping = job.stop().then(() => {
+    stopped = true
+  })
+  await settle()
+  assert.equal(stopped, false)
+  finish()
+  await stopping
+})

@@ -1,0 +1,2 @@
+export { every, type Job } from './every.ts'
+export { type Hints, openHints } from './hints.ts'
