@@ -1,9 +1,9 @@
-import type { Database } from '../platform/db/index.ts'
 import type { Sealer } from '../platform/crypto/index.ts'
+import type { Database } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
-import type { IdempotentRun } from './idempotency.ts'
+import type { IdempotentRun } from './idempotent-run.ts'
 
 /** Who is asking: the account of the API key. It reaches that account and every account below it. */
 export interface Caller {
@@ -24,14 +24,33 @@ export interface Services {
   readonly publicUrl: string
   /** Whether webhooks may be http to loopback, and which exact host:port pairs are allowed there. */
   readonly webhookAllow: ReadonlySet<string>
+  /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
+  readonly hint: (channel: 'outbox' | 'webhooks') => void
+}
+
+/** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */
+export type FindNode = (context: Context, type: string, uuid: string) => Promise<object | null>
+
+/** What the door knows of one request. */
+export interface Request {
+  readonly caller: Caller
+  readonly requestId: string
+  /** The header `Idempotency-Key` as it came; null without one. */
+  readonly idempotencyKey: string | null
 }
 
 /** Everything one request knows. */
-export interface Context extends Services {
-  readonly caller: Caller
-  readonly requestId: string
+export interface Context extends Services, Request {
   /** Set while a mutation with an `Idempotency-Key` runs: the ids to use, and the outcome to record. */
   readonly idempotent: IdempotentRun | null
+  readonly findNode: FindNode
+  /** Headers that the answer carries besides the usual ones. */
+  readonly answerHeaders: Map<string, string>
   /** Batches look-ups of one request; made empty for each request. */
   readonly batches: Map<unknown, unknown>
+}
+
+/** Makes the Context of one request. */
+export function newContext(services: Services, findNode: FindNode, request: Request): Context {
+  return { ...services, ...request, findNode, idempotent: null, answerHeaders: new Map(), batches: new Map() }
 }

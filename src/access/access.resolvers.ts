@@ -1,0 +1,78 @@
+import type { Id } from '../platform/ids/index.ts'
+import { type Account, type AccountKind, accountIdOf, ownerIdOf, parentIdOf, parseAccountId } from './account.ts'
+import { agencyCreate } from './agency-create.ts'
+import { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-key.ts'
+import { type ApiKeyCreateInput, apiKeyCreate } from './api-key-create.ts'
+import { apiKeyRevoke } from './api-key-revoke.ts'
+import { type ApiKeysArguments, apiKeys, findApiKey, lastUsedAt } from './api-keys.ts'
+import type { Context } from './context.ts'
+import type { NewAccountInput } from './create-account-below.ts'
+import { mutation } from './idempotency.ts'
+import { newAccountShard } from './new-account-shard.ts'
+import { organization } from './organization.ts'
+import { organizationCreate } from './organization-create.ts'
+import { type OrganizationUpdateInput, organizationUpdate } from './organization-update.ts'
+import { type OrganizationsArguments, organizations } from './organizations.ts'
+import { readAccount, recordShard } from './owners.ts'
+import { viewer } from './viewer.ts'
+
+const account = { id: accountIdOf, ownerId: ownerIdOf }
+
+export const accessResolvers = {
+  Query: {
+    viewer: (_: unknown, __: unknown, context: Context) => viewer(context),
+    organization: (_: unknown, { id }: { id: string }, context: Context) => organization(context, id),
+    organizations: (_: unknown, args: OrganizationsArguments, context: Context) => organizations(context, args),
+    apiKeys: (_: unknown, args: ApiKeysArguments, context: Context) => apiKeys(context, args),
+  },
+  Mutation: {
+    organizationCreate: mutation<{ input: NewAccountInput }, Account>({
+      type: 'Organization',
+      shard: newAccountShard,
+      run: organizationCreate,
+    }),
+    organizationUpdate: mutation<{ input: OrganizationUpdateInput }, Account>({
+      type: 'Organization',
+      shard: (context, { id }) => recordShard(context, 'org', id),
+      run: organizationUpdate,
+    }),
+    agencyCreate: mutation<{ input: NewAccountInput }, Account>({
+      type: 'Agency',
+      shard: newAccountShard,
+      run: agencyCreate,
+    }),
+    apiKeyCreate: mutation<{ input: ApiKeyCreateInput }, NewApiKey>({
+      type: 'ApiKey',
+      shard: (context, { accountId }) => parseAccountId(accountId)?.shard ?? context.caller.account.shard,
+      run: apiKeyCreate,
+      recordId: ({ apiKey }) => apiKey.id,
+      secretOf: 'key',
+    }),
+    apiKeyRevoke: mutation<{ input: { id: string } }, ApiKey>({
+      type: 'ApiKey',
+      shard: (context, { id }) => recordShard(context, 'key', id),
+      run: apiKeyRevoke,
+    }),
+  },
+  Viewer: { accountId: accountIdOf, ownerId: ownerIdOf },
+  Organization: { ...account, parentId: parentIdOf },
+  Agency: { ...account, parentId: parentIdOf },
+  Platform: account,
+  ApiKey: {
+    id: apiKeyIdOf,
+    accountId: accountIdOfKey,
+    lastUsedAt: (row: ApiKey, _: unknown, context: Context) => lastUsedAt(context, row),
+  },
+}
+
+/** How records of this feature are found by id. */
+export const accessNodes = {
+  Organization: accountNode('Organization', 'org'),
+  Agency: accountNode('Agency', 'agy'),
+  Platform: accountNode('Platform', 'plf'),
+  ApiKey: { prefix: 'key', find: findApiKey },
+}
+
+function accountNode(kind: AccountKind, prefix: string) {
+  return { prefix, find: (context: Context, { uuid }: Id) => readAccount(context, { kind, uuid }) }
+}

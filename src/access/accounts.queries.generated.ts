@@ -1,0 +1,374 @@
+// Made by scripts/generate-queries.ts from accounts.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface AccountInReachParameters {
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface AccountInReachRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the account of that id, if it is the caller's or stands below it. */
+export const accountInReach: Statement<AccountInReachParameters, AccountInReachRow> = {
+  name: 'accountInReach',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where id = $1 and $2 in (id, agency_id, platform_id)`,
+  parameters: ['id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface AccountByIdParameters {
+  readonly id: string
+}
+
+export interface AccountByIdRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the account of that id, for the command line, which reaches all. */
+export const accountById: Statement<AccountByIdParameters, AccountByIdRow> = {
+  name: 'accountById',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where id = $1`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface AccountsPageParameters {
+  readonly after: string
+  readonly limit: number
+}
+
+export interface AccountsPageRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** accounts of every kind after one of them, oldest first, for the command line. */
+export const accountsPage: Statement<AccountsPageParameters, AccountsPageRow> = {
+  name: 'accountsPage',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where id > $1
+order by id
+limit $2::integer`,
+  parameters: ['after', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface OrganizationsOfPlatformDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface OrganizationsOfPlatformDescendingRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** organizations below a platform, the newest beyond `from` first. */
+export const organizationsOfPlatformDescending: Statement<OrganizationsOfPlatformDescendingParameters, OrganizationsOfPlatformDescendingRow> = {
+  name: 'organizationsOfPlatformDescending',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where platform_id = $1 and kind = 'Organization' and id < $2
+order by id desc limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface OrganizationsOfPlatformAscendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface OrganizationsOfPlatformAscendingRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same walk in the other direction. */
+export const organizationsOfPlatformAscending: Statement<OrganizationsOfPlatformAscendingParameters, OrganizationsOfPlatformAscendingRow> = {
+  name: 'organizationsOfPlatformAscending',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where platform_id = $1 and kind = 'Organization' and id > $2
+order by id limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface OrganizationsOfAgencyDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface OrganizationsOfAgencyDescendingRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** organizations below an agency, the newest beyond `from` first. */
+export const organizationsOfAgencyDescending: Statement<OrganizationsOfAgencyDescendingParameters, OrganizationsOfAgencyDescendingRow> = {
+  name: 'organizationsOfAgencyDescending',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where agency_id = $1 and id < $2
+order by id desc limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface OrganizationsOfAgencyAscendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface OrganizationsOfAgencyAscendingRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same walk in the other direction. */
+export const organizationsOfAgencyAscending: Statement<OrganizationsOfAgencyAscendingParameters, OrganizationsOfAgencyAscendingRow> = {
+  name: 'organizationsOfAgencyAscending',
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+from accounts
+where agency_id = $1 and id > $2
+order by id limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface InsertAccountParameters {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly shard: number
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+}
+
+export interface InsertAccountRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** a new account. */
+export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow> = {
+  name: 'insertAccount',
+  text: `insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+returning id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at`,
+  parameters: ['id', 'kind', 'name', 'agencyId', 'platformId', 'shard', 'timeZone', 'mode', 'createdAt'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface InsertDefaultCheckoutConfigurationParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly createdAt: Timestamp
+}
+
+export type InsertDefaultCheckoutConfigurationRow = object
+
+/** what an organization's sessions are shown with until it says otherwise. */
+export const insertDefaultCheckoutConfiguration: Statement<InsertDefaultCheckoutConfigurationParameters, InsertDefaultCheckoutConfigurationRow> = {
+  name: 'insertDefaultCheckoutConfiguration',
+  text: `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
+values ($1, $2, $3, 'Default', true, $4, $4)`,
+  parameters: ['shard', 'id', 'orgId', 'createdAt'],
+  row: () => ({}),
+}
+
+export interface UpdateOrganizationParameters {
+  readonly name: string | null
+  readonly timeZone: string | null
+  readonly updatedAt: Timestamp
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface UpdateOrganizationRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the organization with a new name or time zone, where one is given. */
+export const updateOrganization: Statement<UpdateOrganizationParameters, UpdateOrganizationRow> = {
+  name: 'updateOrganization',
+  text: `update accounts set
+  name = coalesce($1, name), time_zone = coalesce($2, time_zone), updated_at = $3
+where id = $4 and kind = 'Organization' and $5 in (id, agency_id, platform_id)
+returning id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at`,
+  parameters: ['name', 'timeZone', 'updatedAt', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}

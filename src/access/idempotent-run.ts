@@ -1,0 +1,73 @@
+import type { Statement, Transaction } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Context } from './context.ts'
+import { recordOutcome } from './idempotency.queries.generated.ts'
+
+/** A mutation that runs under an `Idempotency-Key`: it holds the lease of its row. */
+export interface IdempotentRun {
+  /** The GraphQL type of the record that the mutation answers with. */
+  readonly outcomeType: string
+  /** The primary key of the row. */
+  readonly place: { readonly shard: number; readonly accountId: string; readonly key: string; readonly path: string }
+  readonly leaseToken: string
+  /** Minted before any effect: a run that resumes this one makes the same records. */
+  readonly reservedIds: readonly string[]
+  reservedIdsUsed: number
+  /** True once the outcome was committed. */
+  recorded: boolean
+}
+
+/**
+ * Runs `work` in one transaction. Under an `Idempotency-Key` the outcome, the record of the `id` that `work` gives, is
+ * committed with the effect; when another run took the lease meanwhile, nothing is committed: CONFLICT.
+ */
+export async function transaction<Result extends { readonly id: string }>(
+  context: Context,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const run = context.idempotent
+  if (run === null) return context.db.transaction(work)
+  const result = await context.db.transaction(async (tx) => {
+    const done = await work(tx)
+    await record(tx, run, done.id)
+    return done
+  })
+  run.recorded = true
+  return result
+}
+
+/**
+ * Runs one statement that writes a record and gives its row, or gives no row and writes nothing. By itself it is a
+ * transaction; under an `Idempotency-Key` its row's `id` is the outcome.
+ */
+export async function singleStatement<Parameters extends object, Row extends { readonly id: string }>(
+  context: Context,
+  statement: Statement<Parameters, Row>,
+  parameters: Parameters,
+): Promise<Row | null> {
+  const run = context.idempotent
+  if (run === null) return (await context.db.write.run(statement, parameters))[0] ?? null
+  const row = await context.db.transaction(async (tx) => {
+    const [written] = await tx.run(statement, parameters)
+    if (written) await record(tx, run, written.id)
+    return written ?? null
+  })
+  run.recorded = row !== null
+  return row
+}
+
+/** The UUID for a new record in that bucket: under an `Idempotency-Key` the next one reserved, while they last. */
+export function mint(context: Context, shard: number): string {
+  const run = context.idempotent
+  const reserved = run?.place.shard === shard ? run.reservedIds[run.reservedIdsUsed++] : undefined
+  return reserved ?? context.mintId(shard)
+}
+
+/** Writes the outcome into the row, fenced by the lease: a run that lost it must leave no effect. */
+export async function record(tx: Transaction | Context['db']['write'], run: IdempotentRun, id: string): Promise<void> {
+  const { place, leaseToken, outcomeType } = run
+  const rows = await tx.run(recordOutcome, { ...place, leaseToken, outcomeType, outcomeId: id })
+  if (rows.length === 0) {
+    throw new Refusal('CONFLICT', 'Another request with this Idempotency-Key has taken over. Try again.')
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import type { Feature } from '../platform/graphql/index.ts'
+import { accessNodes, accessResolvers } from './access.resolvers.ts'
+import type { Context } from './context.ts'
+
+export {
+  type Account,
+  type AccountKind,
+  accountIdOf,
+  accountsAbove,
+  type Mode,
+  ownerIdOf,
+  parseAccountId,
+  parseOwnerId,
+} from './account.ts'
+export { type Authenticate, type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
+export { type BatchLoad, batched } from './batched.ts'
+export { type Caller, type Context, type FindNode, newContext, type Request, type Services } from './context.ts'
+export { mutation } from './idempotency.ts'
+export { type IdempotentRun, mint, singleStatement, transaction } from './idempotent-run.ts'
+export {
+  findAccount,
+  organizationProblems,
+  ownerShard,
+  recordShard,
+  requireAccount,
+  requireAccountById,
+  requireOrganization,
+} from './owners.ts'
+export { sweepIdempotencyKeys } from './sweep-idempotency-keys.ts'
+
+export const access: Feature<Context> = {
+  name: 'access',
+  sdl: readFileSync(new URL('./access.graphql', import.meta.url), 'utf8'),
+  resolvers: accessResolvers,
+  nodes: accessNodes,
+}

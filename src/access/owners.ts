@@ -1,0 +1,80 @@
+import { first } from '../platform/db/index.ts'
+import { parseId } from '../platform/ids/index.ts'
+import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Account, type AccountName, accountOf, parseAccountId, parseOwnerId } from './account.ts'
+import { accountInReach } from './accounts.queries.generated.ts'
+import type { Context } from './context.ts'
+
+type Named = string | null | undefined
+
+/** What is wrong with how an input names its organization: nothing named where the key has none, or two at once. */
+export function organizationProblems(context: Context, orgId?: Named, ownerId?: Named): Problem[] {
+  if (orgId != null && ownerId != null && ownerId !== `Org#${orgId}`) {
+    return [{ field: 'ownerId', message: 'orgId and ownerId must name the same organization.' }]
+  }
+  if (orgId == null && ownerId == null && context.caller.account.kind !== 'Organization') {
+    return [{ field: 'orgId', message: 'orgId is required with a platform or agency key.' }]
+  }
+  return []
+}
+
+/**
+ * The organization that an input names by `orgId`, by the global `ownerId` or by both; else the caller's own. Refuses
+ * with VALIDATION_ERROR when there is none to take or the two disagree, with NOT_FOUND when the caller can't reach it.
+ */
+export async function requireOrganization(context: Context, orgId?: Named, ownerId?: Named): Promise<Account> {
+  refuseProblems(organizationProblems(context, orgId, ownerId))
+  if (orgId == null && ownerId == null) return context.caller.account
+  const name = orgId != null ? parseAccountId(orgId) : parseOwnerId(ownerId ?? '')
+  const account = name?.kind === 'Organization' ? await findAccount(context, name) : null
+  if (account === null) throw notFound('Organization')
+  return account
+}
+
+/** The account of any kind that a global `ownerId` names; without one the caller's own. Refuses with NOT_FOUND. */
+export async function requireAccount(context: Context, ownerId?: Named): Promise<Account> {
+  if (ownerId == null) return context.caller.account
+  return found(context, parseOwnerId(ownerId))
+}
+
+/** The account of any kind that a plain `accountId` names; without one the caller's own. Refuses with NOT_FOUND. */
+export async function requireAccountById(context: Context, accountId?: Named): Promise<Account> {
+  if (accountId == null) return context.caller.account
+  return found(context, parseAccountId(accountId))
+}
+
+async function found(context: Context, name: AccountName | null): Promise<Account> {
+  const account = name && (await findAccount(context, name))
+  if (!account) throw notFound('Account')
+  return account
+}
+
+/** The account of that kind and id, if it is the caller's or stands below it; else null. */
+export async function findAccount(context: Context, name: Pick<AccountName, 'kind' | 'uuid'>): Promise<Account | null> {
+  const own = context.caller.account
+  if (name.uuid === own.id) return name.kind === own.kind ? own : null
+  return readAccount(context, name)
+}
+
+/** As `findAccount`, but what is shown must not be as old as the look-up of a key: the caller's own is read again, too. */
+export async function readAccount(
+  { caller, db }: Context,
+  { kind, uuid }: Pick<AccountName, 'kind' | 'uuid'>,
+): Promise<Account | null> {
+  const row = first(await db.read.run(accountInReach, { id: uuid, callerId: caller.account.id }))
+  return row?.kind === kind ? accountOf(row) : null
+}
+
+/**
+ * The bucket of the organization or owner that an input names, else the caller's: where an `Idempotency-Key` of such a
+ * mutation lies. An id that is no id gives the caller's bucket, and the operation refuses it.
+ */
+export function ownerShard({ caller }: Context, orgId?: Named, ownerId?: Named): number {
+  const name = orgId != null ? parseAccountId(orgId) : ownerId != null ? parseOwnerId(ownerId) : null
+  return name?.shard ?? caller.account.shard
+}
+
+/** The bucket that a record's id holds, else the caller's: as `ownerShard`, for inputs that name a record. */
+export function recordShard({ caller }: Context, prefix: string, id: string): number {
+  return parseId(prefix, id)?.shard ?? caller.account.shard
+}
