@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test from 'node:test'
+import fc from 'fast-check'
+import { checkValue, createSealer, randomBase62, randomBase64url, randomBelow, typoCheck } from './index.ts'
+
+const sealer = createSealer(randomBytes(32))
+const places = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 3 })
+
+test('what is sealed opens in its place', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), places, (text, place) => {
+      assert.equal(sealer.open(sealer.seal(text, place), place), text)
+    }),
+  )
+})
+
+test('it opens in no other place', () => {
+  fc.assert(
+    fc.property(places, places, (place, other) => {
+      fc.pre(
+        JSON.stringify(place.map((part) => Buffer.from(part).toString('hex'))) !==
+          JSON.stringify(other.map((part) => Buffer.from(part).toString('hex'))),
+      )
+      assert.throws(() => sealer.open(sealer.seal('secret', place), other))
+    }),
+  )
+  assert.throws(() => sealer.open(sealer.seal('secret', ['ab', 'c']), ['a', 'bc']))
+  assert.throws(() => sealer.open(sealer.seal('secret', ['a']), ['a', '']))
+})
+
+test('it does not open when any bit is another, or a byte is missing or added', () => {
+  const sealed = sealer.seal('a secret', ['webhook secret', 'whk'])
+  for (let bit = 0; bit < sealed.length * 8; bit++) {
+    const altered = Buffer.from(sealed)
+    altered[bit >> 3]! ^= 1 << (bit & 7)
+    assert.throws(() => sealer.open(altered, ['webhook secret', 'whk']), `bit ${bit}`)
+  }
+  for (let length = 0; length < sealed.length; length++)
+    assert.throws(() => sealer.open(sealed.subarray(0, length), ['webhook secret', 'whk']))
+  assert.throws(() => sealer.open(Buffer.concat([sealed, Buffer.of(0)]), ['webhook secret', 'whk']))
+})
+
+test('it does not open with another root key, and a root key is whole', () => {
+  const sealed = sealer.seal('a secret', ['p'])
+  assert.throws(() => createSealer(randomBytes(32)).open(sealed, ['p']))
+  assert.throws(() => createSealer(randomBytes(16)), RangeError)
+})
+
+test('the same text is never sealed to the same bytes', () => {
+  const sealed = Array.from({ length: 100 }, () => sealer.seal('a secret', ['p']).toString('hex'))
+  assert.equal(new Set(sealed).size, 100)
+  assert.ok(sealed.every((bytes) => !bytes.includes(Buffer.from('secret').toString('hex'))))
+})
+
+test('a keyed hash depends on the key, the purpose and the text', () => {
+  assert.deepEqual(sealer.hmac('cursor', 'x'), sealer.hmac('cursor', 'x'))
+  const root = randomBytes(32)
+  const hashes = [
+    createSealer(root).hmac('cursor', 'x'),
+    createSealer(root).hmac('cursor', 'y'),
+    createSealer(root).hmac('curso', 'rx'),
+    sealer.hmac('cursor', 'x'),
+  ]
+  assert.equal(new Set(hashes.map((hash) => hash.toString('hex'))).size, 4)
+})
+
+test('a check value tells secrets apart without giving them away', () => {
+  assert.match(checkValue('whsec_one'), /^[0-9a-f]{16}$/)
+  assert.equal(checkValue('whsec_one'), checkValue('whsec_one'))
+  assert.notEqual(checkValue('whsec_one'), checkValue('whsec_two'))
+})
+
+test('the checksum of a key finds any mistyped character', () => {
+  assert.equal(typoCheck('123456789'), '3jZRME')
+  const key = `tsk_test_org_${randomBase62(32)}`
+  for (let at = 0; at < key.length; at++)
+    assert.notEqual(typoCheck(key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1)), typoCheck(key))
+})
+
+test('random text has the length asked for, every letter about as often, and never repeats', () => {
+  const text = randomBase62(62_000)
+  assert.match(text, /^[0-9A-Za-z]{62000}$/)
+  const counts = new Map<string, number>()
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  assert.equal(counts.size, 62)
+  for (const [letter, count] of counts) assert.ok(count > 800 && count < 1200, `${letter}: ${count}`)
+  assert.notEqual(randomBase62(32), randomBase62(32))
+  assert.equal(randomBase62(0), '')
+  assert.match(randomBase64url(32), /^[A-Za-z0-9_-]{43}$/)
+  assert.ok(Array.from({ length: 100 }, () => randomBelow(3)).every((value) => value >= 0 && value < 3))
+})
