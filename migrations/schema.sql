@@ -1,0 +1,330 @@
+-- Made by scripts/dump-schema.ts from the migrations. Do not edit.
+
+create table accounts (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  agency_id uuid,
+  platform_id uuid,
+  shard smallint not null,
+  time_zone text not null,
+  mode text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint accounts_pkey primary key (id),
+  constraint account_bucket_is_in_range check (((shard >= 0) and (shard <= 1023))),
+  constraint account_kind_is_known check ((kind = any (array['Platform'::text, 'Agency'::text, 'Organization'::text]))),
+  constraint account_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint agency_has_no_agency_above_it check (((kind <> 'Agency'::text) or (agency_id is null))),
+  constraint platform_stands_at_the_top check (((kind <> 'Platform'::text) or ((agency_id is null) and (platform_id is null))))
+);
+create index accounts_by_agency on accounts using btree (agency_id, id) where (agency_id is not null);
+create index accounts_by_platform on accounts using btree (platform_id, id) where (platform_id is not null);
+comment on table accounts is 'Platforms, their agencies, their organizations. Global: on a cluster a reference table.';
+comment on column accounts.agency_id is 'The agency above an organization. Never changes: ownership checks rely on it.';
+comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
+comment on column accounts.shard is 'The bucket of every row this account owns. Given at creation, never changed; also the last ten bits of the id.';
+
+create table api_key_uses (
+  shard smallint not null,
+  key_id uuid not null,
+  last_used_at timestamp(3) with time zone not null,
+  constraint api_key_uses_pkey primary key (shard, key_id)
+);
+comment on table api_key_uses is 'When a key was last used, written at most once a minute, apart from api_keys so that a global table is not written by requests.';
+
+create table api_keys (
+  id uuid not null,
+  account_id uuid not null,
+  key_hash bytea not null,
+  name text,
+  last4 text not null,
+  created_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  constraint api_keys_pkey primary key (id),
+  constraint api_key_hash_is_unique unique (key_hash),
+  constraint api_key_hash_is_sha256 check ((length(key_hash) = 32))
+);
+create index api_keys_by_account on api_keys using btree (account_id, id);
+comment on column api_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
+
+create table checkout_configurations (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  is_default boolean not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint checkout_configurations_pkey primary key (shard, id),
+  constraint checkout_configuration_belongs_to_its_organization unique (shard, org_id, id)
+);
+create unique index one_default_checkout_configuration on checkout_configurations using btree (shard, org_id) where is_default;
+
+create table contacts (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  given_name text,
+  family_name text,
+  email text,
+  phone text,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint contacts_pkey primary key (shard, id),
+  constraint contact_belongs_to_its_organization unique (shard, org_id, id),
+  constraint contact_has_a_name check ((name <> ''::text))
+);
+create index contacts_by_email on contacts using btree (shard, org_id, email, id) where (email is not null);
+create index contacts_by_phone on contacts using btree (shard, org_id, phone, id) where (phone is not null);
+
+create table event_outbox (
+  shard smallint not null,
+  target_account uuid not null,
+  event_id uuid not null,
+  constraint event_outbox_pkey primary key (shard, target_account, event_id)
+);
+comment on table event_outbox is 'Events not yet fanned out, one row for the owner and for each account above it. New events are found by presence here, never by an id cursor.';
+
+create table events (
+  shard smallint not null,
+  id uuid not null,
+  account_id uuid not null,
+  subject_id uuid not null,
+  type text not null,
+  payload text not null,
+  occurred_at timestamp(3) with time zone not null,
+  constraint events_pkey primary key (shard, id)
+) partition by range (id);
+create index events_of_account on events using btree (shard, account_id, id);
+comment on column events.account_id is 'The account that the event is about: its ownerId.';
+comment on column events.subject_id is 'The record that the event is about.';
+comment on column events.payload is 'The exact JSON text that is delivered. Text, not jsonb: signatures cover these bytes.';
+
+create table idempotency_keys (
+  shard smallint not null,
+  account_id uuid not null,
+  key text not null,
+  path text not null,
+  request_hash bytea not null,
+  reserved_ids uuid[] not null,
+  lease_token uuid not null,
+  leased_until timestamp(3) with time zone not null,
+  outcome_type text,
+  outcome_id uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint idempotency_keys_pkey primary key (shard, account_id, key, path),
+  constraint outcome_names_type_and_id check (((outcome_type is null) = (outcome_id is null)))
+);
+create index idempotency_keys_by_age on idempotency_keys using btree (created_at);
+comment on column idempotency_keys.account_id is 'The account of the key that made the request.';
+comment on column idempotency_keys.path is 'The response path of the mutation in its document: one request may hold several.';
+comment on column idempotency_keys.request_hash is 'Keyed hash (HMAC) of the operation and its arguments; a plain hash of a card number could be guessed.';
+comment on column idempotency_keys.reserved_ids is 'Ids minted before any effect: a resumed request makes the same record.';
+
+create table migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp(3) with time zone not null,
+  constraint migrations_pkey primary key (name)
+);
+
+create table payment_plan_sessions (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  contact_id uuid not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null,
+  frequency text not null,
+  start_date date not null,
+  occurrences integer not null,
+  callback_url text,
+  cancel_url text,
+  success_url text,
+  expiration_date timestamp(3) with time zone,
+  link_secret_hash bytea not null,
+  link_secret_sealed bytea not null,
+  payment_plan_id uuid,
+  checkout_configuration_id uuid not null,
+  brand_logo_url text,
+  brand_name text,
+  metadata json,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_plan_sessions_pkey primary key (shard, id),
+  constraint payment_plan_session_belongs_to_its_organization unique (shard, org_id, id),
+  constraint payment_plan_session_link_is_unguessed unique (shard, link_secret_hash),
+  constraint payment_plan_session_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint payment_plan_session_frequency_is_known check ((frequency = any (array['Weekly'::text, 'Monthly'::text, 'Quarterly'::text, 'Yearly'::text]))),
+  constraint payment_plan_session_occurrences_are_bounded check (((occurrences >= 1) and (occurrences <= 1200))),
+  constraint payment_plan_session_status_is_known check ((status = any (array['Active'::text, 'Completed'::text, 'Canceled'::text, 'Expired'::text])))
+);
+create index payment_plan_sessions_by_contact on payment_plan_sessions using btree (shard, org_id, contact_id, id);
+create index payment_plan_sessions_to_expire on payment_plan_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null));
+comment on column payment_plan_sessions.link_secret_hash is 'SHA-256 of the secret in the link: the link is found by it, never by the id.';
+comment on column payment_plan_sessions.link_secret_sealed is 'The secret itself, sealed, so that the link can be shown again.';
+comment on column payment_plan_sessions.payment_plan_id is 'The plan that this session made, pending or not. The foreign key stands on the plan''s side.';
+comment on column payment_plan_sessions.metadata is 'json, not jsonb: order and bytes are returned as they came. An array of {key, value}; null when none was given.';
+
+create table payment_plans (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  contact_id uuid not null,
+  payment_plan_session_id uuid,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null,
+  frequency text not null,
+  start_date date not null,
+  occurrences integer not null,
+  metadata json,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_plans_pkey primary key (shard, id),
+  constraint payment_plan_belongs_to_its_organization unique (shard, org_id, id),
+  constraint session_makes_one_plan unique (shard, payment_plan_session_id),
+  constraint payment_plan_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint payment_plan_frequency_is_known check ((frequency = any (array['Weekly'::text, 'Monthly'::text, 'Quarterly'::text, 'Yearly'::text]))),
+  constraint payment_plan_occurrences_are_bounded check (((occurrences >= 1) and (occurrences <= 1200))),
+  constraint payment_plan_status_is_known check ((status = any (array['Pending'::text, 'Active'::text, 'Paused'::text, 'PastDue'::text, 'Completed'::text, 'Canceled'::text])))
+);
+create index payment_plans_by_contact on payment_plans using btree (shard, org_id, contact_id, id);
+
+create table webhook_attempts (
+  shard smallint not null,
+  id uuid not null,
+  request_id uuid not null,
+  number integer not null,
+  started_at timestamp(3) with time zone not null,
+  duration_ms integer,
+  status_code smallint,
+  error text,
+  response_body text,
+  remote_address text,
+  constraint webhook_attempts_pkey primary key (shard, id)
+) partition by range (id);
+create index webhook_attempts_of_request on webhook_attempts using btree (shard, request_id, number);
+comment on column webhook_attempts.duration_ms is 'Null when the outcome is unknown because the worker was lost.';
+
+create table webhook_due (
+  shard smallint not null,
+  request_id uuid not null,
+  webhook_id uuid not null,
+  due_at timestamp(3) with time zone,
+  deadline_at timestamp(3) with time zone not null,
+  attempts integer not null,
+  claims integer not null,
+  claim_token uuid,
+  claimed_at timestamp(3) with time zone,
+  constraint webhook_due_pkey primary key (shard, request_id),
+  constraint claimed_rows_fall_due_again check (((claim_token is null) or (due_at is not null)))
+);
+create index webhook_due_by_deadline on webhook_due using btree (deadline_at);
+create index webhook_due_by_lane on webhook_due using btree (shard, webhook_id, due_at);
+create index webhook_due_by_time on webhook_due using btree (due_at) where (due_at is not null);
+comment on table webhook_due is 'One narrow row for each pending request: the queue beside its history.';
+comment on column webhook_due.due_at is 'When the next attempt is due; while claimed, when the lease runs out. Null while the webhook is disabled or deleted.';
+comment on column webhook_due.claim_token is 'The fence: only the holder of the latest token may record an outcome. Set while an attempt may be under way.';
+
+create table webhook_lanes (
+  shard smallint not null,
+  webhook_id uuid not null,
+  last_served_at timestamp(3) with time zone,
+  failures_in_a_row integer not null default 0,
+  blocked_until timestamp(3) with time zone,
+  constraint webhook_lanes_pkey primary key (shard, webhook_id)
+);
+comment on table webhook_lanes is 'What claims rewrite, one row a webhook; apart from webhook_positions, which dispatch locks.';
+
+create table webhook_positions (
+  shard smallint not null,
+  webhook_id uuid not null,
+  last_position bigint not null,
+  constraint webhook_positions_pkey primary key (shard, webhook_id)
+);
+comment on table webhook_positions is 'The last position given in a webhook''s history. Its row lock orders dispatch, so that a reader who walks forward misses nothing.';
+
+create table webhook_requests (
+  shard smallint not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  account_id uuid not null,
+  event_id uuid not null,
+  event_type text not null,
+  position bigint not null,
+  url text not null,
+  payload text not null,
+  status text not null,
+  attempts integer not null,
+  last_status_code smallint,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint webhook_requests_pkey primary key (shard, id),
+  constraint settled_requests_do_not_wait check (((status = 'pending'::text) or (next_attempt_at is null))),
+  constraint webhook_request_status_is_known check ((status = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
+) partition by range (id);
+create index webhook_requests_in_order on webhook_requests using btree (shard, webhook_id, "position");
+comment on column webhook_requests.account_id is 'The owner of the webhook, which may stand above the owner of the event.';
+comment on column webhook_requests.position is 'Order of dispatch within the webhook, given under the lock of its webhook_positions row.';
+comment on column webhook_requests.payload is 'Text, not jsonb: the signature covers these exact bytes.';
+
+create table webhook_secrets (
+  shard smallint not null,
+  webhook_id uuid not null,
+  version integer not null,
+  secret_sealed bytea not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone,
+  constraint webhook_secrets_pkey primary key (shard, webhook_id, version)
+);
+comment on column webhook_secrets.expires_at is 'Until when a replaced secret still signs beside the new one; null for the current secret.';
+
+create table webhooks (
+  shard smallint not null,
+  id uuid not null,
+  account_id uuid not null,
+  url text not null,
+  events text[] not null,
+  description text,
+  enabled boolean not null,
+  secret_version integer not null,
+  secret_check_value text not null,
+  rate_limit_per_second integer,
+  callback_for uuid,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint webhooks_pkey primary key (shard, id),
+  constraint webhook_belongs_to_its_account unique (shard, account_id, id),
+  constraint rate_limit_is_positive check ((rate_limit_per_second > 0)),
+  constraint webhook_subscribes_to_something check ((cardinality(events) > 0))
+);
+create index webhooks_of_account on webhooks using btree (shard, account_id, id) where ((deleted_at is null) and (callback_for is null));
+create index webhooks_of_callback on webhooks using btree (shard, callback_for) where (callback_for is not null);
+comment on column webhooks.callback_for is 'Set on the hidden subscription behind a session''s callbackUrl: it hears only events about this record, unsigned, and is in no list.';
+
+-- Foreign keys, last, so that the tables can stand in the order of their names.
+alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_id) references accounts(id);
+alter table accounts add constraint accounts_platform_id_fkey foreign key (platform_id) references accounts(id);
+alter table api_key_uses add constraint api_key_uses_key_id_fkey foreign key (key_id) references api_keys(id);
+alter table api_keys add constraint api_keys_account_id_fkey foreign key (account_id) references accounts(id);
+alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
+alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
+alter table event_outbox add constraint event_outbox_target_account_fkey foreign key (target_account) references accounts(id);
+alter table payment_plan_sessions add constraint payment_plan_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
+alter table payment_plan_sessions add constraint payment_plan_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
+alter table payment_plan_sessions add constraint payment_plan_sessions_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_plans add constraint payment_plan_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
+alter table payment_plans add constraint payment_plan_session_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
+alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (org_id) references accounts(id);
+alter table webhook_lanes add constraint lane_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
+alter table webhook_positions add constraint position_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
+alter table webhook_secrets add constraint secret_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
+alter table webhooks add constraint webhooks_account_id_fkey foreign key (account_id) references accounts(id);
