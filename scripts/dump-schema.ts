@@ -2,7 +2,7 @@
  * Prints the schema that all migrations together make to migrations/schema.sql, from PostgreSQL's catalogs: readable
  * and runnable SQL, in an order that depends on names alone. Partitions of a week are left out.
  *
- *   node scripts/dump-schema.ts [--check] [postgres://…]   (a server to make a scratch database on)
+ *   node scripts/dump-schema.ts [--check] [postgres://…]   (a server to use instead of an own one)
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import type pg from 'pg'

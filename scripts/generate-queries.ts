@@ -2,7 +2,7 @@
  * Writes `*.queries.generated.ts` beside every `*.queries.sql`: parameter and row types as PostgreSQL describes them
  * against the migrated schema. It describes and emits types; it knows no fragments and no conditionals.
  *
- *   node scripts/generate-queries.ts [--check] [postgres://…]   (a server to make a scratch database on)
+ *   node scripts/generate-queries.ts [--check] [postgres://…]   (a server to use instead of an own one)
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
@@ -156,23 +156,30 @@ function relativePath(file: string, target: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Writes what differs, or with `check` only names it. */
-export async function generate(client: pg.Client, check: boolean): Promise<string[]> {
+/** Writes what differs, or with `check` only names it. One broken file doesn't keep the others from being written. */
+export async function generate(client: pg.Client, check: boolean): Promise<{ different: string[]; broken: string[] }> {
   const catalog = await readCatalog(client)
   const different: string[] = []
+  const broken: string[] = []
   for (const file of await statementFiles()) {
     const target = file.replace(/\.sql$/, '.generated.ts')
-    const text = await generateFile(client, catalog, file)
-    if ((await readFile(`${root}/${target}`, 'utf8').catch(() => '')) === text) continue
-    different.push(target)
-    if (!check) await writeFile(`${root}/${target}`, text)
+    try {
+      const text = await generateFile(client, catalog, file)
+      if ((await readFile(`${root}/${target}`, 'utf8').catch(() => '')) === text) continue
+      different.push(target)
+      if (!check) await writeFile(`${root}/${target}`, text)
+    } catch (error) {
+      broken.push((error as Error).message)
+    }
   }
-  return different
+  return { different, broken }
 }
 
 if (import.meta.main) {
   const check = process.argv.includes('--check')
-  const different = await withMigratedDatabase(process.argv.slice(2), (client) => generate(client, check))
+  const args = process.argv.slice(2)
+  const { different, broken } = await withMigratedDatabase(args, (client) => generate(client, check))
   for (const file of different) console.log(`${check ? 'out of date' : 'written'}: ${file}`)
-  if (check && different.length > 0) process.exitCode = 1
+  for (const message of broken) console.error(message)
+  if (broken.length > 0 || (check && different.length > 0)) process.exitCode = 1
 }

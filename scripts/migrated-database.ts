@@ -1,31 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { startEmbeddedDatabase } from '../src/embedded/index.ts'
 import { migrate } from '../src/platform/db/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
 
-/** Runs `work` on a connection to a freshly migrated database of the server whose url is among the arguments. */
+/**
+ * Runs `work` on a connection to a freshly migrated database: on the server whose url is among the arguments, else on
+ * a PostgreSQL of its own that lives as long as the work.
+ */
 export async function withMigratedDatabase<Result>(
   args: readonly string[],
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const server = args.find((argument) => /^postgres(ql)?:/.test(argument))
-  if (!server) throw new Error('no server')
-  const name = `scratch_${process.pid}`
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const given = args.find((argument) => /^postgres(ql)?:/.test(argument))
+  if (given) return onServer(given, work)
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-'))
+  const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
+  const database = await startEmbeddedDatabase({ dataDir, log, durable: false })
   try {
-    await migrate(url.href, systemClock)
-    return await connected(url.href, work)
+    return await onServer(database.adminUrl, work)
   } finally {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Runs `work` on a connection to that database. */
-export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function onServer<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const name = `scratch_${process.pid}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return connected(server, async (admin) => {
+    await admin.query(`create database ${name}`)
+    try {
+      await migrate(url.href, systemClock)
+      return await connected(url.href, work)
+    } finally {
+      await admin.query(`drop database ${name} with (force)`)
+    }
+  })
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(url)
   await client.connect()
   try {
