@@ -1,4 +1,4 @@
-import { access, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseUser } from './database-user.ts'
@@ -67,7 +67,16 @@ async function copyForUser(packaged: string, user: DatabaseUser): Promise<string
   if (await isSafe(copy)) return copy
   const making = await mkdtemp(join(shelf, 'copying-'))
   await cp(join(packaged, 'native'), join(making, 'whole', 'native'), { recursive: true, verbatimSymlinks: true })
+  await openToAll(join(making, 'whole'))
   await rename(join(making, 'whole'), copy).catch(() => undefined) // Another process was first: its copy is as good.
   await rm(making, { recursive: true, force: true })
   return copy
+}
+
+/** Root's umask may have closed the package, and with it the copy, to everyone else. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
 }

@@ -22,7 +22,9 @@ export async function databaseUser(cluster: string): Promise<DatabaseUser | null
 
 async function ownerOf(cluster: string): Promise<DatabaseUser | null> {
   const facts = await stat(cluster).catch(() => null)
-  return facts && { name: `number ${facts.uid}`, uid: facts.uid, gid: facts.gid }
+  if (!facts) return null
+  const name = await runAs(null, 'id', ['-un', String(facts.uid)])
+  return { name: name.ok ? name.output : `number ${facts.uid}`, uid: facts.uid, gid: facts.gid }
 }
 
 async function named(name: string): Promise<DatabaseUser | null> {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
@@ -52,6 +52,7 @@ function makePrivately(path: string): void {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    accessSync(path, constants.R_OK | constants.W_OK) // SQLite would not say what is wrong.
   }
 }
 

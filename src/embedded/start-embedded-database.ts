@@ -139,5 +139,7 @@ async function stop(house: House, use: Lock): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const denied = 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+  return denied ? `${error.message}. Its data belongs to another user, or can't be changed.` : error.message
 }
