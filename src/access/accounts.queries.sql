@@ -3,18 +3,6 @@ select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, upda
 from accounts
 where id = :id and :callerId in (id, agency_id, platform_id);
 
-/* accountById (global table): the account of that id, for the command line, which reaches all. */
-select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
-from accounts
-where id = :id;
-
-/* accountsPage (global table): accounts of every kind after one of them, oldest first, for the command line. */
-select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
-from accounts
-where id > :after
-order by id
-limit :limit::integer;
-
 /* organizationsOfPlatformDescending (global table): organizations below a platform, the newest beyond `from` first. */
 select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
 from accounts

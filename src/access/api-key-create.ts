@@ -1,9 +1,8 @@
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { NewApiKey } from './api-key.ts'
-import { insertApiKey } from './api-keys.queries.generated.ts'
 import type { Context } from './context.ts'
-import { mint, singleStatement } from './idempotent-run.ts'
-import { apiKeyProblems, newApiKey } from './new-api-key.ts'
+import { apiKeyProblems, createApiKey } from './create-api-key.ts'
+import { mint, transaction } from './idempotent-run.ts'
 import { requireAccountById } from './owners.ts'
 
 export interface ApiKeyCreateInput {
@@ -21,8 +20,6 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
   if (account.id === context.caller.account.id) {
     throw new Refusal('FORBIDDEN', 'Keys are made for accounts below: ask the account above, or use the command line.')
   }
-  const id = mint(context, account.shard)
-  const { key, row } = newApiKey(account, { id, name: input.name, createdAt: context.wallNow() })
-  const written = await singleStatement(context, insertApiKey, row)
-  return { apiKey: { ...written!, accountKind: account.kind }, key }
+  const about = { id: mint(context, account.shard), name: input.name, createdAt: context.wallNow() }
+  return transaction(context, async (tx) => ({ id: about.id, ...(await createApiKey(tx, account, about)) }))
 }

@@ -250,37 +250,3 @@ returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created
     revokedAt: v[6] as Timestamp | null,
   }),
 }
-
-export interface RevokeAnyApiKeyParameters {
-  readonly revokedAt: Timestamp
-  readonly id: string
-}
-
-export interface RevokeAnyApiKeyRow {
-  readonly id: string
-  readonly accountId: string
-  readonly accountKind: string
-  readonly name: string | null
-  readonly last4: string
-  readonly createdAt: Timestamp
-  readonly revokedAt: Timestamp | null
-}
-
-/** the same for the command line, which reaches all. */
-export const revokeAnyApiKey: Statement<RevokeAnyApiKeyParameters, RevokeAnyApiKeyRow> = {
-  name: 'revokeAnyApiKey',
-  text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)
-from accounts a
-where k.id = $2 and a.id = k.account_id
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.revoked_at`,
-  parameters: ['revokedAt', 'id'],
-  row: (v) => ({
-    id: v[0] as string,
-    accountId: v[1] as string,
-    accountKind: v[2] as string,
-    name: v[3] as string | null,
-    last4: v[4] as string,
-    createdAt: v[5] as Timestamp,
-    revokedAt: v[6] as Timestamp | null,
-  }),
-}

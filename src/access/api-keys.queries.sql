@@ -38,9 +38,3 @@ update api_keys k set revoked_at = coalesce(k.revoked_at, :revokedAt)
 from accounts a
 where k.id = :id and a.id = k.account_id and :callerId in (a.id, a.agency_id, a.platform_id)
 returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.revoked_at;
-
-/* revokeAnyApiKey (global table): the same for the command line, which reaches all. */
-update api_keys k set revoked_at = coalesce(k.revoked_at, :revokedAt)
-from accounts a
-where k.id = :id and a.id = k.account_id
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.revoked_at;

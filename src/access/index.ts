@@ -7,17 +7,23 @@ export {
   type Account,
   type AccountKind,
   accountIdOf,
+  accountOf,
   accountsAbove,
   type Mode,
   ownerIdOf,
+  parentIdOf,
   parseAccountId,
   parseOwnerId,
 } from './account.ts'
+export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-key.ts'
 export { type Authenticate, type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export { type Caller, type Context, type FindNode, newContext, type Request, type Services } from './context.ts'
+export { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
+export { apiKeyProblems, createApiKey } from './create-api-key.ts'
 export { mutation } from './idempotency.ts'
 export { type IdempotentRun, mint, singleStatement, transaction } from './idempotent-run.ts'
+export { randomShard } from './new-account-shard.ts'
 export {
   findAccount,
   organizationProblems,

@@ -1,8 +1,10 @@
+import type { Queryable } from '../platform/db/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
-import type { InsertApiKeyParameters } from './api-keys.queries.generated.ts'
+import type { NewApiKey } from './api-key.ts'
+import { insertApiKey } from './api-keys.queries.generated.ts'
 import { keyHash, newKeyText } from './key-text.ts'
 
 const NAME_CHARACTERS_MAX = 200
@@ -13,12 +15,15 @@ export function apiKeyProblems(name: string | null | undefined): Problem[] {
   return problem ? [problem] : []
 }
 
-/** Makes a key for an account: its text, to be shown once and forgotten, and the row to insert. */
-export function newApiKey(
+/** Makes a key for an account, and gives its text: it is shown once, and only its hash is stored. */
+export async function createApiKey(
+  queryable: Queryable,
   account: Account,
   about: { readonly id: string; readonly name: string | null | undefined; readonly createdAt: Timestamp },
-): { readonly key: string; readonly row: InsertApiKeyParameters } {
+): Promise<NewApiKey> {
   const key = newKeyText(account)
   const { id, name = null, createdAt } = about
-  return { key, row: { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt } }
+  const row = { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt }
+  const [written] = await queryable.run(insertApiKey, row)
+  return { apiKey: { ...written!, accountKind: account.kind }, key }
 }

@@ -1,0 +1,69 @@
+import {
+  type Account,
+  type AccountKind,
+  accountIdOf,
+  accountProblems,
+  createAccount,
+  type Mode,
+  mayStandBelow,
+  randomShard,
+} from '../access/index.ts'
+import { invalid, refuseProblems } from '../platform/refusal.ts'
+import { accountById } from './account-by-id.ts'
+import { accountAsJson } from './account-list.ts'
+import { type Command, type CommandServices, refuseUsage } from './command.ts'
+
+/** What the command line, or the seeding of a demo, says of a new account. */
+export interface NewAccountByCommand {
+  readonly kind: AccountKind
+  readonly name: string
+  readonly parentId?: string | null | undefined
+  readonly timeZone?: string | null | undefined
+  readonly mode?: Mode | null | undefined
+}
+
+const KINDS: Readonly<Record<string, AccountKind>> = {
+  platform: 'Platform',
+  agency: 'Agency',
+  organization: 'Organization',
+}
+const MODES: Readonly<Record<string, Mode>> = { sandbox: 'Sandbox', live: 'Live' }
+
+/** Makes an account of any kind, at the top or below another. */
+export const accountCreate: Command = {
+  flags: ['kind', 'name', 'parent', 'time-zone', 'mode'],
+  usage:
+    'account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]',
+  run: async (services, { flags, words, json }) => {
+    const kind = KINDS[flags.kind ?? '']
+    const mode = MODES[flags.mode ?? 'sandbox']
+    const { name } = flags
+    refuseUsage([
+      words.length > 0 && 'account create takes flags only.',
+      flags.kind === undefined && '--kind is required.',
+      flags.kind !== undefined && !kind && '--kind must be platform, agency or organization.',
+      name === undefined && '--name is required.',
+      !mode && '--mode must be sandbox or live.',
+    ])
+    if (!kind || name === undefined) return
+    const about = { kind, name, parentId: flags.parent, timeZone: flags['time-zone'], mode }
+    const account = await makeAccount(services, about)
+    if (json) services.print(JSON.stringify(accountAsJson(account)))
+    else services.print(`${account.kind} ${account.name}: ${accountIdOf(account)}`)
+  },
+}
+
+/** Makes an account without asking who wants it. Refuses what can't be stored and a parent that can't have it below it. */
+export async function makeAccount(
+  { db, wallNow, mintId }: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
+  about: NewAccountByCommand,
+): Promise<Account> {
+  refuseProblems(accountProblems(about))
+  const parent = about.parentId == null ? null : await accountById(db, about.parentId)
+  if (parent && !mayStandBelow(about.kind, parent.kind)) {
+    throw invalid('parent', `An account of the kind ${about.kind} can't stand below one of the kind ${parent.kind}.`)
+  }
+  const shard = randomShard()
+  const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
+  return db.transaction((tx) => createAccount(tx, { ...about, id, parent }, checkoutConfigurationId, wallNow()))
+}

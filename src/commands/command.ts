@@ -1,0 +1,44 @@
+import type { Services } from '../access/index.ts'
+
+/** What a command works with. */
+export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId'> {
+  /** Prints one line of the command's result. */
+  readonly print: (line: string) => void
+  /** Prints one line that says what is wrong. */
+  readonly printProblem: (line: string) => void
+}
+
+/** What follows a command's name: `--flags` by name, and the words that belong to no flag. */
+export interface Given {
+  readonly flags: Readonly<Record<string, string | undefined>>
+  readonly words: readonly string[]
+  /** Whether `--json` asks for one JSON text instead of sentences. */
+  readonly json: boolean
+}
+
+/** A command of the command line, such as `account create`. */
+export interface Command {
+  /** Its flags that take a value. */
+  readonly flags: readonly string[]
+  /** How to call it, for whoever called it wrong. */
+  readonly usage: string
+  /** Does it and prints what came of it. Throws UsageProblem, or a Refusal when what it is asked for can't be. */
+  readonly run: (services: CommandServices, given: Given) => Promise<void>
+}
+
+/** The command was called wrong: it says how, in one sentence a problem. */
+export class UsageProblem extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '))
+    this.name = 'UsageProblem'
+    this.problems = problems
+  }
+}
+
+/** Throws UsageProblem with every problem there is; does nothing when there is none. */
+export function refuseUsage(problems: readonly (string | false)[]): void {
+  const found = problems.filter((problem) => problem !== false)
+  if (found.length > 0) throw new UsageProblem(found)
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../platform/refusal.ts'
+import { accountCreate } from './account-create.ts'
+import { accountList } from './account-list.ts'
+import { type Command, type CommandServices, UsageProblem } from './command.ts'
+import { keyCreate } from './key-create.ts'
+import { keyRevoke } from './key-revoke.ts'
+import { readArguments } from './read-arguments.ts'
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['account create', accountCreate],
+  ['account list', accountList],
+  ['key create', keyCreate],
+  ['key revoke', keyRevoke],
+])
+
+/**
+ * Runs a command of accounts or keys, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
+ * it was done, 1 when it was refused, 2 when it was called wrong.
+ */
+export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {
+  const command = COMMANDS.get(argv.slice(0, 2).join(' '))
+  if (!command) {
+    services.printProblem(`There is no such command. Known are: ${[...COMMANDS.keys()].join(', ')}.`)
+    return 2
+  }
+  try {
+    await command.run(services, readArguments(command, argv.slice(2)))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageProblem) {
+      for (const problem of [...error.problems, `Usage: tallystick ${command.usage}`]) services.printProblem(problem)
+      return 2
+    }
+    if (!(error instanceof Refusal)) throw error
+    for (const problem of sentencesOf(error)) services.printProblem(problem)
+    return 1
+  }
+}
+
+function sentencesOf({ message, problems }: Refusal): string[] {
+  return problems.length > 0 ? problems.map((problem) => `${problem.field}: ${problem.message}`) : [message]
+}
