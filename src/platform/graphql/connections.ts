@@ -10,8 +10,8 @@ import type { PositionKind } from './positions.ts'
  *
  * `rows` runs one of two statements, both of fixed text; where a walk has no cursor yet, `from` is an id beyond all ids:
  *
- *     … and c.id < :from order by c.id desc limit :limit      (descending)
- *     … and c.id > :from order by c.id limit :limit           (ascending)
+ *     … and c.id < :from order by c.id desc limit :limit::int      (descending)
+ *     … and c.id > :from order by c.id limit :limit::int           (ascending)
  */
 export interface List<Row, Position> {
   readonly sealer: Sealer
