@@ -52,6 +52,25 @@ export async function announceAll(
   await tx.run(announceEvents, { shard: account.shard, accountId: account.id, ...rows })
 }
 
+/** An event that was written for one webhook alone: it is in the account's history, and nobody else is told. */
+export interface WrittenEvent {
+  readonly id: string
+  readonly type: EventName
+  readonly payload: string
+}
+
+/** Writes an event that no outbox holds; who asked for it sends it. */
+export async function writeEvent(
+  announcer: Announcer,
+  tx: Transaction,
+  account: Account,
+  announcement: Announcement,
+): Promise<WrittenEvent> {
+  const rows = eventRows(announcer, account, [announcement])
+  await tx.run(announceEvents, { shard: account.shard, accountId: account.id, ...rows, targetAccounts: [] })
+  return { id: rows.ids[0]!, type: announcement.type, payload: rows.payloads[0]! }
+}
+
 /** Gives what `announceAll` would write, for a statement that writes cause and events at once. */
 export function eventRows(
   { now, mintId }: Announcer,

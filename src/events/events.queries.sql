@@ -8,3 +8,24 @@ with announced as (
 insert into event_outbox (shard, target_account, event_id)
 select :shard, target, event_id
 from unnest(:ids::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target;
+
+/* eventById: the event of that id about an account that the caller can reach. */
+select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = :shard and e.id = :id and e.id >= :since and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* eventsDescending: an account's events, those before an id, newest first. */
+select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id < :from
+  and (:type?::text is null or e.type = :type?)
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit :limit::int;
+
+/* eventsAscending: an account's events, those after an id, oldest first. */
+select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id > :from
+  and (:type?::text is null or e.type = :type?)
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by e.id limit :limit::int;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { dispatchRequests, lockWebhookPositions } from './webhooks.queries.generated.ts'
+import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.generated.ts'
 
 /** How long an endpoint may take to accept a delivery, all retries included. */
 export const DELIVERY_DAYS = 7

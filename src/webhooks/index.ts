@@ -1,1 +1,21 @@
-export { DELIVERY_DAYS, type Dispatch, type DispatchedEvent, dispatch, requestId } from './dispatch.ts'
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import { findWebhook } from './webhook.ts'
+import { findWebhookRequest } from './webhook-request.ts'
+import { webhooksResolvers } from './webhooks.resolvers.ts'
+
+export { subscribeCallback } from './subscribe-callback.ts'
+export { webhookUrlProblem } from './url.ts'
+export { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
+
+/** Webhooks and their deliveries in the schema. */
+export const webhooksFeature: Feature<Context> = {
+  name: 'webhooks',
+  sdl: readFileSync(new URL('webhooks.graphql', import.meta.url), 'utf8'),
+  resolvers: webhooksResolvers,
+  nodes: {
+    Webhook: { prefix: 'whk', find: findWebhook },
+    WebhookRequest: { prefix: 'whr', find: findWebhookRequest },
+  },
+}

@@ -1,41 +1,131 @@
-/* lockWebhookPositions: takes the row locks that order dispatch, disabling and deleting, always in the same order. */
-select webhook_id
-from webhook_positions
-where shard = :shard and webhook_id = any(:webhookIds::uuid[])
-order by webhook_id
-for update;
+/* webhookById: the webhook of that id that the caller can reach; deleted ones are gone. */
+select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
+  w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = :shard and w.id = :id and w.deleted_at is null and w.callback_for is null
+  and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* webhooksDescending: an account's webhooks, those before an id, newest first. */
+select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
+  w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = :shard and w.account_id = :accountId and w.id < :from and w.deleted_at is null and w.callback_for is null
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by w.id desc limit :limit::int;
+
+/* webhooksAscending: an account's webhooks, those after an id, oldest first. */
+select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
+  w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = :shard and w.account_id = :accountId and w.id > :from and w.deleted_at is null and w.callback_for is null
+  and :callerId in (a.id, a.agency_id, a.platform_id)
+order by w.id limit :limit::int;
 
 /*
- * dispatchRequests: gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that
- * are disabled or deleted get nothing; a request that is there already stays as it is. Run under lockWebhookPositions,
- * after it: under the lock nobody else can give the same positions or make the same requests.
+ * lockWebhook: the webhook as it is now, held together with its position until the transaction ends: nothing is
+ * dispatched to it meanwhile. Gives deleted ones too.
  */
-with fresh as (
-  select dispatch.request_id, dispatch.webhook_id, event.id as event_id, event.type, event.payload,
-    webhook.account_id, webhook.url,
-    p.last_position + row_number() over (partition by dispatch.webhook_id order by dispatch.place) as position
-  from unnest(:requestIds::uuid[], :webhookIds::uuid[], :eventIndexes::int[])
-    with ordinality as dispatch (request_id, webhook_id, event_index, place)
-  join unnest(:eventIds::uuid[], :eventTypes::text[], :eventPayloads::text[])
-    with ordinality as event (id, type, payload, place) on event.place = dispatch.event_index
-  join webhooks webhook
-    on webhook.shard = :shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
-  join webhook_positions p on p.shard = :shard and p.webhook_id = dispatch.webhook_id
-  where not exists (
-    select 1 from webhook_requests r where r.shard = :shard and r.id = dispatch.request_id
+select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
+  w.secret_check_value, w.created_at, w.updated_at, w.deleted_at
+from webhooks w
+  join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+  join accounts a on a.id = w.account_id
+where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
+for update of p, w;
+
+/*
+ * insertWebhook: adds a webhook with its first secret, unless its account has as many as it may have. Position and lane
+ * are born with it.
+ */
+with added as (
+  insert into webhooks (
+    shard, id, account_id, url, events, description, enabled, secret_version, secret_check_value, created_at, updated_at
   )
-), moved as (
-  update webhook_positions p set last_position = last.position
-  from (select webhook_id, max(position) as position from fresh group by webhook_id) last
-  where p.shard = :shard and p.webhook_id = last.webhook_id
-), queued as (
-  insert into webhook_due (shard, request_id, webhook_id, due_at, deadline_at, attempts, claims)
-  select :shard, request_id, webhook_id, :now, :deadlineAt, 0, 0 from fresh
+  select :shard, :id, a.id, :url, :events::text[], :description?, :enabled, 1, :secretCheckValue, :now, :now
+  from accounts a
+  where a.id = :accountId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
+    and (
+      select count(*) from webhooks w
+      where w.shard = :shard and w.account_id = :accountId and w.deleted_at is null and w.callback_for is null
+    ) < :most::bigint
+  returning id, account_id, url, events, description, enabled, secret_version, secret_check_value, created_at, updated_at
+), secret as (
+  insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
+  select :shard, id, 1, :secretSealed, :wallNow from added
+), position as (
+  insert into webhook_positions (shard, webhook_id, last_position) select :shard, id, 0 from added
+), lane as (
+  insert into webhook_lanes (shard, webhook_id) select :shard, id from added
 )
-insert into webhook_requests (
-  shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status, attempts, next_attempt_at,
-  created_at, updated_at
+select id, account_id, url, events, description, enabled, secret_version, secret_check_value, created_at, updated_at
+from added;
+
+/* updateWebhook: writes what can be changed of a webhook. */
+update webhooks w
+set url = :url, events = :events::text[], description = :description?, enabled = :enabled, updated_at = :now
+where w.shard = :shard and w.id = :id and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning w.id;
+
+/* markWebhookDeleted: deletes a webhook; its history stays. */
+update webhooks w
+set deleted_at = :now, updated_at = :now
+where w.shard = :shard and w.id = :id and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning w.id;
+
+/*
+ * suspendRequests: what waits for a webhook is due no more. A row that is under way keeps its lease: who records its
+ * outcome sees that the webhook is disabled.
+ */
+update webhook_due
+set due_at = null
+where shard = :shard and webhook_id = :webhookId and due_at is not null and claim_token is null;
+
+/* resumeRequests: what waits for a webhook is due again: when it was to be tried next, or now. */
+update webhook_due d
+set due_at = coalesce(r.next_attempt_at, :now)
+from webhook_requests r
+where d.shard = :shard and d.webhook_id = :webhookId and d.due_at is null
+  and r.shard = d.shard and r.id = d.request_id;
+
+/* retireSigningSecret: the current secret signs until then, beside its successor. */
+update webhook_secrets set expires_at = :expiresAt
+where shard = :shard and webhook_id = :webhookId and expires_at is null;
+
+/* addSigningSecret: a webhook's new current secret. */
+insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
+values (:shard, :webhookId, :version, :secretSealed, :now);
+
+/* forgetSigningSecrets: destroys secrets that sign no more: run out, or older than the last that may be live. */
+delete from webhook_secrets
+where shard = :shard and webhook_id = :webhookId and (expires_at <= :now or version <= :lastForgotten);
+
+/* noteSigningSecret: names a webhook's new current secret. */
+update webhooks w
+set secret_version = :version, secret_check_value = :secretCheckValue, updated_at = :now
+where w.shard = :shard and w.id = :id
+  and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning w.id;
+
+/* callbackOf: the hidden subscription that was made for a record, held until the transaction ends. */
+select w.id
+from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+where w.shard = :shard and w.callback_for = :subjectId and w.account_id = :accountId
+for update of p, w;
+
+/* insertCallback: adds the hidden subscription of a record; it has no secret. */
+with added as (
+  insert into webhooks (
+    shard, id, account_id, url, events, enabled, secret_version, secret_check_value, callback_for, created_at, updated_at
+  )
+  values (:shard, :id, :accountId, :url, :events::text[], true, 0, '', :subjectId, :now, :now)
+), position as (
+  insert into webhook_positions (shard, webhook_id, last_position) values (:shard, :id, 0)
 )
-select :shard, request_id, webhook_id, account_id, event_id, type, position, url, payload, 'pending', 0, :now, :now, :now
-from fresh
-returning id, webhook_id;
+insert into webhook_lanes (shard, webhook_id) values (:shard, :id);
+
+/* redirectCallback: sends what is dispatched from now on to another url, or with none no more. */
+update webhooks
+set url = coalesce(:url?, url), deleted_at = case when :url?::text is null then :now::timestamptz end, updated_at = :now
+where shard = :shard and id = :id and callback_for is not null;

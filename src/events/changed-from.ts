@@ -1,0 +1,6 @@
+/** The fields in which a record differs after a change, as they were before it: an event's `previous`. Null for none. */
+export function changedFrom<Data extends object>(before: Data, after: Data): Partial<Data> | null {
+  const keys = Object.keys(before) as (keyof Data)[]
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return changed.length === 0 ? null : (Object.fromEntries(changed.map((key) => [key, before[key]])) as Partial<Data>)
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../access/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
+import { notFound } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import type { Webhook } from './webhook.ts'
+import { lockWebhook } from './webhooks.queries.generated.ts'
+
+/**
+ * Holds a webhook and its position until the transaction ends: whoever dispatches to it either came before or sees what
+ * is written here. Refuses with NOT_FOUND when the caller can't reach one; `requireWebhook` also when it was deleted.
+ */
+export async function requireWebhookOrDeleted(
+  { caller }: Context,
+  tx: Transaction,
+  id: string,
+): Promise<Webhook & { readonly deletedAt: Timestamp | null }> {
+  const row = first(await tx.run(lockWebhook, { shard: shardOf(id), id, callerId: caller.account.id }))
+  if (!row) throw notFound('Webhook')
+  return row
+}
+
+/** The same for a webhook that is not deleted. */
+export async function requireWebhook(context: Context, tx: Transaction, id: string): Promise<Webhook> {
+  const row = await requireWebhookOrDeleted(context, tx, id)
+  if (row.deletedAt) throw notFound('Webhook')
+  return row
+}

@@ -1,0 +1,48 @@
+import { type Context, mint, requireAccount, singleStatement } from '../access/index.ts'
+import { checkValue } from '../platform/crypto/index.ts'
+import { Refusal, refuseProblems } from '../platform/refusal.ts'
+import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
+import type { Webhook } from './webhook.ts'
+import { subscriptionsOf, webhookProblems } from './webhook-rules.ts'
+import { insertWebhook } from './webhooks.queries.generated.ts'
+
+export interface WebhookCreateInput {
+  readonly ownerId?: string | null
+  readonly url: string
+  readonly events: readonly string[]
+  readonly description?: string | null
+  readonly enabled?: boolean | null
+}
+
+/** A webhook and its new signing secret, which can be read this once. */
+export interface WebhookSecretResult {
+  readonly webhook: Webhook
+  readonly signingSecret: string
+}
+
+const WEBHOOKS_MAX = 100
+
+/** Subscribes an endpoint to an account's events and gives its first signing secret. */
+export async function webhookCreate(context: Context, input: WebhookCreateInput): Promise<WebhookSecretResult> {
+  refuseProblems(webhookProblems(input, context.webhookAllow))
+  const account = await requireAccount(context, input.ownerId)
+  const id = mint(context, account.shard)
+  const signingSecret = newSigningSecret()
+  const row = await singleStatement(context, insertWebhook, {
+    shard: account.shard,
+    id,
+    accountId: account.id,
+    callerId: context.caller.account.id,
+    url: input.url,
+    events: subscriptionsOf(input.events),
+    description: input.description ?? null,
+    enabled: input.enabled ?? true,
+    secretSealed: sealSigningSecret(context.sealer, id, 1, signingSecret),
+    secretCheckValue: checkValue(signingSecret),
+    now: context.now(),
+    wallNow: context.wallNow(),
+    most: BigInt(WEBHOOKS_MAX),
+  })
+  if (!row) throw new Refusal('INVALID_STATE', `An account can have at most ${WEBHOOKS_MAX} webhooks.`)
+  return { webhook: { ...row, accountKind: account.kind }, signingSecret }
+}

@@ -1,0 +1,20 @@
+import { type Context, transaction } from '../access/index.ts'
+import { requireId, shardOf } from '../platform/ids/index.ts'
+import { requireWebhook } from './lock-webhook.ts'
+import type { Webhook } from './webhook.ts'
+import { markWebhookDeleted, suspendRequests } from './webhooks.queries.generated.ts'
+
+/** Deletes a webhook: no attempt is made any more, and what is pending fails at its deadline. Its history stays. */
+export async function webhookDelete(context: Context, input: { readonly id: string }): Promise<Webhook> {
+  const { uuid } = requireId('whk', input.id, 'Webhook')
+  return transaction(context, async (tx) => {
+    const before = await requireWebhook(context, tx, uuid)
+    const shard = shardOf(before.id)
+    const now = context.now()
+    await Promise.all([
+      tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now }),
+      tx.run(suspendRequests, { shard, webhookId: before.id }),
+    ])
+    return { ...before, updatedAt: now }
+  })
+}

@@ -1,0 +1,74 @@
+/* webhookRequestById: one delivery to a webhook that the caller can reach, be it deleted. */
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = r.shard and w.id = r.webhook_id
+  join accounts a on a.id = w.account_id
+  join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
+where r.shard = :shard and r.id = :id and r.id >= :since
+  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* webhookRequestsAscending: the delivery history of one webhook after a position, oldest first. */
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = :shard and w.id = :webhookId
+  join accounts a on a.id = w.account_id
+  join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
+where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position > :from
+  and (:status?::text is null or r.status = :status?)
+  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
+order by r.position limit :limit::int;
+
+/* webhookRequestsDescending: the delivery history of one webhook before a position, newest first. */
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = :shard and w.id = :webhookId
+  join accounts a on a.id = w.account_id
+  join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
+where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position < :from
+  and (:status?::text is null or r.status = :status?)
+  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
+order by r.position desc limit :limit::int;
+
+/* webhookWithHistory: whether there is, or was, such a webhook in the caller's reach. */
+select w.id
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
+
+/* attemptsOfRequests: the latest attempts of deliveries in one bucket, in the order in which they were made. */
+select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
+from webhook_requests r
+  join webhook_attempts t on t.shard = r.shard and t.request_id = r.id and t.number > r.attempts - :most::int
+where r.shard = :shard and r.id = any(:requestIds::uuid[]) and t.id >= :since
+  and exists (select from accounts a where a.id = r.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
+order by t.request_id, t.number;
+
+/* requestsOfDispatches: which of these requests were made, and what became of them. */
+select r.id, r.status
+from webhook_requests r
+where r.shard = :shard and r.id = any(:ids::uuid[])
+  and exists (select from accounts a where a.id = r.account_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* hastenRequest: makes a waiting request due now; nothing changes while an attempt is under way. */
+with due as (
+  update webhook_due d set due_at = :now
+  where d.shard = :shard and d.request_id = :id and d.claim_token is null
+  returning d.request_id
+)
+update webhook_requests r
+set next_attempt_at = :now, updated_at = :now
+from due
+where r.shard = :shard and r.id = due.request_id and r.status = 'pending'
+  and exists (select from accounts a where a.id = r.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning r.id;

@@ -1,0 +1,39 @@
+import { isSubscription } from '../events/index.ts'
+import type { Problem } from '../platform/refusal.ts'
+import { textProblem } from '../platform/text/index.ts'
+import { webhookUrlProblem } from './url.ts'
+
+/** What a client says of a webhook; null and undefined: nothing. */
+export interface WebhookWishes {
+  readonly url?: string | null
+  readonly events?: readonly string[] | null
+  readonly description?: string | null
+}
+
+const EVENTS_MAX = 100
+const DESCRIPTION_MAX = 500
+
+/** Everything that is wrong with what is wished of a webhook. */
+export function webhookProblems({ url, events, description }: WebhookWishes, allow: ReadonlySet<string>): Problem[] {
+  const problems = [
+    url == null ? null : webhookUrlProblem(url, 'url', allow),
+    ...(events == null ? [] : subscriptionProblems(events)),
+    description == null ? null : textProblem('description', description, DESCRIPTION_MAX),
+  ]
+  return problems.filter((problem) => problem !== null)
+}
+
+/** The subscriptions that a webhook keeps: in the order given, repeats dropped. */
+export function subscriptionsOf(events: readonly string[]): string[] {
+  return [...new Set(events)]
+}
+
+function subscriptionProblems(events: readonly string[]): Problem[] {
+  if (events.length === 0) return [{ field: 'events', message: 'Name at least one event, or * for all.' }]
+  if (events.length > EVENTS_MAX) return [{ field: 'events', message: `Name at most ${EVENTS_MAX} events.` }]
+  return events.flatMap((pattern, index) =>
+    isSubscription(pattern)
+      ? []
+      : [{ field: `events.${index}`, message: 'There is no such event: eventTypes lists them. Families end in .*' }],
+  )
+}

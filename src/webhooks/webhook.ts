@@ -1,0 +1,53 @@
+import { type AccountKind, type Context, ownerIdOf } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { formatId, type Id, requireId } from '../platform/ids/index.ts'
+import { notFound } from '../platform/refusal.ts'
+import { type Timestamp, toSeconds } from '../platform/time/index.ts'
+import { webhookById } from './webhooks.queries.generated.ts'
+
+/** A webhook as its row holds it. */
+export interface Webhook {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: readonly string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** The webhook of that id; refuses with NOT_FOUND when the caller can't reach one, or it was deleted. */
+export async function webhook(context: Context, id: string): Promise<Webhook> {
+  const found = await findWebhook(context, requireId('whk', id, 'Webhook'))
+  if (!found) throw notFound('Webhook')
+  return found
+}
+
+/** The webhook of that id, or null. */
+export async function findWebhook({ db, caller }: Context, id: Id): Promise<Webhook | null> {
+  return first(await db.read.run(webhookById, { shard: id.shard, id: id.uuid, callerId: caller.account.id }))
+}
+
+/** The global id of the account that owns the record; the accounts table vouches for the kind. */
+export function ownerIdOfRow(row: { readonly accountId: string; readonly accountKind: string }): string {
+  return ownerIdOf({ kind: row.accountKind as AccountKind, id: row.accountId })
+}
+
+/** The webhook as its events show it. */
+export function webhookPayload(row: Webhook) {
+  return {
+    id: formatId('whk', row.id),
+    ownerId: ownerIdOfRow(row),
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    enabled: row.enabled,
+    secretCheckValue: row.secretCheckValue,
+    createdAt: toSeconds(row.createdAt),
+    updatedAt: toSeconds(row.updatedAt),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { attemptLog } from './attempt-log.ts'
+import { ownerIdOfRow, type Webhook, webhook } from './webhook.ts'
+import { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
+import { webhookDelete } from './webhook-delete.ts'
+import { type WebhookRequest, webhookRequest } from './webhook-request.ts'
+import { webhookRequestRetry } from './webhook-request-retry.ts'
+import { type WebhookRequestsArguments, webhookRequests } from './webhook-requests.ts'
+import { type WebhookRotateSecretInput, webhookRotateSecret } from './webhook-rotate-secret.ts'
+import { webhookTest } from './webhook-test.ts'
+import { type WebhookUpdateInput, webhookUpdate } from './webhook-update.ts'
+import { type WebhooksArguments, webhooks } from './webhooks.ts'
+
+interface ById {
+  readonly id: string
+}
+
+const ofWebhook = (context: Context, { id }: ById) => recordShard(context, 'whk', id)
+const shownOnce = { recordId: (result: WebhookSecretResult) => result.webhook.id, secretOf: 'whk' }
+
+export const webhooksResolvers = {
+  Query: {
+    webhook: (_root: unknown, { id }: ById, context: Context) => webhook(context, id),
+    webhooks: (_root: unknown, args: WebhooksArguments, context: Context) => webhooks(context, args),
+    webhookRequest: (_root: unknown, { id }: ById, context: Context) => webhookRequest(context, id),
+    webhookRequests: (_root: unknown, args: WebhookRequestsArguments, context: Context) =>
+      webhookRequests(context, args),
+  },
+  Mutation: {
+    webhookCreate: mutation<{ input: WebhookCreateInput }, WebhookSecretResult>({
+      type: 'Webhook',
+      shard: (context, input) => ownerShard(context, null, input.ownerId),
+      run: webhookCreate,
+      ...shownOnce,
+    }),
+    webhookUpdate: mutation<{ input: WebhookUpdateInput }, Webhook>({
+      type: 'Webhook',
+      shard: ofWebhook,
+      run: webhookUpdate,
+    }),
+    webhookDelete: mutation<{ input: ById }, Webhook>({ type: 'Webhook', shard: ofWebhook, run: webhookDelete }),
+    webhookRotateSecret: mutation<{ input: WebhookRotateSecretInput }, WebhookSecretResult>({
+      type: 'Webhook',
+      shard: ofWebhook,
+      run: webhookRotateSecret,
+      ...shownOnce,
+    }),
+    webhookTest: mutation<{ input: ById }, WebhookRequest>({
+      type: 'WebhookRequest',
+      shard: ofWebhook,
+      run: webhookTest,
+    }),
+    webhookRequestRetry: mutation<{ input: ById }, WebhookRequest>({
+      type: 'WebhookRequest',
+      shard: (context, { id }) => recordShard(context, 'whr', id),
+      run: webhookRequestRetry,
+    }),
+  },
+  Webhook: {
+    id: (row: Webhook) => formatId('whk', row.id),
+    ownerId: ownerIdOfRow,
+  },
+  WebhookRequest: {
+    id: (row: WebhookRequest) => formatId('whr', row.id),
+    webhookId: (row: WebhookRequest) => formatId('whk', row.webhookId),
+    ownerId: ownerIdOfRow,
+    attemptLog: (row: WebhookRequest, _args: unknown, context: Context) => attemptLog(context, row),
+  },
+}
