@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../src/embedded/index.ts'
+import { startTemporaryDatabase } from '../src/embedded/index.ts'
 import { migrate } from '../src/platform/db/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
 
@@ -16,14 +13,12 @@ export async function withMigratedDatabase<Result>(
 ): Promise<Result> {
   const given = args.find((argument) => /^postgres(ql)?:/.test(argument))
   if (given) return onServer(given, work)
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-'))
   const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
-  const database = await startEmbeddedDatabase({ dataDir, log, durable: false })
+  const database = await startTemporaryDatabase({ log })
   try {
     return await onServer(database.adminUrl, work)
   } finally {
     await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -16,7 +16,7 @@ import {
   untilMaking,
   use,
 } from '../../test/support/embedded.ts'
-import { startEmbeddedDatabase } from './index.ts'
+import { startEmbeddedDatabase, startTemporaryDatabase } from './index.ts'
 
 test('a first start gives a PostgreSQL for this machine alone, with an administrator and an app', async (t) => {
   const database = await startEmbeddedDatabase({ dataDir: await freshFolder(t), log: quiet })
@@ -140,6 +140,20 @@ test('of processes that start at once one makes the database, and all use it', a
   )
   await Promise.all(users.map((user) => user.stop()))
   await assert.rejects(ask(users[0].said.adminUrl, 'select 1'))
+})
+
+test('a temporary one leaves nothing behind, nor does one whose process was killed', async (t) => {
+  const killed = await use(t, 'temporary')
+  await killed.killGroup()
+  const database = await startTemporaryDatabase({ log: quiet })
+  await assert.rejects(ask(killed.said.adminUrl, 'select 1'))
+  const { folder } = (await ask(database.adminUrl, `select current_setting('data_directory') as folder`)) as Record<
+    string,
+    string
+  >
+  await stat(folder ?? '')
+  await database.stop()
+  await assert.rejects(stat(folder ?? ''), { code: 'ENOENT' })
 })
 
 test('where it can not run, the message says why and names DATABASE_URL', async (t) => {

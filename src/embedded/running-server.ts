@@ -34,7 +34,8 @@ async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   return listed.stdout.includes(cluster)
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process bears that number, be it another user's. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

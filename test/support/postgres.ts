@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../../src/embedded/index.ts'
+import { startTemporaryDatabase } from '../../src/embedded/index.ts'
 import { migrate } from '../../src/platform/db/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 
@@ -24,28 +21,20 @@ export interface TestPostgres {
 /** The environment variable by which `test/run.ts` tells test processes where the server is. */
 export const TEST_DATABASE = 'TALLYSTICK_TEST_DATABASE'
 
-const FOLDER = 'tallystick-tests-'
 const quiet = { info: () => undefined, warn: (_facts: object, message: string) => console.error(message) }
 
-/** One PostgreSQL for a run of the suite, in a folder that goes with it. Its database `tallystick` is the template. */
+/** One PostgreSQL for a run of the suite. Its database `tallystick` is the template. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  await removeLeftovers()
-  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`))
-  await chmod(dataDir, 0o711)
-  const postgres = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false, connectionsMax: 400 })
-  const stop = async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const { adminUrl, appUrl, stop } = await startTemporaryDatabase({ log: quiet, connectionsMax: 400 })
   try {
-    await migrate(postgres.adminUrl, systemClock)
+    await migrate(adminUrl, systemClock)
     // Nobody may be connected to a database while it is cloned.
-    await tell(postgres.adminUrl, 'alter database tallystick with is_template true allow_connections false')
+    await tell(adminUrl, 'alter database tallystick with is_template true allow_connections false')
   } catch (error) {
     await stop()
     throw error
   }
-  return { environment: JSON.stringify([postgres.adminUrl, postgres.appUrl]), stop }
+  return { environment: JSON.stringify([adminUrl, appUrl]), stop }
 }
 
 /** Clones the template. Only in a test process that `test/run.ts` started. */
@@ -60,28 +49,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     adminUrl: onDatabase(adminUrl, name),
     appUrl: onDatabase(appUrl, name),
     drop: () => tell(adminUrl, `drop database ${name} with (force)`),
-  }
-}
-
-/** What a killed run left: a folder that bears its process id, and perhaps a PostgreSQL that still runs in it. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(FOLDER) && Number.parseInt(name.slice(FOLDER.length), 10)
-    if (!pid || isAlive(pid)) continue
-    const dataDir = join(tmpdir(), name)
-    await startEmbeddedDatabase({ dataDir, log: quiet, durable: false }).then(
-      (left) => left.stop(),
-      () => undefined, // Another user's, or half made.
-    )
-    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined)
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
