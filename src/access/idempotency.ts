@@ -21,6 +21,8 @@ export interface Mutation<Args extends object, Result extends object> {
   readonly recordId?: (result: Result) => string
   /** The id prefix of the record whose secret the result shows. Such a result is never replayed: CONFLICT names the record. */
   readonly secretOf?: string
+  /** Reads the record again where `node` no longer finds it, as after its deletion. */
+  readonly readAgain?: (context: Context, uuid: string) => Promise<Result | null>
 }
 
 /** What an operation takes: a field's one argument `input`, or all its arguments when it has none of that name. */
@@ -81,7 +83,7 @@ function responsePath(info: GraphQLResolveInfo): string {
 
 /** The record of the first such request as it is now. */
 async function replay<Args extends object, Result extends object>(
-  { secretOf }: Mutation<Args, Result>,
+  { secretOf, readAgain }: Mutation<Args, Result>,
   context: Context,
   outcome: Outcome,
 ): Promise<Result> {
@@ -90,7 +92,9 @@ async function replay<Args extends object, Result extends object>(
       details: { id: formatId(secretOf, outcome.id) },
     })
   }
-  const found = await context.findNode(context, outcome.type, outcome.id)
+  const found = readAgain
+    ? await readAgain(context, outcome.id)
+    : await context.findNode(context, outcome.type, outcome.id)
   if (found === null) throw new Refusal('NOT_FOUND', 'The record of this Idempotency-Key no longer exists.')
   context.answerHeaders.set('Idempotent-Replayed', 'true')
   return found as Result

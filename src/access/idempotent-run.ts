@@ -26,13 +26,14 @@ export async function transaction<Result extends { readonly id: string }>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const run = context.idempotent
-  if (run === null) return context.db.transaction(work)
   const result = await context.db.transaction(async (tx) => {
     const done = await work(tx)
-    await record(tx, run, done.id)
+    if (run) await record(tx, run, done.id)
     return done
   })
-  run.recorded = true
+  if (run) run.recorded = true
+  // Most changes are announced: whoever tells of them need not wait for its next look.
+  context.hint('outbox')
   return result
 }
 
@@ -46,13 +47,15 @@ export async function singleStatement<Parameters extends object, Row extends { r
   parameters: Parameters,
 ): Promise<Row | null> {
   const run = context.idempotent
-  if (run === null) return (await context.db.write.run(statement, parameters))[0] ?? null
-  const row = await context.db.transaction(async (tx) => {
-    const [written] = await tx.run(statement, parameters)
-    if (written) await record(tx, run, written.id)
-    return written ?? null
-  })
-  run.recorded = row !== null
+  const row = run
+    ? await context.db.transaction(async (tx) => {
+        const [written] = await tx.run(statement, parameters)
+        if (written) await record(tx, run, written.id)
+        return written ?? null
+      })
+    : ((await context.db.write.run(statement, parameters))[0] ?? null)
+  if (run) run.recorded = row !== null
+  context.hint('outbox')
   return row
 }
 

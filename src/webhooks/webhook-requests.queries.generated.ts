@@ -195,28 +195,6 @@ order by r.position desc limit $7::int`,
   }),
 }
 
-export interface WebhookWithHistoryParameters {
-  readonly shard: number
-  readonly id: string
-  readonly callerId: string
-}
-
-export interface WebhookWithHistoryRow {
-  readonly id: string
-}
-
-/** whether there is, or was, such a webhook in the caller's reach. */
-export const webhookWithHistory: Statement<WebhookWithHistoryParameters, WebhookWithHistoryRow> = {
-  name: 'webhookWithHistory',
-  text: `select w.id
-from webhooks w join accounts a on a.id = w.account_id
-where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
-  parameters: ['shard', 'id', 'callerId'],
-  row: (v) => ({
-    id: v[0] as string,
-  }),
-}
-
 export interface AttemptsOfRequestsParameters {
   readonly most: number
   readonly shard: number

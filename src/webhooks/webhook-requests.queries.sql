@@ -41,11 +41,6 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.po
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
 order by r.position desc limit :limit::int;
 
-/* webhookWithHistory: whether there is, or was, such a webhook in the caller's reach. */
-select w.id
-from webhooks w join accounts a on a.id = w.account_id
-where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
-
 /* attemptsOfRequests: the latest attempts of deliveries in one bucket, in the order in which they were made. */
 select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
 from webhook_requests r

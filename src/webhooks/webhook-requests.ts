@@ -3,12 +3,9 @@ import { oldestKept } from '../events/index.ts'
 import { byPosition, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
+import { findWebhookOrDeleted } from './webhook.ts'
 import type { WebhookRequest } from './webhook-request.ts'
-import {
-  webhookRequestsAscending,
-  webhookRequestsDescending,
-  webhookWithHistory,
-} from './webhook-requests.queries.generated.ts'
+import { webhookRequestsAscending, webhookRequestsDescending } from './webhook-requests.queries.generated.ts'
 
 export interface WebhookRequestsArguments extends ConnectionArguments {
   readonly input: NonNullable<ConnectionArguments['input']> & {
@@ -23,9 +20,14 @@ export async function webhookRequests(
   args: WebhookRequestsArguments,
 ): Promise<Connection<WebhookRequest>> {
   const id = requireId('whk', args.input.webhookId, 'Webhook')
-  const callerId = context.caller.account.id
   const status = args.input.status ?? null
-  const history = { shard: id.shard, webhookId: id.uuid, status, callerId, since: oldestKept(context.wallNow) }
+  const history = {
+    shard: id.shard,
+    webhookId: id.uuid,
+    status,
+    callerId: context.caller.account.id,
+    since: oldestKept(context.wallNow),
+  }
   const page = await pageOf<WebhookRequest, bigint>({
     sealer: context.sealer,
     scope: ['webhookRequests', id.uuid, status],
@@ -41,9 +43,6 @@ export async function webhookRequests(
       }),
   })
   // Requests prove that there is a webhook in reach: only an empty page leaves it open.
-  if (page.edges.length === 0) {
-    const webhooks = await context.db.read.run(webhookWithHistory, { shard: id.shard, id: id.uuid, callerId })
-    if (webhooks.length === 0) throw notFound('Webhook')
-  }
+  if (page.edges.length === 0 && !(await findWebhookOrDeleted(context, id.uuid))) throw notFound('Webhook')
   return page
 }

@@ -1,9 +1,9 @@
 import { type AccountKind, type Context, ownerIdOf } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
-import { formatId, type Id, requireId } from '../platform/ids/index.ts'
+import { formatId, type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
-import { webhookById } from './webhooks.queries.generated.ts'
+import { webhookById, webhookOrDeletedById } from './webhooks.queries.generated.ts'
 
 /** A webhook as its row holds it. */
 export interface Webhook {
@@ -30,6 +30,12 @@ export async function webhook(context: Context, id: string): Promise<Webhook> {
 /** The webhook of that id, or null. */
 export async function findWebhook({ db, caller }: Context, id: Id): Promise<Webhook | null> {
   return first(await db.read.run(webhookById, { shard: id.shard, id: id.uuid, callerId: caller.account.id }))
+}
+
+/** The same, also for a webhook that was deleted: its history can still be read. */
+export async function findWebhookOrDeleted({ db, caller }: Context, uuid: string): Promise<Webhook | null> {
+  const key = { shard: shardOf(uuid), id: uuid, callerId: caller.account.id }
+  return first(await db.read.run(webhookOrDeletedById, key))
 }
 
 /** The global id of the account that owns the record; the accounts table vouches for the kind. */

@@ -46,6 +46,49 @@ where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is 
   }),
 }
 
+export interface WebhookOrDeletedByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WebhookOrDeletedByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same, deleted or not. */
+export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
+  name: 'webhookOrDeletedById',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
+  w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    secretVersion: v[7] as number,
+    secretCheckValue: v[8] as string,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
+  }),
+}
+
 export interface WebhooksDescendingParameters {
   readonly shard: number
   readonly accountId: string

@@ -5,6 +5,12 @@ from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id);
 
+/* webhookOrDeletedById: the same, deleted or not. */
+select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
+  w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
+
 /* webhooksDescending: an account's webhooks, those before an id, newest first. */
 select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
   w.secret_check_value, w.created_at, w.updated_at

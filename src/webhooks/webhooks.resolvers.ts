@@ -1,7 +1,7 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { attemptLog } from './attempt-log.ts'
-import { ownerIdOfRow, type Webhook, webhook } from './webhook.ts'
+import { findWebhookOrDeleted, ownerIdOfRow, type Webhook, webhook } from './webhook.ts'
 import { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
 import { webhookDelete } from './webhook-delete.ts'
 import { type WebhookRequest, webhookRequest } from './webhook-request.ts'
@@ -39,7 +39,12 @@ export const webhooksResolvers = {
       shard: ofWebhook,
       run: webhookUpdate,
     }),
-    webhookDelete: mutation<{ input: ById }, Webhook>({ type: 'Webhook', shard: ofWebhook, run: webhookDelete }),
+    webhookDelete: mutation<{ input: ById }, Webhook>({
+      type: 'Webhook',
+      shard: ofWebhook,
+      run: webhookDelete,
+      readAgain: findWebhookOrDeleted,
+    }),
     webhookRotateSecret: mutation<{ input: WebhookRotateSecretInput }, WebhookSecretResult>({
       type: 'Webhook',
       shard: ofWebhook,
