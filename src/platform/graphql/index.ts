@@ -1,6 +1,11 @@
+export type { Answer, AnswerError } from './answer.ts'
+export { faultError, refusalErrors } from './answer-errors.ts'
+export { buildSchema, schemaOf } from './build-schema.ts'
 export { type Connection, type Edge, type List, type PageInfo, pageOf, type Seek } from './connections.ts'
 export type { Scope } from './cursors.ts'
+export { createExecutor, type Executor, type ExecutorOptions, type GraphQLRequest, type Ready } from './executor.ts'
 export type { Feature, NodeType } from './feature.ts'
+export { type FindNode, nodeFinder } from './nodes.ts'
 export {
   type ConnectionArguments,
   PAGE_SIZE_DEFAULT,

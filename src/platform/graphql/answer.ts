@@ -1,0 +1,19 @@
+import type { RefusalCode } from '../refusal.ts'
+
+/** One entry of an answer's `errors`. Nothing in it repeats what the client sent. */
+export interface AnswerError {
+  readonly message: string
+  readonly locations?: readonly { readonly line: number; readonly column: number }[]
+  readonly path?: readonly (string | number)[]
+  readonly extensions: {
+    readonly code: RefusalCode
+    readonly requestId: string
+    readonly [detail: string]: string | number
+  }
+}
+
+/** What is sent back. Without `data` nothing was run. */
+export interface Answer {
+  readonly errors?: readonly AnswerError[]
+  readonly data?: Readonly<Record<string, unknown>> | null
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildASTSchema,
+  concatAST,
+  type DefinitionNode,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+} from 'graphql'
+import { attachResolvers, type ResolverMaps } from './attach-resolvers.ts'
+import { pageInfoResolvers } from './connections.ts'
+import type { Feature } from './feature.ts'
+import { nodeResolvers } from './nodes.ts'
+import { scalars } from './scalars.ts'
+
+const PLATFORM_SDL = readFileSync(new URL('./platform.graphql', import.meta.url), 'utf8')
+
+/** What every schema has besides its features: the way to any record by its id. */
+const NODE_SDL = `
+extend type Query {
+  """
+  The record with this id, whatever its type. Null when there is none that the caller can see.
+  """
+  node(id: ID!): Node
+
+  """
+  The records with these ids, in the order asked for, null where the caller can see none. At most 100 ids.
+  """
+  nodes(ids: [ID!]!): [Node]!
+}
+`
+
+/**
+ * Makes one executable schema of the features' SDL and resolvers, with `node` and `nodes` over their registries.
+ * Throws when SDL and resolvers do not fit each other: the process then does not start.
+ */
+export function buildSchema<Context>(features: readonly Feature<Context, object>[]): GraphQLSchema {
+  const schema = schemaOf(features.map(({ name, sdl }) => ({ name, sdl })))
+  for (const { name, resolvers } of features) attachResolvers(schema, name, resolvers as ResolverMaps)
+  attachResolvers(schema, 'platform', nodeResolvers(features, schema))
+  attachResolvers(schema, 'platform', { PageInfo: pageInfoResolvers })
+  assertComplete(schema)
+  return schema
+}
+
+/** The schema of SDL texts, complete with the platform's own types, without resolvers: what the generators read. */
+export function schemaOf(texts: readonly { readonly name: string; readonly sdl: string }[]): GraphQLSchema {
+  const documents = [...texts, { name: 'platform', sdl: PLATFORM_SDL }, { name: 'node', sdl: NODE_SDL }].map(parsed)
+  const document = withRoots(concatAST(documents))
+  const schema = buildASTSchema(document)
+  for (const type of Object.values(schema.getTypeMap())) {
+    const scalar = scalars[type.name]
+    if (!scalar) continue
+    const { serialize, parseValue, parseLiteral } = scalar
+    Object.assign(type, { serialize, parseValue, parseLiteral })
+  }
+  return schema
+}
+
+function parsed({ name, sdl }: { readonly name: string; readonly sdl: string }): DocumentNode {
+  try {
+    return parse(sdl, { noLocation: true })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    throw new Error(`${name}: ${error.message} at ${JSON.stringify(error.locations)}`)
+  }
+}
+
+/** Features only extend the root types, so that none of them is the first; an empty Mutation is left out. */
+function withRoots(document: DocumentNode): DocumentNode {
+  const definitions: DefinitionNode[] = document.definitions.map((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION && isRoot(definition.name.value)
+      ? { kind: Kind.OBJECT_TYPE_EXTENSION, name: definition.name, fields: definition.fields ?? [] }
+      : definition,
+  )
+  for (const root of ['Query', 'Mutation'])
+    if (definitions.some((each) => each.kind === Kind.OBJECT_TYPE_EXTENSION && each.name.value === root))
+      definitions.push({ kind: Kind.OBJECT_TYPE_DEFINITION, name: { kind: Kind.NAME, value: root } })
+  return { ...document, definitions }
+}
+
+function isRoot(name: string): boolean {
+  return name === 'Query' || name === 'Mutation'
+}
+
+/** An operation without a resolver would answer null for ever; a field with arguments would ignore them. */
+function assertComplete(schema: GraphQLSchema): void {
+  const missing = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!('getFields' in type) || !('getInterfaces' in type) || 'resolveType' in type) return []
+    return Object.values(type.getFields())
+      .filter((field) => 'resolve' in field && !field.resolve && (isRoot(type.name) || field.args.length > 0))
+      .filter(() => !type.name.startsWith('__'))
+      .map((field) => `${type.name}.${field.name}`)
+  })
+  if (missing.length > 0) throw new Error(`These fields have no resolver: ${missing.join(', ')}`)
+}

@@ -1,0 +1,60 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql'
+import { Refusal } from '../refusal.ts'
+
+const DEPTH_MOST = 12
+const ALIASES_MOST = 15
+
+/**
+ * Refuses a document that is too deep, or that asks for too many things under other names, before validation: comparing
+ * selections for conflicts takes time that grows with the square of what is repeated. Introspection is not counted for
+ * depth (the standard query is deeper); graphql-js bounds it itself.
+ */
+export function refuseBeyondLimits(document: DocumentNode): void {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  const depths = new Map<string, number>()
+  let repeats = 0
+
+  function depthOf(set: SelectionSetNode): number {
+    const names = new Set<string>()
+    let depth = 0
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        const { name, alias, selectionSet } = selection
+        const responseName = (alias ?? name).value
+        if ((alias && alias.value !== name.value) || names.has(responseName)) repeats += 1
+        names.add(responseName)
+        const isIntrospection = name.value === '__schema' || name.value === '__type'
+        const below = selectionSet ? depthOf(selectionSet) : 0
+        depth = Math.max(depth, isIntrospection ? 1 : 1 + below)
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        depth = Math.max(depth, depthOf(selection.selectionSet))
+      } else {
+        depth = Math.max(depth, depthOfFragment(selection.name.value))
+      }
+    }
+    return depth
+  }
+
+  function depthOfFragment(name: string): number {
+    const known = depths.get(name)
+    if (known !== undefined) return known
+    depths.set(name, 0)
+    const definition = fragments.get(name)
+    const depth = definition ? depthOf(definition.selectionSet) : 0
+    depths.set(name, depth)
+    return depth
+  }
+
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION && depthOf(definition.selectionSet) > DEPTH_MOST)
+      throw tooComplex(`The operation is deeper than ${DEPTH_MOST} levels.`)
+  for (const name of fragments.keys()) depthOfFragment(name)
+  if (repeats > ALIASES_MOST) throw tooComplex(`The document has more than ${ALIASES_MOST} aliases or repeated fields.`)
+}
+
+/** The refusal of a document that asks for more than one request may. */
+export function tooComplex(message: string): Refusal {
+  return new Refusal('QUERY_TOO_COMPLEX', message)
+}

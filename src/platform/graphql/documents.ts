@@ -1,0 +1,153 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  visit,
+} from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../refusal.ts'
+import { costOf, type Fragments } from './cost.ts'
+import { refuseBeyondLimits, tooComplex } from './document-limits.ts'
+import { canBeCompiled } from './engines.ts'
+import type { Variables } from './page-size.ts'
+import { type Finding, findingsOf } from './validation.ts'
+
+const TOKENS_MOST = 2_000
+
+/** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
+const CACHED_CHARACTERS_MOST = 32_768
+
+const CARD_LIKE = /\d(?:[ -]{0,3}\d){11,}/
+
+/** A valid operation of a document, ready to run. */
+export interface Operation {
+  readonly document: DocumentNode
+  readonly definition: OperationDefinitionNode
+  readonly kind: 'query' | 'mutation'
+  /** As the document calls it; null without a name, and in a document that is not kept: that may hold anything. */
+  readonly loggedName: string | null
+  readonly cost: (variables: Variables) => number
+  readonly kept: boolean
+  /** Whether both engines would answer alike. */
+  readonly canBeCompiled: boolean
+  uses: number
+}
+
+/** Thrown for a document that the schema does not allow. */
+export class InvalidDocument extends Error {
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super('The document does not fit the schema.')
+    this.findings = findings
+  }
+}
+
+export interface DocumentsOptions {
+  readonly introspection: boolean
+  readonly documentsMost: number
+  /** Called when an operation is dropped, so that what was made for it can go too. */
+  readonly onDrop: (operation: Operation) => void
+}
+
+/** Finds the operation that a request means, or throws a Refusal or InvalidDocument. */
+export type FindOperation = (query: string, operationName: string | null) => Operation
+
+/**
+ * Makes the cache of valid operations, by document AND operation name: by the document alone, a document with two
+ * operations would run the wrong one. A document that holds something like a card number is never kept.
+ */
+export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions): FindOperation {
+  const operations = new LRUCache<string, Operation>({
+    max: options.documentsMost,
+    dispose: (operation) => options.onDrop(operation),
+  })
+  return (query, operationName) => {
+    // NUL stands in no valid document, so no document can pass for another one with a name before it.
+    const key = operationName === null ? query : `${operationName}\0${query}`
+    const known = operations.get(key)
+    if (known) return known
+    const operation = prepare(schema, query, operationName, options.introspection)
+    if (operation.kept) operations.set(key, operation)
+    return operation
+  }
+}
+
+function prepare(
+  schema: GraphQLSchema,
+  query: string,
+  operationName: string | null,
+  introspection: boolean,
+): Operation {
+  const document = parsed(query)
+  refuseBeyondLimits(document)
+  const findings = findingsOf(schema, document, introspection)
+  if (findings.length > 0) throw new InvalidDocument(findings)
+  const definition = chosen(document, operationName)
+  if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not offered.')
+  const kept = query.length <= CACHED_CHARACTERS_MOST && !holdsCardLike(query, document)
+  return {
+    document,
+    definition,
+    kind: definition.operation,
+    loggedName: kept ? (definition.name?.value.slice(0, 100) ?? null) : null,
+    cost: costOf(schema, definition, fragmentsOf(document)),
+    kept,
+    canBeCompiled: canBeCompiled(document),
+    uses: 0,
+  }
+}
+
+/** The message of graphql-js holds the unexpected token, so only the place is told. */
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: TOKENS_MOST })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    if (error.message.includes('tokens. Parsing aborted'))
+      throw tooComplex(`The document has more than ${TOKENS_MOST} tokens.`)
+    const [place] = error.locations ?? []
+    const where = place ? ` at line ${place.line}, column ${place.column}` : ''
+    throw new Refusal('GRAPHQL_PARSE_FAILED', `The document is not valid GraphQL${where}.`)
+  }
+}
+
+function chosen(document: DocumentNode, operationName: string | null): OperationDefinitionNode {
+  const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  const [first] = operations
+  if (!first) throw unknownOperation('The document has no operation.')
+  if (operationName === null) {
+    if (operations.length === 1) return first
+    throw unknownOperation('The document has several operations: operationName must say which one to run.')
+  }
+  const named = operations.find(({ name }) => name?.value === operationName)
+  if (!named) throw unknownOperation('The document has no operation of the name given as operationName.')
+  return named
+}
+
+function unknownOperation(message: string): Refusal {
+  return new Refusal('GRAPHQL_VALIDATION_FAILED', message)
+}
+
+function fragmentsOf(document: DocumentNode): Fragments {
+  return new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  )
+}
+
+/** In the text, or in a string whose escapes hide the digits from the text. */
+function holdsCardLike(query: string, document: DocumentNode): boolean {
+  let holds = CARD_LIKE.test(query)
+  if (!holds && query.includes('\\'))
+    visit(document, {
+      StringValue: ({ value }) => {
+        if (CARD_LIKE.test(value)) holds = true
+      },
+    })
+  return holds
+}

@@ -1,0 +1,131 @@
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { faultFacts, type Log } from '../log/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { Answer, AnswerError } from './answer.ts'
+import { executionErrors, faultError, refusalErrors, validationErrors } from './answer-errors.ts'
+import { coercionProblems } from './coercion-problems.ts'
+import { COST_MOST } from './cost.ts'
+import { tooComplex } from './document-limits.ts'
+import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
+import { compiled, interpreted, type Run } from './engines.ts'
+import type { Variables } from './page-size.ts'
+import { formOf } from './variables-form.ts'
+
+/** What a client asks for, after the transport's own checks. */
+export interface GraphQLRequest {
+  readonly query: string
+  readonly operationName: string | null
+  readonly variables: Variables | null
+}
+
+/** A request whose operation is known, valid and within the limits. */
+export interface Ready {
+  readonly operation: Operation
+  readonly variables: Variables
+  /** About the number of records that a full answer holds; a mutation counts as a hundred. */
+  readonly cost: number
+}
+
+/** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
+export interface Executor<Context> {
+  readonly prepare: (request: GraphQLRequest, requestId: string) => Ready | { readonly refused: Answer }
+  readonly run: (ready: Ready, context: Context, requestId: string) => Answer | Promise<Answer>
+}
+
+export interface ExecutorOptions {
+  readonly log: Pick<Log, 'error'>
+  readonly introspection?: boolean
+  /** Valid operations kept. */
+  readonly documentsMost?: number
+  /** Compiled ones kept: each takes about 43 kB. */
+  readonly compiledMost?: number
+  /** The use of an operation at which it is compiled; Infinity for never. */
+  readonly compileAtUse?: number
+}
+
+/** Makes the executor of a schema: a cache of valid operations in front of two engines that answer alike. */
+export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
+  const { log, introspection = true, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
+  const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
+  const findOperation = createDocuments(schema, {
+    introspection,
+    documentsMost,
+    onDrop: (operation) => void engines.delete(operation),
+  })
+
+  function prepare(request: GraphQLRequest, requestId: string): Ready | { readonly refused: Answer } {
+    try {
+      const operation = findOperation(request.query, request.operationName)
+      const variables = request.variables ?? NO_VARIABLES
+      const cost = operation.cost(variables)
+      if (cost > COST_MOST)
+        throw tooComplex(`The operation asks for more than ${COST_MOST} records: ask for smaller pages.`)
+      const form = formOf(variables)
+      if (form.tooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
+      // graphql-jit takes an empty list for an input object.
+      const problems = form.hasList ? coercionProblems(schema, operation, variables) : []
+      if (problems.length > 0) throw coercionRefusal(problems)
+      return { operation, variables, cost }
+    } catch (error) {
+      return { refused: { errors: errorsOf(error, requestId) } }
+    }
+  }
+
+  function run({ operation, variables }: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
+    const finish = (result: ExecutionResult) =>
+      result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
+    const fail = (error: unknown): Answer => ({ errors: errorsOf(error, requestId) })
+    try {
+      const result = engineOf(operation)(context, variables)
+      return result instanceof Promise ? result.then(finish).catch(fail) : finish(result)
+    } catch (error) {
+      return fail(error)
+    }
+  }
+
+  function engineOf(operation: Operation): Run {
+    const { document, definition } = operation
+    const name = definition.name?.value ?? null
+    operation.uses += 1
+    if (operation.canBeCompiled && operation.kept && operation.uses >= compileAtUse) {
+      let engine = engines.get(operation)
+      if (!engine) {
+        engine = { run: compiled(schema, document, name) }
+        engines.set(operation, engine)
+      }
+      if (engine.run) return engine.run
+    }
+    return interpreted(schema, document, name)
+  }
+
+  /** Without data the engine refused the variables: what it says repeats them, so what we find is told instead. */
+  function rebuilt(result: ExecutionResult, operation: Operation, variables: Variables, requestId: string): Answer {
+    if (result.data === undefined) {
+      const problems = coercionProblems(schema, operation, variables)
+      return { errors: refusalErrors(coercionRefusal(problems), requestId) }
+    }
+    const errors = executionErrors(result.errors ?? [], requestId, (fault, path) => logFault(fault, requestId, path))
+    return { errors, data: result.data }
+  }
+
+  function errorsOf(error: unknown, requestId: string): AnswerError[] {
+    if (error instanceof Refusal) return refusalErrors(error, requestId)
+    if (error instanceof InvalidDocument) return validationErrors(error.findings, requestId)
+    logFault(error, requestId)
+    return [faultError(requestId)]
+  }
+
+  function logFault(fault: unknown, requestId: string, path?: readonly (string | number)[]): void {
+    // A path's names are a client's aliases; its length still tells a root field from a deep one.
+    log.error({ requestId, depth: path?.length ?? 0, ...faultFacts(fault) }, 'a request met a fault')
+  }
+
+  return { prepare, run }
+}
+
+const NO_VARIABLES: Variables = Object.freeze({})
+
+function coercionRefusal(problems: Refusal['problems']): Refusal {
+  return new Refusal('VALIDATION_ERROR', 'The variables do not fit the operation.', { problems })
+}

@@ -1,0 +1,70 @@
+import { type GraphQLSchema, isObjectType } from 'graphql'
+import { parseId, shardOf } from '../ids/index.ts'
+import { invalid } from '../refusal.ts'
+import type { ResolverMaps } from './attach-resolvers.ts'
+import type { Feature, NodeType } from './feature.ts'
+
+const IDS_MOST = 100
+
+/** Resolvers of `node`, `nodes` and Node's type over every feature's registry. Throws when two features share a prefix. */
+export function nodeResolvers<Context>(
+  features: readonly Feature<Context, object>[],
+  schema: GraphQLSchema,
+): ResolverMaps {
+  const registry = registryOf(features, schema)
+  /** Which type a found record is of. Beside the record, not on it: records are rows, often shared and frozen. */
+  const typeNames = new WeakMap<object, string>()
+
+  async function find(context: Context, text: string): Promise<object | null> {
+    const entry = registry.get(text.slice(0, Math.max(text.indexOf('_'), 0)))
+    const id = entry && parseId(entry.node.prefix, text)
+    const record = id ? await entry.node.find(context, id) : null
+    if (record && entry) typeNames.set(record, entry.typeName)
+    return record
+  }
+
+  return {
+    Query: {
+      node: (_: unknown, { id }: { id: string }, context: Context) => find(context, id),
+      nodes: (_: unknown, { ids }: { ids: readonly string[] }, context: Context) => {
+        if (ids.length > IDS_MOST) throw invalid('ids', `At most ${IDS_MOST} ids can be asked for at once.`)
+        return Promise.all(ids.map((id) => find(context, id)))
+      },
+    },
+    Node: { __resolveType: (record: object) => typeNames.get(record) },
+  }
+}
+
+interface RegistryEntry<Context> {
+  readonly typeName: string
+  readonly node: NodeType<Context>
+}
+
+function registryOf<Context>(
+  features: readonly Feature<Context, object>[],
+  schema: GraphQLSchema,
+): ReadonlyMap<string, RegistryEntry<Context>> {
+  const registry = new Map<string, RegistryEntry<Context>>()
+  for (const feature of features)
+    for (const [typeName, node] of Object.entries(feature.nodes)) {
+      const type = schema.getType(typeName)
+      if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node'))
+        throw new Error(`${feature.name}: ${typeName} does not implement Node.`)
+      if (registry.has(node.prefix)) throw new Error(`${feature.name}: the prefix ${node.prefix} is there twice.`)
+      registry.set(node.prefix, { typeName, node })
+    }
+  return registry
+}
+
+/** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */
+export type FindNode<Context> = (context: Context, type: string, uuid: string) => Promise<object | null>
+
+/** The look-up by type instead of by id text, for replayed mutations. A type that no feature registered is a defect. */
+export function nodeFinder<Context>(features: readonly Feature<Context, object>[]): FindNode<Context> {
+  const nodes = new Map(features.flatMap((feature) => Object.entries(feature.nodes)))
+  return async (context, type, uuid) => {
+    const node = nodes.get(type)
+    if (!node) throw new Error(`No feature finds records of type ${type}.`)
+    return node.find(context, { prefix: node.prefix, uuid, shard: shardOf(uuid) })
+  }
+}

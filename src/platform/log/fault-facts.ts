@@ -1,0 +1,28 @@
+/** What is logged of an unexpected error. */
+export interface FaultFacts {
+  readonly error: string
+  readonly errorCode?: string
+  readonly message?: string
+  readonly stack: readonly string[]
+}
+
+const FRAMES_MOST = 12
+
+/** Errors whose messages are written by us and hold names and codes only. */
+const SAFE_MESSAGES = new Set(['DatabaseFault'])
+
+/**
+ * What can be told of an unexpected error without any value that a client sent: its class, its code and where it was
+ * thrown. Messages are left out, because drivers, parsers and the language itself put what they were given into them.
+ */
+export function faultFacts(fault: unknown): FaultFacts {
+  if (!(fault instanceof Error)) return { error: typeof fault, stack: [] }
+  const { code } = fault as { readonly code?: unknown }
+  const stack = (fault.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return {
+    error: fault.name,
+    ...(typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) && { errorCode: code }),
+    ...(SAFE_MESSAGES.has(fault.name) && { message: fault.message }),
+    stack: stack.slice(0, FRAMES_MOST).map((line) => line.trim()),
+  }
+}
