@@ -13,6 +13,7 @@ import {
   url,
 } from './event-type.ts'
 
+// Without its link: whoever holds one can pay with it, and events lie readable in the history for 90 days.
 const session = record({
   id: id('pps'),
   orgId: id('org'),
@@ -25,7 +26,6 @@ const session = record({
   occurrences: integer,
   cancelUrl: orNull(url),
   successUrl: orNull(url),
-  link: orNull(url),
   expirationDate: orNull(dateTime),
   paymentPlanId: orNull(id('ppl')),
   createdAt: dateTime,
@@ -48,7 +48,6 @@ const example = {
   occurrences: 12,
   cancelUrl: 'https://shop.example.com/canceled',
   successUrl: 'https://shop.example.com/thanks',
-  link: 'https://pay.example.com/s/0000',
   expirationDate: '2026-11-30T00:00:00Z',
   paymentPlanId: null,
   createdAt: '2026-11-20T09:30:00Z',

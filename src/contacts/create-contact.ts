@@ -1,0 +1,45 @@
+import { type Context, mint, organizationProblems, requireOrganization, transaction } from '../access/index.ts'
+import { announce } from '../events/index.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { type Contact, contactPayload } from './contact.ts'
+import { type Names, nameOfParts, newContactProblems } from './contact-rules.ts'
+import { insertContact } from './contacts.queries.generated.ts'
+
+export interface CreateContactInput extends Names {
+  readonly orgId?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+}
+
+/** Adds a contact to an organization. */
+export async function createContact(context: Context, input: CreateContactInput): Promise<Contact> {
+  refuseProblems([...organizationProblems(context, input.orgId), ...newContactProblems(input)])
+  const organization = await requireOrganization(context, input.orgId)
+  const at = context.now()
+  const contact: Contact = {
+    id: mint(context, organization.shard),
+    orgId: organization.id,
+    name: input.name ?? nameOfParts(input),
+    givenName: input.givenName ?? null,
+    familyName: input.familyName ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    deletedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  return transaction(context, async (tx) => {
+    const { shard } = organization
+    const [inserted] = await Promise.all([
+      tx.run(insertContact, { ...contact, shard, callerId: context.caller.account.id }),
+      announce(context, tx, {
+        type: 'contact.created',
+        account: organization,
+        subjectId: contact.id,
+        data: contactPayload(contact),
+      }),
+    ])
+    if (inserted.length === 0) throw notFound('Organization')
+    return contact
+  })
+}

@@ -1,0 +1,118 @@
+// Made by scripts/generate-queries.ts from create-payment-plan-session.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+
+export interface InsertPaymentPlanSessionParameters {
+  readonly orgId: string
+  readonly shard: number
+  readonly callerId: string
+  readonly contactId: string
+  readonly checkoutConfigurationId: string
+  readonly checkoutIsDefault: boolean
+  readonly id: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly expirationDate: Timestamp | null
+  readonly linkSecretHash: Buffer
+  readonly linkSecretSealed: Buffer
+  readonly paymentPlanId: string | null
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: string | null
+  readonly createdAt: Timestamp
+  readonly occurredAt: Timestamp
+  readonly eventIds: readonly (string | null)[]
+  readonly subjectIds: readonly (string | null)[]
+  readonly types: readonly (string | null)[]
+  readonly payloads: readonly (string | null)[]
+  readonly targetAccounts: readonly (string | null)[]
+}
+
+export interface InsertPaymentPlanSessionRow {
+  readonly id: string
+}
+
+/** makes a session, its pending plan and their events at once, or nothing at all. */
+export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParameters, InsertPaymentPlanSessionRow> = {
+  name: 'insertPaymentPlanSession',
+  text: `with organization as (
+  select a.id from accounts a
+  where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
+), contact as (
+  -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
+  select c.id, c.deleted_at from contacts c join organization o on o.id = c.org_id
+  where c.shard = $2 and c.id = $4
+  for share of c
+), checkout as (
+  select k.id from checkout_configurations k join organization o on o.id = k.org_id
+  where k.shard = $2 and k.id = $5 and (k.is_default or not $6)
+), session as (
+  insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
+    occurrences, callback_url, cancel_url, success_url, expiration_date, link_secret_hash, link_secret_sealed,
+    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, created_at, updated_at)
+  select $2, $7, o.id, c.id, $8, $9, $10, $11, $12,
+    $13, $14, $15, $16, $17, $18, $19,
+    $20::uuid, k.id, $21, $22, $23::json, $24, $24
+  from organization o, contact c, checkout k
+  where c.deleted_at is null
+  returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
+    metadata, created_at
+), plan as (
+  insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status,
+    frequency, start_date, occurrences, metadata, created_at, updated_at)
+  select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.currency, 'Pending',
+    s.frequency, s.start_date, s.occurrences, s.metadata, s.created_at, s.created_at
+  from session s where s.payment_plan_id is not null
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $25
+  from session s, unnest($26::uuid[], $27::uuid[], $28::text[], $29::text[])
+    as event (id, subject_id, type, payload)
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select s.shard, target, event_id
+  from session s, unnest($26::uuid[]) as event_id, unnest($30::uuid[]) as target
+)
+select s.id as "id!" from session s`,
+  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface WhyNoPaymentPlanSessionParameters {
+  readonly shard: number
+  readonly contactId: string
+  readonly checkoutConfigurationId: string
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface WhyNoPaymentPlanSessionRow {
+  readonly contactDeleted: boolean | null
+  readonly checkoutFound: boolean
+}
+
+/** which of the records that a session needs are in reach, asked when it was not made. */
+export const whyNoPaymentPlanSession: Statement<WhyNoPaymentPlanSessionParameters, WhyNoPaymentPlanSessionRow> = {
+  name: 'whyNoPaymentPlanSession',
+  text: `select
+  (select c.deleted_at is not null from contacts c
+   where c.shard = $1 and c.org_id = a.id and c.id = $2) as "contact_deleted?",
+  exists (select from checkout_configurations k
+   where k.shard = $1 and k.org_id = a.id and k.id = $3) as "checkout_found!"
+from accounts a
+where a.id = $4 and $5 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'contactId', 'checkoutConfigurationId', 'orgId', 'callerId'],
+  row: (v) => ({
+    contactDeleted: v[0] as boolean | null,
+    checkoutFound: v[1] as boolean,
+  }),
+}

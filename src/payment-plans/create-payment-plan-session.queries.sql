@@ -1,0 +1,49 @@
+/* insertPaymentPlanSession: makes a session, its pending plan and their events at once, or nothing at all. */
+with organization as (
+  select a.id from accounts a
+  where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
+), contact as (
+  -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
+  select c.id, c.deleted_at from contacts c join organization o on o.id = c.org_id
+  where c.shard = :shard and c.id = :contactId
+  for share of c
+), checkout as (
+  select k.id from checkout_configurations k join organization o on o.id = k.org_id
+  where k.shard = :shard and k.id = :checkoutConfigurationId and (k.is_default or not :checkoutIsDefault)
+), session as (
+  insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
+    occurrences, callback_url, cancel_url, success_url, expiration_date, link_secret_hash, link_secret_sealed,
+    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, created_at, updated_at)
+  select :shard, :id, o.id, c.id, :amountMinor, :currency, :status, :frequency, :startDate,
+    :occurrences, :callbackUrl?, :cancelUrl?, :successUrl?, :expirationDate?, :linkSecretHash, :linkSecretSealed,
+    :paymentPlanId?::uuid, k.id, :brandLogoUrl?, :brandName?, :metadata?::json, :createdAt, :createdAt
+  from organization o, contact c, checkout k
+  where c.deleted_at is null
+  returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
+    metadata, created_at
+), plan as (
+  insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status,
+    frequency, start_date, occurrences, metadata, created_at, updated_at)
+  select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.currency, 'Pending',
+    s.frequency, s.start_date, s.occurrences, s.metadata, s.created_at, s.created_at
+  from session s where s.payment_plan_id is not null
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, :occurredAt
+  from session s, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
+    as event (id, subject_id, type, payload)
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select s.shard, target, event_id
+  from session s, unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target
+)
+select s.id as "id!" from session s;
+
+/* whyNoPaymentPlanSession: which of the records that a session needs are in reach, asked when it was not made. */
+select
+  (select c.deleted_at is not null from contacts c
+   where c.shard = :shard and c.org_id = a.id and c.id = :contactId) as "contact_deleted?",
+  exists (select from checkout_configurations k
+   where k.shard = :shard and k.org_id = a.id and k.id = :checkoutConfigurationId) as "checkout_found!"
+from accounts a
+where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id);

@@ -1,0 +1,88 @@
+import { type Account, type Context, mint, requireOrganization, singleStatement, transaction } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { subscribeCallback } from '../webhooks/index.ts'
+import {
+  type InsertPaymentPlanSessionParameters,
+  insertPaymentPlanSession,
+  whyNoPaymentPlanSession,
+} from './create-payment-plan-session.queries.generated.ts'
+import { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
+import { linkSecretHash, newLinkSecret } from './link-secret.ts'
+import { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'
+import { type CreatePaymentPlanSessionInput, newSession, newSessionEvents, type SessionIds } from './new-session.ts'
+import type { PaymentPlanSession } from './session.ts'
+import { factsFor, sessionProblems } from './session-rules.ts'
+
+/** Runs the statement that inserts; null when something that the session needs was not there. */
+type Insert = (parameters: InsertPaymentPlanSessionParameters) => Promise<{ readonly id: string } | null>
+
+/** A default that changed under us is looked up once more; one that changes again meanwhile is a fault. */
+const TURNS_MOST = 2
+
+/** Makes a session that a customer completes at checkout, and at once its pending plan if that is asked for. */
+export async function createPaymentPlanSession(
+  context: Context,
+  input: CreatePaymentPlanSessionInput,
+): Promise<PaymentPlanSession> {
+  const account = await requireOrganization(context, input.orgId)
+  refuseProblems([...sessionProblems(input, factsFor(context, account)), ...metadataProblems(input.metadata ?? [])])
+  const make = await preparedSession(context, account, input)
+  const { callbackUrl } = input
+  if (callbackUrl == null) return make((parameters) => singleStatement(context, insertPaymentPlanSession, parameters))
+  // Only the deprecated callback needs a second statement, and so a transaction around both.
+  return transaction(context, async (tx) => {
+    const session = await make(async (parameters) => first(await tx.run(insertPaymentPlanSession, parameters)))
+    await subscribeCallback(context, tx, { account, url: callbackUrl, subjectId: session.id })
+    return session
+  })
+}
+
+/** Reads the ids of a valid input and gives what makes the session by an insert. */
+async function preparedSession(context: Context, account: Account, input: CreatePaymentPlanSessionInput) {
+  const contactId = requireId('con', input.contactId, 'Contact').uuid
+  const named = input.checkoutConfigurationId
+  const checkoutId = named == null ? null : requireId('cko', named, 'Checkout configuration').uuid
+  const id = mint(context, account.shard)
+  const paymentPlanId = input.createPendingPaymentPlan ? mint(context, account.shard) : null
+  return async (insert: Insert): Promise<PaymentPlanSession> => {
+    for (let turn = 1; turn <= TURNS_MOST; turn++) {
+      const checkoutConfigurationId = checkoutId ?? (await defaultCheckout(context, account))
+      const ids: SessionIds = { id, orgId: account.id, contactId, paymentPlanId, checkoutConfigurationId }
+      const { session, parameters } = sessionToInsert(context, account, ids, input)
+      if (await insert({ ...parameters, checkoutIsDefault: checkoutId === null })) return session
+      await refuseWhatIsMissing(context, account, session)
+      forgetDefaultCheckout(account)
+    }
+    throw new Error('the default checkout configuration changed each time it was looked up')
+  }
+}
+
+function sessionToInsert(context: Context, account: Account, ids: SessionIds, input: CreatePaymentPlanSessionInput) {
+  const linkSecret = newLinkSecret(account.shard)
+  const session = newSession(context, ids, input, linkSecret)
+  const { ids: eventIds, ...events } = newSessionEvents(context, account, session)
+  const parameters = {
+    ...session,
+    ...events,
+    eventIds,
+    shard: account.shard,
+    callerId: context.caller.account.id,
+    linkSecretHash: linkSecretHash(linkSecret),
+    metadata: metadataText(session.metadata as readonly MetadataEntry[] | null),
+  }
+  return { session, parameters }
+}
+
+/** Refuses with what kept the session from being made; comes back when it is all there now. */
+async function refuseWhatIsMissing(context: Context, account: Account, session: PaymentPlanSession): Promise<void> {
+  const { shard } = account
+  const { orgId, contactId, checkoutConfigurationId } = session
+  const parameters = { shard, orgId, contactId, checkoutConfigurationId, callerId: context.caller.account.id }
+  const why = first(await context.db.read.run(whyNoPaymentPlanSession, parameters))
+  if (!why) throw notFound('Organization')
+  if (why.contactDeleted === null) throw notFound('Contact')
+  if (why.contactDeleted) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
+  if (!why.checkoutFound) throw notFound('Checkout configuration')
+}

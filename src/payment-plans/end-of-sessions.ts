@@ -1,0 +1,54 @@
+import type { Account, Context } from '../access/index.ts'
+import { type Announcement, announceAll } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { endSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
+import { cancelPlansOfContact } from './payment-plans.queries.generated.ts'
+import { type PaymentPlan, planPayload } from './plan.ts'
+import { planStatusesBefore } from './plan-status.ts'
+import { type PaymentPlanSession, sessionPayload } from './session.ts'
+import { sessionStatusesBefore } from './session-status.ts'
+
+/** So many rows are ended and announced by one statement each. */
+const ROWS_MOST = 200
+
+/** What is announced of a session that was just canceled or expired. */
+export function sessionEnded(session: PaymentPlanSession): Announcement {
+  const type = session.status === 'Expired' ? 'payment_plan_session.expired' : 'payment_plan_session.canceled'
+  return { type, subjectId: session.id, data: sessionPayload(session) }
+}
+
+/** What is announced of a plan that was just canceled. */
+export function planCanceled(plan: PaymentPlan): Announcement {
+  return { type: 'payment_plan.canceled', subjectId: plan.id, data: planPayload(plan) }
+}
+
+/**
+ * Cancels every open session and every plan of a contact whose row the transaction has locked, and announces each. A
+ * session that is past its expiration date becomes Expired: nobody must read Expired first and Canceled later.
+ */
+export async function cancelSessionsAndPlansOfContact(
+  context: Context,
+  tx: Transaction,
+  contact: { readonly id: string },
+  organization: Account,
+): Promise<void> {
+  const now = context.now()
+  const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id, now, rowsMost: ROWS_MOST }
+  const sessionsBefore = sessionStatusesBefore('Canceled')
+  const plansBefore = planStatusesBefore('Canceled')
+  await inBatches(async () => {
+    const rows = await tx.run(endSessionsOfContact, { ...key, statusesBefore: sessionsBefore })
+    await announceAll(context, tx, organization, rows.map(sessionEnded))
+    return rows.length
+  })
+  await inBatches(async () => {
+    const rows = await tx.run(cancelPlansOfContact, { ...key, statusesBefore: plansBefore })
+    await announceAll(context, tx, organization, rows.map(planCanceled))
+    return rows.length
+  })
+}
+
+/** Repeats a batch until one comes back short: every round ends rows for good, so it does end. */
+async function inBatches(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === ROWS_MOST);
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import { findPlan, findSession } from './find-records.ts'
+import { paymentPlansResolvers } from './payment-plans.resolvers.ts'
+
+export { createPaymentPlanSession } from './create-payment-plan-session.ts'
+export { cancelSessionsAndPlansOfContact } from './end-of-sessions.ts'
+export { dueDate, type PaymentPlanFrequency } from './frequency.ts'
+export type { CreatePaymentPlanSessionInput } from './new-session.ts'
+export { type LinkedSession, sessionByLinkSecret } from './session-by-link-secret.ts'
+export { judgedStatus, type PaymentPlanSessionStatus } from './session-status.ts'
+export { sweepExpiredSessions } from './sweep-expired-sessions.ts'
+
+/** Plan sessions and payment plans in the schema. */
+export const paymentPlansFeature: Feature<Context> = {
+  name: 'payment-plans',
+  sdl: readFileSync(new URL('./payment-plans.graphql', import.meta.url), 'utf8'),
+  resolvers: paymentPlansResolvers,
+  nodes: {
+    PaymentPlanSession: { prefix: 'pps', find: findSession },
+    PaymentPlan: { prefix: 'ppl', find: findPlan },
+  },
+}

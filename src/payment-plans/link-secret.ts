@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { randomBase64url } from '../platform/crypto/index.ts'
+
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+const SECRET = /^[0-9a-hjkmnp-tv-z]{2}[A-Za-z0-9_-]{43}$/
+
+/**
+ * A new secret for a session's link: the bucket of its organization in two base-32 digits, so that the secret alone
+ * finds its shard, then 32 random bytes in base64url.
+ */
+export function newLinkSecret(shard: number): string {
+  return `${DIGITS[shard >> 5]}${DIGITS[shard & 31]}${randomBase64url(32)}`
+}
+
+/** The bucket that a secret names, or null for a text that can not be one. */
+export function shardOfLinkSecret(secret: string): number | null {
+  if (!SECRET.test(secret)) return null
+  return DIGITS.indexOf(secret.charAt(0)) * 32 + DIGITS.indexOf(secret.charAt(1))
+}
+
+/** What the session is found by. The secret itself is kept sealed only. */
+export function linkSecretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** Where the sealed secret belongs: copied to another organization or session it does not open. */
+export function linkSecretPlace(session: { readonly orgId: string; readonly id: string }): readonly string[] {
+  return ['payment_plan_session.link', session.orgId, session.id]
+}

@@ -1,0 +1,538 @@
+// Made by scripts/generate-queries.ts from payment-plan-sessions.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+
+export interface PaymentPlanSessionByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface PaymentPlanSessionByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the session of that id that the caller can reach. */
+export const paymentPlanSessionById: Statement<PaymentPlanSessionByIdParameters, PaymentPlanSessionByIdRow> = {
+  name: 'paymentPlanSessionById',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+from payment_plan_sessions s
+where s.shard = $1 and s.id = $2
+  and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface LockPaymentPlanSessionParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string | null
+  readonly callerId: string
+}
+
+export interface LockPaymentPlanSessionRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same, held until the transaction ends; of one organization when it is named. */
+export const lockPaymentPlanSession: Statement<LockPaymentPlanSessionParameters, LockPaymentPlanSessionRow> = {
+  name: 'lockPaymentPlanSession',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+from payment_plan_sessions s
+where s.shard = $1 and s.id = $2 and ($3::uuid is null or s.org_id = $3)
+  and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+for update of s`,
+  parameters: ['shard', 'id', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface PaymentPlanSessionByLinkParameters {
+  readonly shard: number
+  readonly secretHash: Buffer
+}
+
+export interface PaymentPlanSessionByLinkRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly organizationName: string
+}
+
+/** the session of a link, with the name that its organization shows. Who holds the secret may look. */
+export const paymentPlanSessionByLink: Statement<PaymentPlanSessionByLinkParameters, PaymentPlanSessionByLinkRow> = {
+  name: 'paymentPlanSessionByLink',
+  text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at,
+  a.name as organization_name
+from payment_plan_sessions s join accounts a on a.id = s.org_id
+where s.shard = $1 and s.link_secret_hash = $2`,
+  parameters: ['shard', 'secretHash'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+    organizationName: v[21] as string,
+  }),
+}
+
+export interface DefaultCheckoutConfigurationIdParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface DefaultCheckoutConfigurationIdRow {
+  readonly id: string
+}
+
+/** the checkout configuration that sessions of the organization use unless they name one. */
+export const defaultCheckoutConfigurationId: Statement<DefaultCheckoutConfigurationIdParameters, DefaultCheckoutConfigurationIdRow> = {
+  name: 'defaultCheckoutConfigurationId',
+  text: `select k.id from checkout_configurations k
+where k.shard = $1 and k.org_id = $2 and k.is_default
+  and exists (select from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface CheckoutConfigurationExistsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface CheckoutConfigurationExistsRow {
+  readonly id: string
+}
+
+/** whether the organization has that checkout configuration. */
+export const checkoutConfigurationExists: Statement<CheckoutConfigurationExistsParameters, CheckoutConfigurationExistsRow> = {
+  name: 'checkoutConfigurationExists',
+  text: `select k.id from checkout_configurations k
+where k.shard = $1 and k.org_id = $2 and k.id = $3
+  and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'orgId', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface LockContactOfSessionParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockContactOfSessionRow {
+  readonly id: string
+  readonly orgId: string
+  readonly deletedAt: Timestamp | null
+}
+
+/** whether the contact is deleted and whose it is; it can't be deleted until the transaction ends. */
+export const lockContactOfSession: Statement<LockContactOfSessionParameters, LockContactOfSessionRow> = {
+  name: 'lockContactOfSession',
+  text: `select c.id, c.org_id, c.deleted_at from contacts c
+where c.shard = $1 and c.id = $2
+  and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+for share of c`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    deletedAt: v[2] as Timestamp | null,
+  }),
+}
+
+export interface WritePaymentPlanSessionParameters {
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly expirationDate: Timestamp | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly statusesBefore: readonly (string | null)[]
+  readonly callerId: string
+}
+
+export interface WritePaymentPlanSessionRow {
+  readonly id: string
+}
+
+/** changes what can be changed of a session that stands in one of the given statuses. */
+export const writePaymentPlanSession: Statement<WritePaymentPlanSessionParameters, WritePaymentPlanSessionRow> = {
+  name: 'writePaymentPlanSession',
+  text: `update payment_plan_sessions s
+set contact_id = $1, amount_minor = $2, currency = $3, status = $4,
+  frequency = $5, start_date = $6, occurrences = $7, callback_url = $8,
+  cancel_url = $9, success_url = $10, expiration_date = $11,
+  checkout_configuration_id = $12, brand_logo_url = $13, brand_name = $14,
+  updated_at = $15
+where s.shard = $16 and s.id = $17 and s.status = any($18)
+  and exists (select from accounts a where a.id = s.org_id and $19 in (a.id, a.agency_id, a.platform_id))
+returning s.id`,
+  parameters: ['contactId', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'statusesBefore', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface EndSessionsOfContactParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly statusesBefore: readonly (string | null)[]
+  readonly rowsMost: number
+}
+
+export interface EndSessionsOfContactRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** cancels a contact's open sessions, some at a time; those already past their date expire instead. */
+export const endSessionsOfContact: Statement<EndSessionsOfContactParameters, EndSessionsOfContactRow> = {
+  name: 'endSessionsOfContact',
+  text: `update payment_plan_sessions s
+set status = case when s.expiration_date <= $1 then 'Expired' else 'Canceled' end, updated_at = $1
+where s.shard = $2 and s.id in (
+    select o.id from payment_plan_sessions o
+    where o.shard = $2 and o.org_id = $3 and o.contact_id = $4 and o.status = any($5)
+    order by o.id limit $6::integer)
+returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at`,
+  parameters: ['now', 'shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface ShardsWithExpiredSessionsParameters {
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface ShardsWithExpiredSessionsRow {
+  readonly shard: number
+}
+
+/** the buckets of sessions to expire, longest due first. */
+export const shardsWithExpiredSessions: Statement<ShardsWithExpiredSessionsParameters, ShardsWithExpiredSessionsRow> = {
+  name: 'shardsWithExpiredSessions',
+  text: `select due.shard from (
+  select s.shard from payment_plan_sessions s
+  where s.status = 'Active' and s.expiration_date <= $1
+  order by s.expiration_date limit $2::integer
+) due group by due.shard`,
+  parameters: ['now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+  }),
+}
+
+export interface ExpireSessionsParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly rowsMost: number
+}
+
+export interface ExpireSessionsRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly callbackUrl: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentPlanId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** expires sessions of one bucket that are past their date, some at a time, passing over those in use. */
+export const expireSessions: Statement<ExpireSessionsParameters, ExpireSessionsRow> = {
+  name: 'expireSessions',
+  text: `update payment_plan_sessions s
+set status = 'Expired', updated_at = $1
+where s.shard = $2 and s.status = 'Active' and s.id in (
+    select o.id from payment_plan_sessions o
+    where o.shard = $2 and o.status = 'Active' and o.expiration_date <= $1
+    order by o.expiration_date limit $3::integer for update skip locked)
+returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at`,
+  parameters: ['now', 'shard', 'rowsMost'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    frequency: v[6] as string,
+    startDate: v[7] as CalendarDate,
+    occurrences: v[8] as number,
+    callbackUrl: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentPlanId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    createdAt: v[19] as Timestamp,
+    updatedAt: v[20] as Timestamp,
+  }),
+}
+
+export interface OwnersOfExpiredSessionsParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface OwnersOfExpiredSessionsRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the organizations of these ids. */
+export const ownersOfExpiredSessions: Statement<OwnersOfExpiredSessionsParameters, OwnersOfExpiredSessionsRow> = {
+  name: 'ownersOfExpiredSessions',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from accounts a
+where a.id = any($1)`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface ContactIsThereParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly callerId: string
+}
+
+export interface ContactIsThereRow {
+  readonly id: string
+}
+
+/** whether the organization has that contact, deleted or not. */
+export const contactIsThere: Statement<ContactIsThereParameters, ContactIsThereRow> = {
+  name: 'contactIsThere',
+  text: `select c.id from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id = $3
+  and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'orgId', 'contactId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

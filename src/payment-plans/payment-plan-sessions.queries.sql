@@ -1,0 +1,90 @@
+/* paymentPlanSessionById: the session of that id that the caller can reach. */
+select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+from payment_plan_sessions s
+where s.shard = :shard and s.id = :id
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* lockPaymentPlanSession: the same, held until the transaction ends; of one organization when it is named. */
+select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+from payment_plan_sessions s
+where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+for update of s;
+
+/* paymentPlanSessionByLink: the session of a link, with the name that its organization shows. Who holds the secret may look. */
+select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at,
+  a.name as organization_name
+from payment_plan_sessions s join accounts a on a.id = s.org_id
+where s.shard = :shard and s.link_secret_hash = :secretHash;
+
+/* defaultCheckoutConfigurationId: the checkout configuration that sessions of the organization use unless they name one. */
+select k.id from checkout_configurations k
+where k.shard = :shard and k.org_id = :orgId and k.is_default
+  and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* checkoutConfigurationExists: whether the organization has that checkout configuration. */
+select k.id from checkout_configurations k
+where k.shard = :shard and k.org_id = :orgId and k.id = :id
+  and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* lockContactOfSession: whether the contact is deleted and whose it is; it can't be deleted until the transaction ends. */
+select c.id, c.org_id, c.deleted_at from contacts c
+where c.shard = :shard and c.id = :id
+  and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+for share of c;
+
+/* writePaymentPlanSession: changes what can be changed of a session that stands in one of the given statuses. */
+update payment_plan_sessions s
+set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, status = :status,
+  frequency = :frequency, start_date = :startDate, occurrences = :occurrences, callback_url = :callbackUrl?,
+  cancel_url = :cancelUrl?, success_url = :successUrl?, expiration_date = :expirationDate?,
+  checkout_configuration_id = :checkoutConfigurationId, brand_logo_url = :brandLogoUrl?, brand_name = :brandName?,
+  updated_at = :updatedAt
+where s.shard = :shard and s.id = :id and s.status = any(:statusesBefore)
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning s.id;
+
+/* endSessionsOfContact: cancels a contact's open sessions, some at a time; those already past their date expire instead. */
+update payment_plan_sessions s
+set status = case when s.expiration_date <= :now then 'Expired' else 'Canceled' end, updated_at = :now
+where s.shard = :shard and s.id in (
+    select o.id from payment_plan_sessions o
+    where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
+    order by o.id limit :rowsMost::integer)
+returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;
+
+/* shardsWithExpiredSessions (every shard: it asks which ones have work): the buckets of sessions to expire, longest due first. */
+select due.shard from (
+  select s.shard from payment_plan_sessions s
+  where s.status = 'Active' and s.expiration_date <= :now
+  order by s.expiration_date limit :rowsMost::integer
+) due group by due.shard;
+
+/* expireSessions: expires sessions of one bucket that are past their date, some at a time, passing over those in use. */
+update payment_plan_sessions s
+set status = 'Expired', updated_at = :now
+where s.shard = :shard and s.status = 'Active' and s.id in (
+    select o.id from payment_plan_sessions o
+    where o.shard = :shard and o.status = 'Active' and o.expiration_date <= :now
+    order by o.expiration_date limit :rowsMost::integer for update skip locked)
+returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;
+
+/* ownersOfExpiredSessions (global table): the organizations of these ids. */
+select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from accounts a
+where a.id = any(:ids);
+
+/* contactIsThere: whether the organization has that contact, deleted or not. */
+select c.id from contacts c
+where c.shard = :shard and c.org_id = :orgId and c.id = :contactId
+  and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));

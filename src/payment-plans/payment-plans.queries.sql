@@ -1,0 +1,39 @@
+/* paymentPlanById: the plan of that id that the caller can reach. */
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = :shard and p.id = :id
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* lockPendingPlanOfSession: the pending plan that a session made, held until the transaction ends. */
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = :shard and p.payment_plan_session_id = :sessionId and p.status = 'Pending'
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+for update of p;
+
+/* writePaymentPlan: changes the terms and the status of a plan that stands in one of the given statuses. */
+update payment_plans p
+set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, status = :status,
+  frequency = :frequency, start_date = :startDate, occurrences = :occurrences, updated_at = :updatedAt
+where p.shard = :shard and p.id = :id and p.status = any(:statusesBefore)
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning p.id;
+
+/* cancelPlansOfContact: cancels a contact's plans, some at a time. */
+update payment_plans p
+set status = 'Canceled', updated_at = :now
+where p.shard = :shard and p.id in (
+    select o.id from payment_plans o
+    where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
+    order by o.id limit :rowsMost::integer)
+returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at;
+
+/* cancelPendingPlansOfSessions: cancels the pending plans of sessions that ended without being completed. */
+update payment_plans p
+set status = 'Canceled', updated_at = :now
+where p.shard = :shard and p.payment_plan_session_id = any(:sessionIds) and p.status = 'Pending'
+returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at;

@@ -1,0 +1,53 @@
+import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { formatMinor } from '../platform/money/index.ts'
+import { createPaymentPlanSession } from './create-payment-plan-session.ts'
+import { paymentPlan, paymentPlanSession } from './find-records.ts'
+import type { ListArguments } from './list-filter.ts'
+import type { CreatePaymentPlanSessionInput } from './new-session.ts'
+import { paymentPlanSessions } from './payment-plan-sessions.ts'
+import { paymentPlans } from './payment-plans.ts'
+import type { PaymentPlan } from './plan.ts'
+import type { PaymentPlanSession } from './session.ts'
+import type { UpdatePaymentPlanSessionInput } from './session-change.ts'
+import { linkOf } from './session-link.ts'
+import { judgedStatus } from './session-status.ts'
+import { updatePaymentPlanSession } from './update-payment-plan-session.ts'
+
+export const paymentPlansResolvers = {
+  Query: {
+    paymentPlanSession: (_root: unknown, { id }: { id: string }, context: Context) => paymentPlanSession(context, id),
+    paymentPlanSessions: (_root: unknown, args: ListArguments, context: Context) => paymentPlanSessions(context, args),
+    paymentPlan: (_root: unknown, { id }: { id: string }, context: Context) => paymentPlan(context, id),
+    paymentPlans: (_root: unknown, args: ListArguments, context: Context) => paymentPlans(context, args),
+  },
+  Mutation: {
+    createPaymentPlanSession: mutation<{ input: CreatePaymentPlanSessionInput }, PaymentPlanSession>({
+      type: 'PaymentPlanSession',
+      shard: (context, input) => ownerShard(context, input.orgId),
+      run: createPaymentPlanSession,
+    }),
+    updatePaymentPlanSession: mutation<{ input: UpdatePaymentPlanSessionInput }, PaymentPlanSession>({
+      type: 'PaymentPlanSession',
+      shard: (context, input) => recordShard(context, 'pps', input.id),
+      run: updatePaymentPlanSession,
+    }),
+  },
+  PaymentPlanSession: {
+    id: (row: PaymentPlanSession) => formatId('pps', row.id),
+    orgId: (row: PaymentPlanSession) => formatId('org', row.orgId),
+    contactId: (row: PaymentPlanSession) => formatId('con', row.contactId),
+    amount: (row: PaymentPlanSession) => formatMinor(row.amountMinor, row.currency),
+    status: (row: PaymentPlanSession, _args: unknown, context: Context) => judgedStatus(row, context.now()),
+    link: (row: PaymentPlanSession, _args: unknown, context: Context) => linkOf(context, row),
+    paymentPlanId: (row: PaymentPlanSession) => row.paymentPlanId && formatId('ppl', row.paymentPlanId),
+    checkoutConfigurationId: (row: PaymentPlanSession) => formatId('cko', row.checkoutConfigurationId),
+  },
+  PaymentPlan: {
+    id: (row: PaymentPlan) => formatId('ppl', row.id),
+    orgId: (row: PaymentPlan) => formatId('org', row.orgId),
+    contactId: (row: PaymentPlan) => formatId('con', row.contactId),
+    amount: (row: PaymentPlan) => formatMinor(row.amountMinor, row.currency),
+    paymentPlanSessionId: (row: PaymentPlan) => row.paymentPlanSessionId && formatId('pps', row.paymentPlanSessionId),
+  },
+}

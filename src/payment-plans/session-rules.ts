@@ -1,0 +1,73 @@
+import type { Account, Services } from '../access/index.ts'
+import { toMinor } from '../platform/money/index.ts'
+import type { Problem } from '../platform/refusal.ts'
+import { textProblem } from '../platform/text/index.ts'
+import { type CalendarDate, dateIn, type Timestamp } from '../platform/time/index.ts'
+import { webhookUrlProblem } from '../webhooks/index.ts'
+
+/** The terms of a session that rules look at, as the scalars have read them. What is left out is not judged. */
+export interface SessionTerms {
+  /** A decimal text; judged together with the currency. */
+  readonly amount?: string
+  readonly currency?: string
+  readonly startDate?: CalendarDate
+  readonly occurrences?: number
+  readonly expirationDate?: Timestamp | null
+  readonly callbackUrl?: string | null
+  readonly brandName?: string | null
+}
+
+/** What the rules need to know of the world. */
+export interface SessionFacts {
+  readonly now: Timestamp
+  /** Today in the organization's time zone. */
+  readonly today: CalendarDate
+  /** Where a callback may go besides public addresses. */
+  readonly webhookAllow: ReadonlySet<string>
+}
+
+const OCCURRENCES_MAX = 1200
+const BRAND_NAME_MAX = 120
+
+/** Everything wrong with the terms at once, each problem at its field. */
+export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Problem[] {
+  const { amount, currency, startDate, occurrences, expirationDate, callbackUrl, brandName } = terms
+  return [
+    amount !== undefined && currency !== undefined && amountProblem(amount, currency),
+    startDate !== undefined && startDateProblem(startDate, facts.today),
+    occurrences !== undefined && occurrencesProblem(occurrences),
+    callbackUrl && webhookUrlProblem(callbackUrl, 'callbackUrl', facts.webhookAllow),
+    expirationDate && expirationDateProblem(expirationDate, facts.now),
+    // An empty name would show a customer nobody: to fall back to the organization's name, send null.
+    brandName !== null && brandName !== undefined && textProblem('brandName', brandName, BRAND_NAME_MAX),
+  ].filter((problem) => typeof problem === 'object' && problem !== null)
+}
+
+function amountProblem(amount: string, currency: string): Problem | null {
+  const minor = toMinor(amount, currency)
+  if (minor === null) return { field: 'amount', message: 'Has more decimal places than the currency.' }
+  return minor > 0n ? null : { field: 'amount', message: 'Must be greater than zero.' }
+}
+
+function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem | null {
+  if (startDate >= today) return null
+  return { field: 'startDate', message: "Must be today or later in the organization's time zone." }
+}
+
+function occurrencesProblem(occurrences: number): Problem | null {
+  if (occurrences >= 1 && occurrences <= OCCURRENCES_MAX) return null
+  return { field: 'occurrences', message: `Must be from 1 to ${OCCURRENCES_MAX}.` }
+}
+
+function expirationDateProblem(expirationDate: Timestamp, now: Timestamp): Problem | null {
+  return expirationDate > now ? null : { field: 'expirationDate', message: 'Must lie in the future.' }
+}
+
+/** What the rules need to know of an organization's session right now. */
+export function factsFor(
+  { now, webhookAllow }: Pick<Services, 'now' | 'webhookAllow'>,
+  organization: Pick<Account, 'timeZone'>,
+): SessionFacts {
+  const at = now()
+  return { now: at, today: dateIn(organization.timeZone, at), webhookAllow }
+}

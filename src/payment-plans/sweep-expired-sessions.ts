@@ -1,0 +1,58 @@
+import { accountOf, type Services } from '../access/index.ts'
+import { announceAll } from '../events/index.ts'
+import { planCanceled, sessionEnded } from './end-of-sessions.ts'
+import {
+  expireSessions,
+  ownersOfExpiredSessions,
+  shardsWithExpiredSessions,
+} from './payment-plan-sessions.queries.generated.ts'
+import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.ts'
+
+type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
+
+/** One transaction expires at most so many sessions, one look finds at most so many, one sweep looks so often. */
+const ROWS_A_TRANSACTION = 200
+const ROWS_A_LOOK = 2_000
+const LOOKS_MOST = 50
+
+/**
+ * Writes Expired where sessions are past their expiration date, cancels their pending plans and announces both. Readers
+ * never wait for it: they judge by the date. Gives how many sessions it expired; what it leaves, the next sweep finds.
+ */
+export async function sweepExpiredSessions(services: Sweeper): Promise<number> {
+  let expired = 0
+  for (let look = 0; look < LOOKS_MOST; look++) {
+    const due = await services.db.read.run(shardsWithExpiredSessions, { now: services.now(), rowsMost: ROWS_A_LOOK })
+    let expiredNow = 0
+    // A transaction touches one bucket.
+    for (const { shard } of due) expiredNow += await expireInShard(services, shard)
+    expired += expiredNow
+    if (expiredNow === 0) break
+  }
+  if (expired > 0) services.hint('outbox')
+  return expired
+}
+
+async function expireInShard(services: Sweeper, shard: number): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const now = services.now()
+    const sessions = await tx.run(expireSessions, { shard, now, rowsMost: ROWS_A_TRANSACTION })
+    if (sessions.length === 0) return 0
+    const plans = await tx.run(cancelPendingPlansOfSessions, { shard, now, sessionIds: sessions.map(({ id }) => id) })
+    const news = [
+      ...sessions.map((session) => ({ orgId: session.orgId, announcement: sessionEnded(session) })),
+      ...plans.map((plan) => ({ orgId: plan.orgId, announcement: planCanceled(plan) })),
+    ]
+    const ofOrganizations = Map.groupBy(news, ({ orgId }) => orgId)
+    for (const row of await tx.run(ownersOfExpiredSessions, { ids: [...ofOrganizations.keys()] })) {
+      const ofOne = ofOrganizations.get(row.id) ?? []
+      await announceAll(
+        services,
+        tx,
+        accountOf(row),
+        ofOne.map(({ announcement }) => announcement),
+      )
+    }
+    return sessions.length
+  })
+}

@@ -1,0 +1,46 @@
+import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { lockPaymentPlanSession } from './payment-plan-sessions.queries.generated.ts'
+import type { PaymentPlanSession } from './session.ts'
+import { changedSession, sessionChangeProblems, type UpdatePaymentPlanSessionInput } from './session-change.ts'
+import { checkoutAfter, contactAfter, lockNamedContact } from './session-pointers.ts'
+import { factsFor } from './session-rules.ts'
+import { judgedStatus } from './session-status.ts'
+import { writeSessionChange } from './write-session-change.ts'
+
+/** Changes or cancels an active session, and its pending plan with it. A change of nothing announces nothing. */
+export async function updatePaymentPlanSession(
+  context: Context,
+  input: UpdatePaymentPlanSessionInput,
+): Promise<PaymentPlanSession> {
+  const { shard, uuid } = requireId('pps', input.id, 'Payment plan session')
+  const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
+  const key = { shard, id: uuid, callerId: context.caller.account.id, orgId: named?.id ?? null }
+  return transaction(context, async (tx) => {
+    // The contact is locked before the session, as its deletion does: else the two could wait for each other.
+    const [contact, [before]] = await Promise.all([
+      lockNamedContact(context, tx, input, shard),
+      tx.run(lockPaymentPlanSession, key),
+    ])
+    if (!before) throw notFound('Payment plan session')
+    if (judgedStatus(before, context.now()) !== 'Active') {
+      throw new Refusal('INVALID_STATE', 'The payment plan session is no longer active.')
+    }
+    const account = named ?? (await organizationOf(context, before))
+    refuseProblems(sessionChangeProblems(before, input, factsFor(context, account)))
+    const pointers = {
+      contactId: contactAfter(before, input, contact),
+      checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shard),
+    }
+    const after = changedSession(before, input, pointers, context.now())
+    if (after !== before) await writeSessionChange(context, tx, account, before, after)
+    return after
+  })
+}
+
+async function organizationOf(context: Context, session: PaymentPlanSession): Promise<Account> {
+  const account = await findAccount(context, { kind: 'Organization', uuid: session.orgId })
+  if (!account) throw notFound('Payment plan session')
+  return account
+}
