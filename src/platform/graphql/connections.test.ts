@@ -197,51 +197,12 @@ test('paging in input and on the field at once is refused, also when both say th
   assert.deepEqual(await problemFields(page({ first: 2, after: null, input: { first: null } })), [])
 })
 
-test('a cursor is good for its own list only', async () => {
+test('a cursor of another list is refused', async () => {
   const { page } = listOf(byPosition, 'oldest first', () => [1n, 2n, 3n])
   const cursor = (await page({})).pageInfo.startCursor
-  const scopes = [
-    ['others', 'owner'],
-    ['numbers', 'other'],
-    ['numbers'],
-    ['numbersowner'],
-    ['numbers', 'owner', 'Active'],
-    [],
-  ]
-  for (const scope of scopes) assert.deepEqual(await problemFields(page({ after: cursor }, scope)), ['after'])
+  assert.deepEqual(await problemFields(page({ after: cursor }, ['numbers', 'other'])), ['after'])
+  assert.deepEqual(await problemFields(page({ before: cursor }, ['others', 'owner'])), ['before'])
   assert.deepEqual(nodes(await page({ after: cursor }, ['numbers', 'owner'])), [2n, 3n])
-})
-
-test('a cursor that was altered in any way is refused', async () => {
-  const { page } = listOf(byId, 'newest first', () => [
-    deterministicId(1.8e12, 3, 'a'),
-    deterministicId(1.8e12, 3, 'b'),
-  ])
-  const cursor = (await page({})).pageInfo.startCursor!
-  assert.match(cursor, /^[A-Za-z0-9_-]{44}$/)
-  const bytes = Buffer.from(cursor, 'base64url')
-  const altered = [...Array(bytes.length * 8).keys()].map((bit) => {
-    const other = Buffer.from(bytes)
-    other[bit >> 3]! ^= 1 << (bit & 7)
-    return other.toString('base64url')
-  })
-  const spelled = [
-    '',
-    `${cursor}=`,
-    ` ${cursor}`,
-    `${cursor}\n`,
-    `${cursor}A`,
-    cursor.slice(0, -1),
-    `${cursor.slice(0, 9)}.${cursor.slice(9)}`,
-  ]
-  const otherAlphabet = cursor.replaceAll('-', '+').replaceAll('_', '/')
-  for (const text of [...altered, ...spelled, ...(otherAlphabet === cursor ? [] : [otherAlphabet])])
-    assert.deepEqual(await problemFields(page({ after: text })), ['after'], text)
-  await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
-      assert.deepEqual(await problemFields(page({ before: text })), ['before'])
-    }),
-  )
 })
 
 async function problemFields(page: Promise<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate, parseTimestamp, type Timestamp, toSeconds } from '../../time/index.ts'
 import { textScalar } from './text-scalar.ts'
 
-/** An instant: any offset comes in, UTC in whole seconds goes out. */
+/** An instant. It comes in with whatever offset and goes out in whole seconds of UTC. */
 export const dateTimeScalar = textScalar<Timestamp>({
   name: 'DateTime',
   must: 'DateTime must be a date and time with an offset, such as 2026-11-20T09:30:00Z.',
