@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { runAccountCommand } from './run-account-command.ts'
 import { ConfigProblem, readConfig } from './config.ts'
+import { runAccountCommand } from './run-account-command.ts'
 import { runMigrations } from './run-migrations.ts'
 import { runService } from './run-service.ts'
 

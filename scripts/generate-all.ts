@@ -1,0 +1,11 @@
+// Runs every generator in order, or with --check tells whether what they wrote is true: `npm run generate`.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const GENERATORS = ['generate-queries', 'dump-schema', 'generate-types', 'print-schema']
+
+for (const generator of GENERATORS) {
+  const script = fileURLToPath(new URL(`${generator}.ts`, import.meta.url))
+  const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import { enterDatabaseHouse } from './installation.ts'
+import { migrate } from './platform/db/index.ts'
+import { createLog } from './platform/log/index.ts'
+import { systemClock } from './platform/time/index.ts'
+
+/** Brings the database's tables up to date and says what was done; gives the exit code. */
+export async function runMigrations(config: Config): Promise<number> {
+  const log = createLog({ level: 'warn', pretty: true })
+  const house = await enterDatabaseHouse(config, log)
+  try {
+    const { applied } = await migrate(house.adminUrl, systemClock)
+    process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n')
+    return 0
+  } finally {
+    await house.leave()
+  }
+}
