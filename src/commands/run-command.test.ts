@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openAccounts } from '../../test/support/accounts.ts'
+import { accountIdOf, createAuthenticate } from '../access/index.ts'
+import { createLog } from '../platform/log/index.ts'
+import { runCommand } from './run-command.ts'
+
+const { services, platform, organization } = await openAccounts()
+
+async function run(...argv: string[]) {
+  const lines: string[] = []
+  const problems: string[] = []
+  const print = (line: string) => lines.push(line)
+  const printProblem = (line: string) => problems.push(line)
+  const code = await runCommand(argv, { ...services, print, printProblem })
+  return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
+}
+
+test('an account of each kind is made from the command line, and its key opens it until it is revoked', async () => {
+  let parent: string[] = []
+  for (const kind of ['platform', 'agency', 'organization']) {
+    const made = await run('account', 'create', '--kind', kind, '--name', 'Made', ...parent, '--json')
+    assert.deepEqual([made.code, made.problems], [0, []])
+    const { id, ownerId } = made.json()
+    assert.ok(ownerId.endsWith(`#${id}`))
+    parent = ['--parent', id]
+    const key = (await run('key', 'create', '--account', id, '--name', 'First', '--json')).json()
+    const authenticate = () =>
+      createAuthenticate({ ...services, log: createLog({ level: 'silent' }) })(`Bearer ${key.key}`)
+    assert.equal(accountIdOf((await authenticate()).account), id)
+    assert.equal((await run('key', 'revoke', key.id)).code, 0)
+    await assert.rejects(authenticate(), { code: 'UNAUTHENTICATED' })
+  }
+})
+
+test('accounts are listed, oldest first', async () => {
+  const { json } = await run('account', 'list', '--json')
+  assert.equal(json()[0].id, accountIdOf(platform))
+  assert.match((await run('account', 'list')).lines[0] ?? '', /^plf_\w{26} +Platform +Sandbox +- +Harbor$/)
+})
+
+test('what is missing or unknown is told at once, with the usage, and exits with 2', async () => {
+  const id = accountIdOf(organization)
+  const wrong: readonly (readonly [string[], RegExp])[] = [
+    [['account', 'create'], /--kind is required\..*--name is required\..*Usage: tallystick account create/s],
+    [['account', 'create', '--kind', 'shop', '--name', 'x'], /--kind must be/],
+    [['account', 'create', '--kind', 'agency', '--name'], /--name/],
+    [['account', 'create', '--kind', 'agency', '--name', 'x', '--mode', 'test'], /--mode must be/],
+    [['account', 'create', '--kind', 'agency', '--name', 'x', '--colour', 'red'], /--colour/],
+    [['account', 'list', 'all'], /flags only/],
+    [['key', 'create'], /--account is required/],
+    [['key', 'revoke'], /the id of one key/],
+    [['key', 'revoke', id, id], /the id of one key/],
+    [['key', 'destroy'], /no such command/],
+    [[], /no such command/],
+  ]
+  for (const [argv, problem] of wrong) {
+    const { code, lines, problems } = await run(...argv)
+    assert.deepEqual([code, lines], [2, []], argv.join(' '))
+    assert.match(problems.join('\n'), problem)
+  }
+})
+
+test('what can not be is refused and exits with 1', async () => {
+  const create = (...more: string[]) => run('account', 'create', '--kind', 'agency', '--name', 'x', ...more)
+  const refused = await Promise.all([
+    create('--parent', accountIdOf(organization)),
+    create('--parent', 'plf_x'),
+    create('--time-zone', 'Nowhere/At_All'),
+    run('key', 'create', '--account', 'org_x'),
+    run('key', 'revoke', 'key_x'),
+  ])
+  for (const { code, lines, problems } of refused) assert.deepEqual([code, lines, problems.length], [1, [], 1])
+})

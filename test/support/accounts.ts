@@ -1,0 +1,80 @@
+import { after } from 'node:test'
+import {
+  type Account,
+  accountIdOf,
+  type Context,
+  type FindNode,
+  newContext,
+  type Services,
+} from '../../src/access/index.ts'
+import { makeAccount } from '../../src/commands/index.ts'
+import { createSealer } from '../../src/platform/crypto/index.ts'
+import { openDatabase } from '../../src/platform/db/index.ts'
+import { mintIds } from '../../src/platform/ids/index.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import { plus, type Span, systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** Any 32 bytes, but known: processes of one test share it. */
+export const TEST_ROOT_KEY = Buffer.alloc(32, 7)
+
+/** A family of accounts in a database of their own, and a clock that the test can put forward. */
+export interface Accounts {
+  readonly services: Services
+  readonly url: string
+  readonly platform: Account
+  readonly agency: Account
+  /** Below the agency, and so below the platform. */
+  readonly organization: Account
+  /** Below the platform, beside the agency. */
+  readonly sister: Account
+  /** Stands alone. */
+  readonly stranger: Account
+  /** A request by a key of that account. */
+  readonly requestBy: (account: Account, idempotencyKey?: string | null, findNode?: FindNode) => Context
+  /** Puts the machine's clock forward. */
+  readonly later: (span: Span) => void
+}
+
+/** Makes the accounts in a new database, which goes when the test file has run. */
+export async function openAccounts(): Promise<Accounts> {
+  const database = await createTestDatabase()
+  const log = createLog({ level: 'silent' })
+  const db = await openDatabase({ url: database.appUrl, log })
+  after(async () => {
+    await db.close()
+    await database.drop()
+  })
+  let ahead: Span = {}
+  const clock = () => plus(systemClock(), ahead)
+  const services: Services = {
+    db,
+    now: clock,
+    wallNow: clock,
+    mintId: mintIds(systemMilliseconds),
+    sealer: createSealer(TEST_ROOT_KEY),
+    publicUrl: 'http://127.0.0.1:4000',
+    webhookAllow: new Set(),
+    hint: () => {},
+  }
+  const make = (kind: Account['kind'], name: string, parentId: string | null) =>
+    makeAccount(services, { kind, name, parentId })
+  const platform = await make('Platform', 'Harbor', null)
+  const agency = await make('Agency', 'Lighthouse', accountIdOf(platform))
+  return {
+    services,
+    url: database.appUrl,
+    platform,
+    agency,
+    organization: await make('Organization', 'Northwind', accountIdOf(agency)),
+    sister: await make('Organization', 'Bluebird', accountIdOf(platform)),
+    stranger: await make('Organization', 'Elsewhere', null),
+    requestBy: (account, idempotencyKey = null, findNode = async () => null) => {
+      const caller = { keyId: services.mintId(account.shard), account }
+      return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey })
+    },
+    later: (span) => {
+      ahead = span
+    },
+  }
+}
