@@ -162,6 +162,7 @@ export interface PaymentPlanSessionByLinkRow {
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly organizationName: string
+  readonly timeZone: string
 }
 
 /** the session of a link, with the name that its organization shows. Who holds the secret may look. */
@@ -170,7 +171,7 @@ export const paymentPlanSessionByLink: Statement<PaymentPlanSessionByLinkParamet
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at,
-  a.name as organization_name
+  a.name as organization_name, a.time_zone
 from payment_plan_sessions s join accounts a on a.id = s.org_id
 where s.shard = $1 and s.link_secret_hash = $2`,
   parameters: ['shard', 'secretHash'],
@@ -197,6 +198,7 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     createdAt: v[19] as Timestamp,
     updatedAt: v[20] as Timestamp,
     organizationName: v[21] as string,
+    timeZone: v[22] as string,
   }),
 }
 

@@ -19,7 +19,7 @@ for update of s;
 select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at,
-  a.name as organization_name
+  a.name as organization_name, a.time_zone
 from payment_plan_sessions s join accounts a on a.id = s.org_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
 

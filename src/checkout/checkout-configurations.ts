@@ -1,0 +1,33 @@
+import { type Context, requireOrganization } from '../access/index.ts'
+import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
+import type { CheckoutConfiguration } from './checkout-configuration.ts'
+import {
+  checkoutConfigurationsAscending,
+  checkoutConfigurationsDescending,
+} from './checkout-configurations.queries.generated.ts'
+
+export interface CheckoutConfigurationsArguments extends ConnectionArguments {
+  readonly input?: (NonNullable<ConnectionArguments['input']> & { readonly orgId?: string | null }) | null
+}
+
+/** An organization's checkout configurations, newest first. */
+export async function checkoutConfigurations(
+  context: Context,
+  args: CheckoutConfigurationsArguments,
+): Promise<Connection<CheckoutConfiguration>> {
+  const organization = await requireOrganization(context, args.input?.orgId)
+  const owner = { shard: organization.shard, orgId: organization.id, callerId: context.caller.account.id }
+  return pageOf({
+    sealer: context.sealer,
+    scope: ['checkoutConfigurations', organization.id],
+    args,
+    order: 'newest first',
+    by: byId,
+    positionOf: (configuration: CheckoutConfiguration) => configuration.id,
+    rows: ({ direction, from, limit }) =>
+      context.db.read.run(
+        direction === 'descending' ? checkoutConfigurationsDescending : checkoutConfigurationsAscending,
+        { ...owner, from, limit },
+      ),
+  })
+}

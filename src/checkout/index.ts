@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import { checkoutResolvers } from './checkout.resolvers.ts'
+import { findConfiguration } from './checkout-configuration.ts'
+
+export { checkoutRoutes } from './checkout-routes.ts'
+
+/** Checkout configurations in the schema. */
+export const checkoutFeature: Feature<Context> = {
+  name: 'checkout',
+  sdl: readFileSync(new URL('./checkout.graphql', import.meta.url), 'utf8'),
+  resolvers: checkoutResolvers,
+  nodes: { CheckoutConfiguration: { prefix: 'cko', find: findConfiguration } },
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Timestamp } from '../platform/time/index.ts'
+import { planStatusesBefore } from './plan-status.ts'
+import { judgedStatus, sessionStatusesBefore } from './session-status.ts'
+
+const noon = '2026-11-20T12:00:00.000Z' as Timestamp
+
+test('a session is expired at the very moment of its date, swept or not', () => {
+  const session = { status: 'Active', expirationDate: noon }
+  assert.equal(judgedStatus(session, '2026-11-20T11:59:59.999Z' as Timestamp), 'Active')
+  assert.equal(judgedStatus(session, noon), 'Expired')
+  assert.equal(judgedStatus({ status: 'Active', expirationDate: null }, noon), 'Active')
+})
+
+test('a session that has ended stays as it ended', () => {
+  for (const status of ['Completed', 'Canceled', 'Expired'])
+    assert.equal(judgedStatus({ status, expirationDate: noon }, noon), status)
+  for (const next of ['Completed', 'Canceled', 'Expired'] as const)
+    assert.deepEqual(sessionStatusesBefore(next), ['Active'])
+  assert.deepEqual(sessionStatusesBefore('Active'), [])
+})
+
+test('a plan can be canceled until it is completed', () => {
+  assert.deepEqual(planStatusesBefore('Canceled'), ['Pending', 'Active', 'Paused', 'PastDue'])
+})
