@@ -142,6 +142,18 @@ test('of processes that start at once one makes the database, and all use it', a
   await assert.rejects(ask(users[0].said.adminUrl, 'select 1'))
 })
 
+test('a second PostgreSQL is not started on files that somebody uses out of our sight', async (t) => {
+  const dataDir = await freshFolder(t)
+  const first = await use(t, dataDir)
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
+  process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL')
+  await assert.rejects(startEmbeddedDatabase({ dataDir, log: quiet }), /another process uses [\s\S]*DATABASE_URL/)
+  await first.stop()
+  const next = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
+  afterwards(t, () => next.stop())
+  assert.deepEqual(await ask(next.appUrl, 'select 1 as one'), { one: 1 })
+})
+
 test('a temporary one leaves nothing behind, nor does one whose process was killed', async (t) => {
   const killed = await use(t, 'temporary')
   await killed.killGroup()

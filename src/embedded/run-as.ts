@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { DatabaseUser } from './database-user.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
 export interface Finished {
   readonly ok: boolean
@@ -19,11 +20,21 @@ export function processOptions(user: DatabaseUser | null) {
 /** Runs a program to its end as that user. A program that can't be started counts as failed, with the reason as output. */
 export function runAs(user: DatabaseUser | null, program: string, args: readonly string[]): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...processOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = begin(user, program, args)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ ok: false, output: error.message }))
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
+}
+
+/** Node throws at once, not by event, when the step to another user is refused: root without that power, in a container. */
+function begin(user: DatabaseUser | null, program: string, args: readonly string[]) {
+  try {
+    return spawn(program, args, { ...processOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (error) {
+    if (!user) throw error
+    throw new EmbeddedDatabaseError(`PostgreSQL does not run as root, and we may not become user ${user.name}.`, error)
+  }
 }

@@ -75,7 +75,8 @@ async function openHome(dataDir: string): Promise<string> {
 async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, durable = true, connectionsMax = 100 } = options
   const user = await databaseUser(join(await notedPlace(home), 'cluster'))
-  const [binaries, place] = await Promise.all([usableBinaries(user), reachablePlace(home, user)])
+  const place = await reachablePlace(home, user)
+  const binaries = await usableBinaries(user)
   const house = { home, cluster: join(place, 'cluster'), user, binaries }
   if (place !== home)
     log.info({ place, user: user?.name }, `PostgreSQL's user can't enter ${home}: the data lies in ${place}`)
