@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { catalogue, isSubscription, payloadExample, payloadSchema } from './catalogue.ts'
+
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': dateTime, uri: (text: string) => URL.canParse(text) },
+})
+
+for (const type of catalogue) {
+  test(`the example of ${type.name} is what its schema describes, and nothing less or more`, () => {
+    const isValid = ajv.compile(payloadSchema(type))
+    const example = payloadExample(type)
+    assert.ok(isValid(example), JSON.stringify(isValid.errors))
+    for (const key of Object.keys(example)) assert.ok(!isValid({ ...example, [key]: undefined }), key)
+    assert.ok(!isValid({ ...example, more: 1 }))
+    for (const key of Object.keys(type.example)) {
+      const { [key]: _left, ...rest } = type.example
+      assert.ok(!isValid({ ...example, data: rest }), `data.${key}`)
+    }
+  })
+}
+
+test('names follow one form, each once', () => {
+  const names = catalogue.map((type) => type.name)
+  assert.equal(new Set(names).size, names.length)
+  for (const name of names) assert.match(name, /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/)
+})
+
+test('a subscription is an event, a family of events or everything', () => {
+  for (const pattern of ['*', 'contact.*', 'payment_plan_session.*', 'webhook.*', 'contact.created']) {
+    assert.ok(isSubscription(pattern), pattern)
+  }
+  for (const pattern of [
+    '',
+    '**',
+    '.*',
+    'contact',
+    'contact.',
+    'contact*',
+    'contact.*.*',
+    '*.created',
+    'con.*',
+    'payment.*',
+    'Contact.created',
+    ' contact.created',
+    'contact.created.*',
+    'constructor.*',
+  ]) {
+    assert.ok(!isSubscription(pattern), pattern)
+  }
+})

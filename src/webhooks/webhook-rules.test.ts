@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { subscriptionsOf, webhookProblems } from './webhook-rules.ts'
+
+const fields = (wishes: Parameters<typeof webhookProblems>[0]) =>
+  webhookProblems(wishes, new Set()).map((problem) => problem.field)
+
+test('names each unknown event by its place', () => {
+  assert.deepEqual(fields({ events: ['contact.*', 'commitment.created', '*', 'contact.created', 'nope.*'] }), [
+    'events.1',
+    'events.4',
+  ])
+})
+
+test('refuses an empty list of events and one that is too long', () => {
+  assert.deepEqual(fields({ events: [] }), ['events'])
+  assert.deepEqual(fields({ events: Array.from({ length: 101 }, () => '*') }), ['events'])
+})
+
+test('tells all that is wrong at once, and nothing of what was not given', () => {
+  assert.deepEqual(fields({ url: 'http://example.com', events: [], description: ' ' }), [
+    'url',
+    'events',
+    'description',
+  ])
+  assert.deepEqual(fields({ description: 'x'.repeat(501) }), ['description'])
+  assert.deepEqual(fields({}), [])
+  assert.deepEqual(fields({ url: null, events: null, description: null }), [])
+})
+
+test('keeps events in the order given and drops repeats', () => {
+  assert.deepEqual(subscriptionsOf(['contact.*', '*', 'contact.*']), ['contact.*', '*'])
+})

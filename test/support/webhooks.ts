@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { graphql } from 'graphql'
+import pg from 'pg'
+import { type Account, access } from '../../src/access/index.ts'
+import { eventsFeature } from '../../src/events/index.ts'
+import { buildSchema } from '../../src/platform/graphql/index.ts'
+import { parseId } from '../../src/platform/ids/index.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
+import { webhooksFeature } from '../../src/webhooks/index.ts'
+import { openAccounts } from './accounts.ts'
+
+/** A family of accounts, and a connection that looks behind the scenes. */
+export const accounts = await openAccounts()
+export const database = new pg.Client(accounts.url)
+await database.connect()
+// The database goes, with whoever is connected, when the file has run.
+database.on('error', () => {})
+after(() => database.end())
+const schema = buildSchema([access, eventsFeature, webhooksFeature])
+
+const FIELDS = 'id ownerId url events description enabled secretCheckValue createdAt updatedAt'
+const REQUEST_FIELDS = 'id webhookId ownerId url payload status attempts lastStatusCode lastError nextAttemptAt'
+
+export interface Shown {
+  readonly id: string
+  readonly ownerId: string
+  readonly url: string
+  readonly events: readonly string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly secretCheckValue: string
+  readonly updatedAt: string
+}
+
+export interface ShownRequest {
+  readonly id: string
+  readonly webhookId: string
+  readonly ownerId: string
+  readonly url: string
+  readonly payload: string
+  readonly status: string
+  readonly attempts: number
+  readonly nextAttemptAt: string | null
+}
+
+export interface Secret {
+  readonly webhook: Shown
+  readonly signingSecret: string
+}
+
+/** The one field asked for, by a key of that account. */
+export async function ask<Result>(
+  account: Account,
+  source: string,
+  variables: Record<string, unknown> = {},
+): Promise<Result> {
+  const result = await graphql({
+    schema,
+    source,
+    variableValues: variables,
+    contextValue: accounts.requestBy(account),
+  })
+  const [error] = result.errors ?? []
+  if (error) throw error.originalError ?? error
+  return Object.values(JSON.parse(JSON.stringify(result.data)) as Record<string, Result>)[0]!
+}
+
+export async function refusal(asking: Promise<unknown>): Promise<Refusal> {
+  const error = await asking.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  assert.ok(error instanceof Refusal, `not refused: ${error}`)
+  return error
+}
+
+const change =
+  <Result>(field: string, type: string, selection: string) =>
+  (account: Account, input: object) =>
+    ask<Result>(account, `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { input })
+
+const SECRET = `signingSecret webhook { ${FIELDS} }`
+export const create = change<Secret>('webhookCreate', 'WebhookCreateInput', SECRET)
+export const update = change<Shown>('webhookUpdate', 'WebhookUpdateInput', FIELDS)
+export const remove = change<Shown>('webhookDelete', 'WebhookDeleteInput', FIELDS)
+export const rotate = change<Secret>('webhookRotateSecret', 'WebhookRotateSecretInput', SECRET)
+export const sendTest = change<ShownRequest>('webhookTest', 'WebhookTestInput', REQUEST_FIELDS)
+export const retry = change<ShownRequest>('webhookRequestRetry', 'WebhookRequestRetryInput', REQUEST_FIELDS)
+
+export const read = (account: Account, id: string) =>
+  ask<Shown>(account, `query ($id: ID!) { webhook(id: $id) { ${FIELDS} } }`, { id })
+
+export const readRequest = (account: Account, id: string) =>
+  ask<ShownRequest & { attemptLog: { number: number }[] }>(
+    account,
+    `query ($id: ID!) { webhookRequest(id: $id) { ${REQUEST_FIELDS} attemptLog { number error } } }`,
+    { id },
+  )
+
+export async function history(account: Account, webhookId: string, status?: string): Promise<ShownRequest[]> {
+  const page = await ask<{ edges: { node: ShownRequest }[] }>(
+    account,
+    `query ($input: WebhookRequestsInput!) { webhookRequests(input: $input) { edges { node { ${REQUEST_FIELDS} } } } }`,
+    { input: { webhookId, status } },
+  )
+  return page.edges.map((edge) => edge.node)
+}
+
+export const uuidOf = (id: string) => parseId(id.slice(0, 3), id)!.uuid
+export const endpoint = { url: 'https://hooks.example.com/in', events: ['*'] }
+
+export async function settle(id: string, status: 'delivered' | 'failed'): Promise<void> {
+  await database.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
+  await database.query('update webhook_requests set status = $2, next_attempt_at = null where id = $1', [
+    uuidOf(id),
+    status,
+  ])
+}
+
+export async function dueAt(id: string): Promise<Date | null | undefined> {
+  const { rows } = await database.query('select due_at from webhook_due where request_id = $1', [uuidOf(id)])
+  return rows[0]?.due_at
+}
