@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { randomBase62, typoCheck } from '../platform/crypto/index.ts'
 import { type Account, accountPrefix } from './account.ts'
 
@@ -20,5 +20,5 @@ export function isKeyText(text: string): boolean {
 
 /** SHA-256 of a key's text: all that is stored of it. A key holds 190 random bits, so a slow hash would add nothing. */
 export function keyHash(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }

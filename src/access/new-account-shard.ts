@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 /** How many buckets there are. */
 const SHARDS = 1024
 
-/** A bucket for a new account: any, so that accounts spread evenly. */
+/** A bucket for a new account, drawn by lot: so accounts spread evenly. */
 export function randomShard(): number {
   return randomBelow(SHARDS)
 }
