@@ -1,0 +1,66 @@
+import { Refusal } from '../refusal.ts'
+import { tooMany, unauthenticated } from './http-refusal.ts'
+import { networkOf } from './network.ts'
+import { createTokenBuckets, type Rate, type Take } from './token-bucket.ts'
+
+/** What a valid key opens. */
+export interface Entrance<Context> {
+  /** Whose requests are counted together: the key's id. */
+  readonly limitKey: string
+  readonly context: (request: RequestFacts) => Context
+}
+
+/** What the transport knows of a request that matters to what it runs. */
+export interface RequestFacts {
+  readonly requestId: string
+  /** The header `Idempotency-Key`, 1 to 255 visible characters; null without one. */
+  readonly idempotencyKey: string | null
+}
+
+/** Tells who asks by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */
+export type Authenticate<Context> = (authorization: string | undefined) => Promise<Entrance<Context>>
+
+export interface DoorLimits {
+  readonly requests: Rate
+  readonly failedAuthenticationsPerMinute: number
+}
+
+/** Who may come in, and how often. All of it throws HttpRefusals. */
+export interface Door<Context> {
+  readonly enter: (authorization: string | undefined, address: string) => Promise<Entrance<Context>>
+  /** Takes tokens beyond the one that entering costs. */
+  readonly charge: (entrance: Entrance<Context>, tokens: number) => void
+}
+
+/** Makes the door; without limits it only asks for a key. */
+export function createDoor<Context>(
+  authenticate: Authenticate<Context>,
+  limits: DoorLimits | null,
+  elapsedMs: () => number,
+): Door<Context> {
+  const takeOfKey: Take = limits ? createTokenBuckets(limits.requests, elapsedMs) : () => 0
+  const perMinute = limits?.failedAuthenticationsPerMinute ?? 0
+  const takeOfAddress: Take = limits
+    ? createTokenBuckets({ perSecond: perMinute / 60, burst: perMinute }, elapsedMs)
+    : () => 0
+
+  function charge({ limitKey }: Entrance<Context>, tokens: number): void {
+    const waitMs = tokens > 0 ? takeOfKey(limitKey, tokens) : 0
+    if (waitMs > 0) throw tooMany(waitMs)
+  }
+
+  /** A valid key passes however often its address has failed: behind a proxy, many would be shut out by one. */
+  async function enter(authorization: string | undefined, address: string): Promise<Entrance<Context>> {
+    try {
+      const entrance = await authenticate(authorization)
+      charge(entrance, 1)
+      return entrance
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'UNAUTHENTICATED') throw error
+      const waitMs = takeOfAddress(networkOf(address), 1)
+      throw waitMs > 0 ? tooMany(waitMs) : unauthenticated(error)
+    }
+  }
+
+  return { enter, charge }
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+
+const PREFIX = '/explorer/'
+const DIST = fileURLToPath(new URL('dist/', import.meta.resolve('altair-static')))
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** Everything comes from this server. Altair writes style elements and runs workers; it evaluates no text as code. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "frame-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The frame in which Altair runs a user's scripts: no origin, so no key and no cookie. */
+const FRAME_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
+
+/** Says where the endpoint is: beside the page, below whatever path a proxy put in front of it. */
+const START = `AltairGraphQL.init({
+  endpointURL: new URL('..', document.baseURI).href,
+  initialQuery: '# Put an API key into the header Authorization, below "Headers".\\n\\nquery {\\n  __typename\\n}\\n',
+  initialHeaders: { Authorization: 'Bearer <API key>' },
+  disableAccount: true,
+  persistedSettings: { 'alert.disableUpdateNotification': true },
+})
+`
+
+/** The page of the explorer, its assets read from an npm package and never from another host. */
+export function explorerPage(): { readonly html: string; readonly policy: string } {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+    .replace(/<base[^>]*>/, `<base href="${PREFIX.slice(1)}">`)
+    .replace('<title>Altair</title>', '<title>API explorer</title>')
+    .replace('</body>', '<script type="module" src="start.js"></script></body>')
+  return { html, policy: PAGE_POLICY }
+}
+
+/** Serves the explorer's files. Only names found in the package at start are answered, so no path leads out of it. */
+export function explorerAssets(scope: FastifyInstance): void {
+  const files = new Map(
+    readdirSync(DIST, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(DIST, path).replaceAll('\\', '/'), path] as const),
+  )
+  scope.get(`${PREFIX}start.js`, (_request, reply) => reply.type(TYPES['.js'] ?? '').send(START))
+  scope.get<{ Params: { '*': string } }>(`${PREFIX}*`, async (request, reply) => {
+    const name = request.params['*']
+    const path = files.get(name)
+    if (!path) return reply.callNotFound()
+    reply.header('cache-control', 'public, max-age=86400')
+    if (name.startsWith('iframe-sandbox/')) reply.header('content-security-policy', FRAME_POLICY)
+    return reply.type(TYPES[extname(path)] ?? 'application/octet-stream').send(await readFile(path))
+  })
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, type Executor, faultError, type Ready } from '../graphql/index.ts'
+import { faultFacts, type Log } from '../log/index.ts'
+import { send, sendRefusal, statusOf } from './answering.ts'
+import type { Door, Entrance } from './door.ts'
+import { readIdempotencyKey, readJson, readParameters } from './graphql-parameters.ts'
+import { httpRefusalOf, tooMany } from './http-refusal.ts'
+import { type AnswerType, answerType } from './media-type.ts'
+
+/** What of a request's context the transport reads when it answers. */
+export interface AnswerHeaders {
+  readonly answerHeaders: ReadonlyMap<string, string>
+}
+
+export interface GraphQLEndpoint<Context extends AnswerHeaders> {
+  readonly executor: Executor<Context>
+  readonly door: Door<Context>
+  /** Operations that run at one time; what comes on top is told to come back. */
+  readonly inFlightMost: number
+  readonly log: Log
+  readonly elapsedMs: () => number
+  readonly isClosing: () => boolean
+}
+
+/** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
+const COST_OF_TOKEN = 100
+const BODY_BYTES_MOST = 1_048_576
+const CLOSE = ['connection', 'close']
+
+/** One request on its way: what the hooks of Fastify hand to each other. */
+interface Exchange<Context> extends FastifyRequest {
+  startedMs: number
+  entrance: Entrance<Context> | null
+}
+
+/** Puts `POST /` into its scope of the server: the key first, then the body, then the operation, its cost and its run. */
+export function graphqlEndpoint<Context extends AnswerHeaders>(
+  scope: FastifyInstance,
+  endpoint: GraphQLEndpoint<Context>,
+): void {
+  scope.decorateRequest('startedMs', 0)
+  scope.decorateRequest('entrance', null)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, readJson(body, request.headers))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  scope.setErrorHandler((error, request, reply) => refuse(endpoint, request as Exchange<Context>, reply, error))
+  const answering = createAnswering(endpoint)
+  scope.route({
+    method: 'POST',
+    url: '/',
+    bodyLimit: BODY_BYTES_MOST,
+    onRequest: (request, reply, done) => {
+      const exchange = request as Exchange<Context>
+      exchange.startedMs = endpoint.elapsedMs()
+      endpoint.door.enter(request.headers.authorization, request.ip).then(
+        (entrance) => {
+          exchange.entrance = entrance
+          done()
+        },
+        (error: unknown) => refuse(endpoint, exchange, reply, error, isBodyLarge(request)),
+      )
+    },
+    handler: (request, reply) => {
+      const exchange = request as Exchange<Context>
+      reply.hijack()
+      answering(exchange, reply).catch((error: unknown) => refuse(endpoint, exchange, reply, error))
+    },
+  })
+}
+
+function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoint<Context>) {
+  const { executor, door, inFlightMost } = endpoint
+  let inFlight = 0
+  return async (exchange: Exchange<Context>, reply: FastifyReply): Promise<void> => {
+    const { entrance, body, headers, id } = exchange
+    if (!entrance) throw new Error('A request came past the door.')
+    const parameters = readParameters(body)
+    const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
+    const type = answerType(headers.accept)
+    const ready = executor.prepare(parameters, id)
+    if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
+    door.charge(entrance, Math.floor(ready.cost / COST_OF_TOKEN) - 1)
+    if (inFlight >= inFlightMost) throw tooMany(1000, 503)
+    const context = entrance.context({ requestId: id, idempotencyKey })
+    inFlight += 1
+    try {
+      const answer = await executor.run(ready, context, id)
+      finish(endpoint, exchange, reply, type, answer, ready, [...context.answerHeaders].flat())
+    } finally {
+      inFlight -= 1
+    }
+  }
+}
+
+function finish<Context extends AnswerHeaders>(
+  endpoint: GraphQLEndpoint<Context>,
+  exchange: Exchange<Context>,
+  reply: FastifyReply,
+  type: AnswerType,
+  answer: Answer,
+  ready: Ready | null,
+  headers: readonly string[],
+): void {
+  const status = statusOf(answer, type)
+  send(reply.raw, status, type, exchange.id, answer, endpoint.isClosing() ? [...headers, ...CLOSE] : headers)
+  // The name is the client's word: it is told only when it is part of a kept document.
+  const operationName = ready?.operation.loggedName
+  const code = answer.errors?.[0]?.extensions.code
+  note(endpoint, exchange, { status, ...(operationName && { operationName }), ...(code && { code }) })
+}
+
+function refuse<Context extends AnswerHeaders>(
+  endpoint: GraphQLEndpoint<Context>,
+  exchange: Exchange<Context>,
+  reply: FastifyReply,
+  error: unknown,
+  mustClose = false,
+): void {
+  reply.hijack()
+  const refusal = httpRefusalOf(error)
+  const more = mustClose || endpoint.isClosing() ? CLOSE : []
+  if (!refusal) endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'a request met a fault')
+  if (reply.raw.headersSent) reply.raw.destroy()
+  else if (refusal) sendRefusal(reply.raw, refusal, exchange.id, more)
+  else send(reply.raw, 500, 'application/json', exchange.id, { errors: [faultError(exchange.id)] }, more)
+  note(endpoint, exchange, { status: refusal?.status ?? 500, code: refusal?.refusal.code ?? 'INTERNAL' })
+}
+
+/** One line a request. */
+function note<Context extends AnswerHeaders>(
+  { log, elapsedMs }: GraphQLEndpoint<Context>,
+  { id, startedMs }: Exchange<Context>,
+  facts: { readonly status: number; readonly code?: string; readonly operationName?: string },
+): void {
+  const ms = Math.round((elapsedMs() - startedMs) * 100) / 100
+  log.info({ requestId: id, method: 'POST', route: '/', ...facts, ms }, 'request')
+}
+
+/** A body that nobody will read is not waited for when it is large or of unknown length. */
+function isBodyLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES_MOST
+}

@@ -1,0 +1,55 @@
+import { isUtf8 } from 'node:buffer'
+import type { GraphQLRequest } from '../graphql/index.ts'
+import { Refusal } from '../refusal.ts'
+import { badRequest, HttpRefusal } from './http-refusal.ts'
+
+/** Reads a body as JSON in UTF-8. What the parser says is never shown: it quotes the body. */
+export function readJson(body: Buffer, headers: { readonly [name: string]: unknown }): unknown {
+  const { 'content-type': type, 'content-encoding': encoding } = headers
+  if (encoding !== undefined && encoding !== 'identity') throw badRequest('A compressed body is not accepted.', 415)
+  const charset = type === 'application/json' ? undefined : /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(`${type}`)?.[1]
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8') throw badRequest('The body must be UTF-8.', 415)
+  if (body.length === 0) throw badRequest('The body is missing.')
+  if (!isUtf8(body)) throw badRequest('The body is not valid UTF-8.')
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw badRequest('The body is not valid JSON.')
+  }
+}
+
+/** The parameters of a GraphQL request, by the GraphQL-over-HTTP specification. */
+export function readParameters(body: unknown): GraphQLRequest {
+  if (Array.isArray(body)) throw badRequest('One operation a request: lists of them are not accepted.')
+  if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON object.')
+  const { query, operationName, variables, extensions } = body as Readonly<Record<string, unknown>>
+  if (!isMapOrAbsent(extensions)) throw badRequest('extensions must be an object.')
+  if (query === undefined && extensions && 'persistedQuery' in extensions) throw notPersisted()
+  if (typeof query !== 'string') throw badRequest('query must be a string: the GraphQL document.')
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
+    throw badRequest('operationName must be a string.')
+  if (!isMapOrAbsent(variables)) throw badRequest('variables must be an object.')
+  return { query, operationName: operationName || null, variables: variables ?? null }
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
+/** The header `Idempotency-Key`, null without one. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
+  const message = 'The header Idempotency-Key must have 1 to 255 visible ASCII characters.'
+  throw new HttpRefusal(
+    400,
+    new Refusal('VALIDATION_ERROR', message, { problems: [{ field: 'Idempotency-Key', message }] }),
+  )
+}
+
+function isMapOrAbsent(value: unknown): value is Readonly<Record<string, unknown>> | null | undefined {
+  return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value))
+}
+
+/** What makes clients of the persisted-query protocol send the document itself. */
+function notPersisted(): HttpRefusal {
+  return new HttpRefusal(400, new Refusal('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound'))
+}

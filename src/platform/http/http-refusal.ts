@@ -1,0 +1,56 @@
+import { Refusal, type RefusalCode } from '../refusal.ts'
+
+/** Refuses a request before any operation is looked at. */
+export class HttpRefusal extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+  readonly headers: readonly string[]
+
+  constructor(status: number, refusal: Refusal, headers: readonly string[] = []) {
+    super(refusal.message)
+    this.name = 'HttpRefusal'
+    this.status = status
+    this.refusal = refusal
+    this.headers = headers
+  }
+}
+
+/** A refusal of what is wrong with the request itself, not with an operation. */
+export function badRequest(message: string, status = 400, headers: readonly string[] = []): HttpRefusal {
+  return new HttpRefusal(status, new Refusal('VALIDATION_ERROR', message), headers)
+}
+
+/** 401, in one form for every reason, so that it gives no hint. */
+export function unauthenticated(refusal: Refusal): HttpRefusal {
+  return new HttpRefusal(401, refusal, ['www-authenticate', 'Bearer'])
+}
+
+/** 429, or 503 for too much at once from everybody. */
+export function tooMany(waitMs: number, status = 429): HttpRefusal {
+  const message = status === 429 ? 'Too many requests: wait before the next one.' : 'The service is busy: try again.'
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new HttpRefusal(status, new Refusal('RATE_LIMITED', message), ['retry-after', `${seconds}`])
+}
+
+const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  INVALID_STATE: 409,
+  RATE_LIMITED: 429,
+  PROVIDER_UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+/** What anything thrown outside of an operation is answered with; null for a fault of ours. */
+export function httpRefusalOf(error: unknown): HttpRefusal | null {
+  if (error instanceof HttpRefusal) return error
+  if (error instanceof Refusal) return new HttpRefusal(STATUS[error.code] ?? 400, error)
+  // Fastify's own; its messages may hold parts of the request.
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return badRequest('The body is larger than 1 MiB.', 413, ['connection', 'close'])
+  if (status === 415) return badRequest('The body must be JSON: Content-Type: application/json.', 415)
+  if (status === 404) return new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
+  return typeof status === 'number' && status >= 400 && status < 500 ? badRequest('The request is malformed.') : null
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { faultError, refusalErrors } from '../graphql/index.ts'
+import { faultFacts, type Log } from '../log/index.ts'
+import { Refusal } from '../refusal.ts'
+import { SAFE_HEADERS } from './answering.ts'
+import { explorerAssets, explorerPage } from './explorer.ts'
+import { badRequest, HttpRefusal, httpRefusalOf } from './http-refusal.ts'
+
+export interface Pages {
+  readonly log: Log
+  readonly ready: () => Promise<boolean>
+  readonly explorer: boolean
+  readonly routes?: ((app: FastifyInstance) => void) | undefined
+  readonly isClosing: () => boolean
+}
+
+const READY_WITHIN_MS = 2_000
+const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Puts everything but `POST /` into its scope: the explorer, readiness, features' routes, and what is not there. */
+export function pages(scope: FastifyInstance, { log, ready, explorer, routes, isClosing }: Pages): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request))
+    done()
+  })
+  scope.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing()) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  scope.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const ms = Math.round(reply.elapsedTime * 100) / 100
+    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
+    done()
+  })
+  scope.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
+  scope.setNotFoundHandler(() => {
+    throw new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
+  })
+  root(scope, explorer)
+  scope.get('/readyz', async (_request, reply) => {
+    const isReady = await within(READY_WITHIN_MS, ready())
+    return reply
+      .status(isReady ? 200 : 503)
+      .type('text/plain; charset=utf-8')
+      .send(isReady ? 'ready\n' : 'not ready\n')
+  })
+  routes?.(scope)
+}
+
+/** What is answered when Fastify itself gives up on a request: nothing of it is repeated. */
+export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = httpRefusalOf(error)
+  if (!refusal) log.error({ requestId: request.id, ...faultFacts(error) }, 'a request met a fault')
+  const errors = refusal ? refusalErrors(refusal.refusal, request.id) : [faultError(request.id)]
+  for (const [index, name] of (refusal?.headers ?? []).entries())
+    if (index % 2 === 0) reply.header(name, refusal?.headers[index + 1])
+  reply
+    .headers(headersOf(request))
+    .status(refusal?.status ?? 500)
+    .type('application/json; charset=utf-8')
+    .send({ errors })
+}
+
+/** `GET /` is a page for browsers and nothing for programs: an operation is never run by GET. */
+function root(scope: FastifyInstance, explorer: boolean): void {
+  const page = explorer ? explorerPage() : null
+  const notAllowed = () => badRequest('Operations are sent by POST.', 405, ['allow', 'POST'])
+  scope.get('/', async (request, reply) => {
+    if (!page || !request.headers.accept?.includes('text/html')) throw notAllowed()
+    return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
+  })
+  scope.route({
+    method: OTHER_METHODS,
+    url: '/',
+    handler: async () => {
+      throw notAllowed()
+    },
+  })
+  if (explorer) explorerAssets(scope)
+}
+
+function headersOf(request: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = { 'x-request-id': request.id }
+  for (let index = 0; index < SAFE_HEADERS.length; index += 2)
+    headers[SAFE_HEADERS[index] as string] = SAFE_HEADERS[index + 1] as string
+  return headers
+}
+
+/** False when the promise fails or takes longer. */
+async function within(ms: number, promise: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

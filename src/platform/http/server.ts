@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Executor } from '../graphql/index.ts'
+import type { Log } from '../log/index.ts'
+import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
+import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
+import { answerError, pages } from './pages.ts'
+
+export interface HttpServerOptions<Context extends AnswerHeaders> {
+  readonly executor: Executor<Context>
+  readonly authenticate: Authenticate<Context>
+  /** Null: none. */
+  readonly limits: DoorLimits | null
+  readonly log: Log
+  /** Whether requests can be answered now, for `GET /readyz`; later than two seconds counts as no. */
+  readonly ready: () => Promise<boolean>
+  /** Adds the routes of features. Their answers get the request's id and the headers that every answer has. */
+  readonly routes?: (app: FastifyInstance) => void
+  /** Whether browsers get the API explorer at `GET /`. */
+  readonly explorer: boolean
+  /** Whether the address of a request is the one that a proxy in front says it is. */
+  readonly trustProxy?: boolean
+  /** Operations that run at one time. */
+  readonly inFlightMost?: number
+  /** How long `close` waits for what is in flight. */
+  readonly closeWithinMs?: number
+  /** Milliseconds on a clock that nobody sets. */
+  readonly elapsedMs?: () => number
+}
+
+export interface HttpServer {
+  /** Starts to listen; gives the address it listens at. Port 0 takes a free one. */
+  readonly listen: (port: number, host: string) => Promise<AddressInfo>
+  /** Takes no new connection, lets what is in flight finish within the bound, then cuts what is left. */
+  readonly close: () => Promise<void>
+}
+
+/** Makes the HTTP server: `POST /`, the explorer, `GET /readyz` and the features' own routes. It knows nothing of what runs. */
+export function createHttpServer<Context extends AnswerHeaders>(options: HttpServerOptions<Context>): HttpServer {
+  const { executor, log, ready, explorer, routes, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
+  const elapsedMs = options.elapsedMs ?? (() => performance.now())
+  const door = createDoor(options.authenticate, options.limits, elapsedMs)
+  let closing = false
+  const isClosing = () => closing
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 255 },
+    frameworkErrors: (error, request, reply) => answerError(log, error, request, reply),
+  })
+  app.register(async (scope) => graphqlEndpoint(scope, { executor, door, inFlightMost, log, elapsedMs, isClosing }))
+  app.register(async (scope) => pages(scope, { log, ready, explorer, routes, isClosing }))
+  return {
+    listen: async (port, host) => {
+      await app.listen({ port, host })
+      return app.server.address() as AddressInfo
+    },
+    close: async () => {
+      closing = true
+      const cut = setTimeout(() => app.server.closeAllConnections(), closeWithinMs)
+      await app.close()
+      clearTimeout(cut)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+
+/** So many a second, and bursts of up to `burst`. */
+export interface Rate {
+  readonly perSecond: number
+  readonly burst: number
+}
+
+/** Takes tokens of one holder; gives 0 when there were enough, otherwise the milliseconds until there are, and takes none. */
+export type Take = (holder: string, tokens: number) => number
+
+const HOLDERS_MOST = 10_000
+
+/** Limits each holder by itself. The 10,000 latest are remembered; a forgotten one begins with a full burst. */
+export function createTokenBuckets(rate: Rate, elapsedMs: () => number): Take {
+  const buckets = new LRUCache<string, { tokens: number; atMs: number }>({ max: HOLDERS_MOST })
+  return (holder, tokens) => {
+    const atMs = elapsedMs()
+    let bucket = buckets.get(holder)
+    if (!bucket) {
+      bucket = { tokens: rate.burst, atMs }
+      buckets.set(holder, bucket)
+    }
+    bucket.tokens = Math.min(rate.burst, bucket.tokens + ((atMs - bucket.atMs) * rate.perSecond) / 1000)
+    bucket.atMs = atMs
+    const missing = Math.min(tokens, rate.burst) - bucket.tokens
+    if (missing > 0) return (missing * 1000) / rate.perSecond
+    bucket.tokens -= tokens
+    return 0
+  }
+}
