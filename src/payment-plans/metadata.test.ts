@@ -46,7 +46,7 @@ test('each entry is judged by itself, and named by its place', () => {
 })
 
 test('a value is measured in bytes, and may be empty', () => {
-  assert.deepEqual(problems([{ key: 'a', value: '€'.repeat(166) + 'ab' }]), [])
+  assert.deepEqual(problems([{ key: 'a', value: `${'€'.repeat(166)}ab` }]), [])
   assert.deepEqual(problems([{ key: 'a', value: '' }]), [])
   assert.deepEqual(problems([{ key: '', value: '' }]), ['metadata.0.key'])
   assert.deepEqual(problems([{ key: 'a\n', value: '' }]), ['metadata.0.key'])
