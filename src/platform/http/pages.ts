@@ -70,13 +70,11 @@ function root(scope: FastifyInstance, explorer: boolean): void {
     if (!page || !request.headers.accept?.includes('text/html')) throw notAllowed()
     return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
   })
-  scope.route({
-    method: OTHER_METHODS,
-    url: '/',
-    handler: async () => {
-      throw notAllowed()
-    },
-  })
+  // Before the body is read: whatever it is, it is not wanted.
+  const refuse = async () => {
+    throw notAllowed()
+  }
+  scope.route({ method: OTHER_METHODS, url: '/', onRequest: refuse, handler: refuse })
   if (explorer) explorerAssets(scope)
 }
 

@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
+
+const CANARY = '4111111111111111'
+const SPACED = '4111 1111 1111 1111'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Example = Awaited<ReturnType<typeof startExampleServer>>
+interface ErrorBody {
+  readonly errors: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[]
+}
+
+let example: Example
+
+before(async () => {
+  example = await startExampleServer()
+})
+
+after(() => example.server.close())
+
+const QUERY = { query: '{ late }' }
+
+async function refused(response: Response, status: number, code: string): Promise<ErrorBody['errors']> {
+  const { errors } = (await response.json()) as ErrorBody
+  assert.equal(response.status, status, JSON.stringify(errors))
+  assert.equal(errors[0]?.extensions.code, code)
+  assert.equal(errors[0]?.extensions.requestId, response.headers.get('x-request-id'))
+  return errors
+}
+
+test('an answer carries its own request id and headers that keep it from being stored, sniffed or framed', async () => {
+  const response = await example.post(QUERY, { 'x-request-id': `client-${CANARY}` })
+  assert.deepEqual(await response.json(), { data: { late: 'late' } })
+  assert.match(response.headers.get('x-request-id') ?? '', UUID)
+  assert.equal(response.headers.get('cache-control'), 'no-store')
+  assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(response.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+  assert.equal(response.headers.get('access-control-allow-origin'), null)
+})
+
+test('a missing, malformed and unknown key are all told the same', async () => {
+  const bodies = await Promise.all(
+    [null, '', 'Bearer', 'Basic abc', 'Bearer nothing', `Bearer ${CANARY}`].map(async (authorization) => {
+      const response = await fetch(example.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
+        body: JSON.stringify(QUERY),
+      })
+      assert.equal(response.headers.get('www-authenticate'), 'Bearer')
+      const [error] = await refused(response, 401, 'UNAUTHENTICATED')
+      return { ...error, extensions: { ...error?.extensions, requestId: '' } }
+    }),
+  )
+  for (const body of bodies) assert.deepEqual(body, bodies[0])
+})
+
+test('only JSON in UTF-8 is read', async () => {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/graphql',
+  ])
+    await refused(await example.post('query={late}', { 'content-type': type }), 415, 'VALIDATION_ERROR')
+  await refused(
+    await example.post(QUERY, { 'content-type': 'application/json; charset=latin1' }),
+    415,
+    'VALIDATION_ERROR',
+  )
+  await refused(await example.post(QUERY, { 'content-encoding': 'gzip' }), 415, 'VALIDATION_ERROR')
+  assert.equal((await example.post(QUERY, { 'content-type': 'application/json; charset="UTF-8"' })).status, 200)
+  const response = await fetch(example.url, {
+    method: 'POST',
+    headers: example.headers,
+    body: Buffer.from([123, 255, 125]),
+  })
+  await refused(response, 400, 'VALIDATION_ERROR')
+})
+
+test('a body over 1 MiB is refused, one just below it is not', async () => {
+  const body = (length: number) => JSON.stringify({ query: '{ late }', extensions: { x: 'x'.repeat(length) } })
+  assert.equal((await example.post(body(1_048_500))).status, 200)
+  await refused(await example.post(body(1_048_600)), 413, 'VALIDATION_ERROR')
+})
+
+test('a list of operations runs none of them', async () => {
+  await refused(await example.post([QUERY, QUERY]), 400, 'VALIDATION_ERROR')
+})
+
+test('variables nested without end are refused', async () => {
+  const text = `{"query":"{ late }","variables":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`
+  await refused(await example.post(text, { accept: 'application/graphql-response+json' }), 400, 'VALIDATION_ERROR')
+})
+
+test('GET runs nothing, and says how it is done', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const response = await fetch(`${example.url}?query={late}`, { method, headers: example.headers })
+    assert.equal(response.headers.get('allow'), 'POST')
+    await refused(response, 405, 'VALIDATION_ERROR')
+  }
+})
+
+test('what is not there is 404 as JSON and does not repeat the path', async () => {
+  const response = await fetch(`${example.url}cards/${CANARY}?x=${CANARY}`)
+  await refused(response.clone(), 404, 'NOT_FOUND')
+  assert.ok(!(await response.text()).includes(CANARY))
+  const broken = await fetch(`${example.url}%${CANARY}%zz`)
+  assert.equal(broken.status, 400)
+  assert.ok(!(await broken.text()).includes(CANARY))
+})
+
+test('an Idempotency-Key must be 1 to 255 visible characters', async () => {
+  assert.equal((await example.post(QUERY, { 'idempotency-key': 'x'.repeat(255) })).status, 200)
+  for (const key of ['', 'x'.repeat(256), 'a b', 'caf\u00e9']) {
+    const errors = await refused(await example.post(QUERY, { 'idempotency-key': key }), 400, 'VALIDATION_ERROR')
+    assert.equal(errors[0]?.extensions.field, 'Idempotency-Key')
+  }
+})
+
+test('headers that an operation sets are on the answer', async () => {
+  const replayed = await example.post({ query: 'mutation { replayed }' })
+  assert.equal(replayed.headers.get('idempotent-replayed'), 'true')
+  assert.equal((await example.post(QUERY)).headers.get('idempotent-replayed'), null)
+})
+
+test('readiness is told without a key and without data', async () => {
+  const response = await fetch(`${example.url}readyz`)
+  assert.deepEqual([response.status, await response.text()], [200, 'ready\n'])
+  for (const ready of [async () => false, () => Promise.reject(new Error(CANARY))]) {
+    const broken = await startExampleServer({ ready })
+    const answer = await fetch(`${broken.url}readyz`)
+    assert.deepEqual([answer.status, await answer.text()], [503, 'not ready\n'])
+    await broken.server.close()
+  }
+})
+
+test('the media type of the answer is the one that the client prefers', async () => {
+  const cases: [string, string][] = [
+    ['application/json', 'application/json'],
+    ['application/graphql-response+json', 'application/graphql-response+json'],
+    ['application/graphql-response+json, application/json;q=0.9', 'application/graphql-response+json'],
+    ['application/json, application/graphql-response+json;q=0.9', 'application/json'],
+    ['text/html, */*;q=0.1', 'application/json'],
+    ['image/png', 'application/json'],
+    ['application/graphql-response+json;q=0, */*', 'application/json'],
+  ]
+  for (const [accept, expected] of cases) {
+    const response = await example.post(QUERY, { accept })
+    assert.equal(response.headers.get('content-type'), `${expected}; charset=utf-8`, accept)
+  }
+})
+
+test('a persisted query is asked for in full', async () => {
+  const response = await example.post({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } })
+  await refused(response, 400, 'PERSISTED_QUERY_NOT_FOUND')
+})
+
+test('a card number comes back from nowhere: no body, no header, no log line', async () => {
+  const { post, lines, url, headers } = example
+  const variables = { t: CANARY, id: CANARY, input: { title: 1, [CANARY]: CANARY, price: SPACED } }
+  const operations = [
+    { query: `{ ${'a'}${CANARY} }` },
+    { query: `{ late(${'x'}: "${CANARY}") }` },
+    { query: `{ book(id: "${CANARY}") { id } }` },
+    { query: `{ book(id: "${CANARY}" }` },
+    { query: `query Q${CANARY} { a${CANARY}: late }`, operationName: CANARY },
+    { query: `query Q${CANARY} { secretFault(text: "${SPACED}") }` },
+    { query: 'query ($t: Int, $id: [Int!]) { echo(number: $t, list: $id) }', variables },
+    { query: 'mutation ($input: CreateBookInput!) { createBook(input: $input) { id } }', variables },
+    { query: 'query ($t: String) { secretFault(text: $t) }', variables },
+    { query: `query { echo(price: ${CANARY}, kind: X${CANARY}, input: { x${CANARY}: 1 }) }` },
+    { query: '{ late }', variables: CANARY },
+    { query: '{ late }', operationName: CANARY },
+    { query: CANARY },
+    { [CANARY]: CANARY },
+  ]
+  const answers = await Promise.all([
+    ...operations.map((operation) => post(operation, { accept: 'application/graphql-response+json' })),
+    post(`{"query": "${CANARY}`),
+    post(`${CANARY}`),
+    post(CANARY, { 'content-type': `text/${CANARY}` }),
+    post(QUERY, { 'idempotency-key': `${CANARY} ${SPACED}` }),
+    post(QUERY, { authorization: `Bearer ${CANARY}` }),
+    post(QUERY, { 'x-request-id': CANARY, traceparent: CANARY, cookie: CANARY, 'user-agent': CANARY }),
+    fetch(`${url}?card=${CANARY}`, { headers }),
+    fetch(`${url}${CANARY}`, { headers, method: 'POST' }),
+  ])
+  const texts = await Promise.all(
+    answers.map(async (answer) =>
+      JSON.stringify([[...answer.headers], (await answer.text()).replace(/"a\d+":"late"/, '')]),
+    ),
+  )
+  for (const text of [...texts, ...lines]) assert.doesNotMatch(text, /4111[ -]?1111[ -]?1111[ -]?1111/)
+  assert.ok(lines.some((line) => line.includes('a request met a fault')))
+})
+
+test('each request is one log line, with the name of its operation and nothing else of it', async () => {
+  const { server, post, lines } = await startExampleServer()
+  await post({ query: 'query Shelf { late }', variables: {} })
+  await server.close()
+  const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
+  assert.equal(lines.length, 1)
+  const { time: _time, ms: _ms, requestId, ...rest } = line ?? {}
+  assert.match(String(requestId), UUID)
+  assert.deepEqual(rest, {
+    level: 'info',
+    method: 'POST',
+    route: '/',
+    status: 200,
+    operationName: 'Shelf',
+    msg: 'request',
+  })
+})
+
+test('each key has its own allowance, by cost, and is told when to come back', async () => {
+  let nowMs = 0
+  const limits = { requests: { perSecond: 10, burst: 20 }, failedAuthenticationsPerMinute: 20 }
+  const { server, post } = await startExampleServer({ limits, elapsedMs: () => nowMs })
+  const page = { query: '{ books(first: 100) { edges { node { siblings(first: 8) { edges { node { id } } } } } } }' }
+  assert.equal((await post(page)).status, 200)
+  for (let count = 0; count < 11; count += 1) assert.equal((await post(QUERY)).status, 200)
+  const limited = await post(QUERY)
+  assert.equal(limited.headers.get('retry-after'), '1')
+  await refused(limited, 429, 'RATE_LIMITED')
+  assert.equal((await post(QUERY, { authorization: `Bearer ${EXAMPLE_KEY}-two` })).status, 200)
+  nowMs += 100
+  assert.equal((await post(QUERY)).status, 200)
+  await refused(await post(QUERY), 429, 'RATE_LIMITED')
+  await server.close()
+})
+
+test('an address that fails too often is told to wait, while a valid key still passes', async () => {
+  let nowMs = 0
+  const limits = { requests: { perSecond: 300, burst: 600 }, failedAuthenticationsPerMinute: 20 }
+  const { server, post } = await startExampleServer({ limits, elapsedMs: () => nowMs })
+  const wrong = () => post(QUERY, { authorization: 'Bearer wrong' })
+  for (let count = 0; count < 20; count += 1) assert.equal((await wrong()).status, 401)
+  const limited = await wrong()
+  assert.equal(limited.headers.get('retry-after'), '3')
+  await refused(limited, 429, 'RATE_LIMITED')
+  assert.equal((await post(QUERY)).status, 200)
+  nowMs += 3_000
+  assert.equal((await wrong()).status, 401)
+  await server.close()
+})
+
+test('closing lets what is in flight finish and then lets go of the connection', async () => {
+  const { server, post, url, entered, letIn } = await startHeldServer()
+  const answered = post(QUERY)
+  await entered
+  const closed = server.close()
+  await assert.rejects(fetch(url))
+  letIn()
+  const response = await answered
+  assert.equal(response.headers.get('connection'), 'close')
+  assert.deepEqual(await response.json(), { data: { late: 'late' } })
+  await closed
+})
+
+test('closing cuts what does not finish within its bound', async () => {
+  const { server, post, entered } = await startHeldServer({ closeWithinMs: 50 })
+  const cut = assert.rejects(post(QUERY))
+  await entered
+  await server.close()
+  await cut
+})
+
+test('a connection that was kept alive does not keep the server from closing', async () => {
+  const { server, post } = await startExampleServer({ closeWithinMs: 60_000 })
+  await (await post(QUERY)).text()
+  await server.close()
+})
+
+/** A server whose requests wait at the door until they are let in. */
+async function startHeldServer(options: { readonly closeWithinMs?: number } = {}) {
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
+  const { promise: held, resolve: letIn } = Promise.withResolvers<void>()
+  const authenticate = async () => {
+    enter()
+    await held
+    return { limitKey: 'x', context: () => ({ idempotencyKey: null, answerHeaders: new Map<string, string>() }) }
+  }
+  return { ...(await startExampleServer({ ...options, authenticate })), entered, letIn }
+}
