@@ -75,7 +75,7 @@ function envelope(type: EventType) {
   return { properties: { ...properties, previous: changedFields(type.data) }, required: [...required, 'previous'] }
 }
 
-// The fields that an update changed, as they were: any of the record's own, none of them required.
+// The fields that an update changed, as they were; none of the record's own is required.
 function changedFields(data: JsonSchema): JsonSchema {
   return { type: 'object', properties: data.properties, additionalProperties: false, minProperties: 1 }
 }

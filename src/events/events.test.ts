@@ -30,8 +30,5 @@ test('events are announced to the owner and each account above it, and are reada
   const one = `query ($id: ID!) { event(id: $id) { payload } }`
   assert.equal((await ask<{ payload: string }>(agency, one, { id: event.id })).payload, event.payload)
   assert.equal((await refusal(ask(stranger, one, { id: event.id }))).message, 'Event not found.')
-  assert.deepEqual(
-    (await refusal(list(organization, { type: 'nope' }))).problems.map(({ field }) => field),
-    ['type'],
-  )
+  assert.deepEqual((await refusal(list(organization, { type: 'nope' }))).fields, ['type'])
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
   accounts,
+  ask,
   create,
   database,
   endpoint,
@@ -90,10 +91,7 @@ test('changes only what is named', async () => {
   assert.equal(cleared.description, null)
   assert.equal(cleared.url, moved.url)
   const refused = await refusal(update(organization, { id: webhook.id, url: 'http://x', events: ['nope'] }))
-  assert.deepEqual(
-    refused.problems.map((problem) => problem.field),
-    ['url', 'events.0'],
-  )
+  assert.deepEqual(refused.fields, ['url', 'events.0'])
 })
 
 test('a rotation keeps the old secret for as long as asked, and at most ten sign', async () => {
@@ -124,10 +122,7 @@ test('a rotation keeps the old secret for as long as asked, and at most ten sign
   )
   for (const hours of [-1, 169]) {
     const refused = await refusal(rotate(organization, { id, previousSecretExpiresInHours: hours }))
-    assert.deepEqual(
-      refused.problems.map((problem) => problem.field),
-      ['previousSecretExpiresInHours'],
-    )
+    assert.deepEqual(refused.fields, ['previousSecretExpiresInHours'])
   }
 })
 
@@ -144,4 +139,20 @@ test('two rotations at once give two secrets, both of which sign', async () => {
 test('an account can have a hundred webhooks', async () => {
   for (let made = 0; made < 100; made++) await create(stranger, endpoint)
   assert.equal((await refusal(create(stranger, endpoint))).code, 'INVALID_STATE')
+})
+
+test('a repeated request does nothing more: it shows the record, but never a secret again', async () => {
+  const refused = async (asking: Promise<unknown>) => (await refusal(asking)).code
+  const { webhook } = await create(organization, endpoint, 'create')
+  assert.equal(await refused(create(organization, endpoint, 'create')), 'CONFLICT')
+  const { id } = webhook
+  const rotated = await rotate(organization, { id }, 'rotate')
+  assert.equal(await refused(rotate(organization, { id }, 'rotate')), 'CONFLICT')
+  assert.equal((await read(organization, id)).secretCheckValue, rotated.webhook.secretCheckValue)
+  const sent = await sendTest(organization, { id }, 'test')
+  assert.deepEqual(await sendTest(organization, { id }, 'test'), sent)
+  const moved = await update(organization, { id, url: 'https://hooks.example.com/moved' }, 'update')
+  assert.deepEqual(await update(organization, { id, url: 'https://hooks.example.com/moved' }, 'update'), moved)
+  const deleted = await remove(organization, { id }, 'delete')
+  assert.deepEqual(await remove(organization, { id }, 'delete'), deleted)
 })

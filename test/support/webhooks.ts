@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { graphql } from 'graphql'
 import pg from 'pg'
-import { type Account, access } from '../../src/access/index.ts'
+import { type Account, access, type Context } from '../../src/access/index.ts'
 import { eventsFeature } from '../../src/events/index.ts'
-import { buildSchema } from '../../src/platform/graphql/index.ts'
+import { type Answer, buildSchema, createExecutor, nodeFinder } from '../../src/platform/graphql/index.ts'
 import { parseId } from '../../src/platform/ids/index.ts'
-import { Refusal } from '../../src/platform/refusal.ts'
+import { createLog } from '../../src/platform/log/index.ts'
 import { webhooksFeature } from '../../src/webhooks/index.ts'
 import { openAccounts } from './accounts.ts'
 
@@ -17,7 +16,8 @@ await database.connect()
 // The database goes, with whoever is connected, when the file has run.
 database.on('error', () => {})
 after(() => database.end())
-const schema = buildSchema([access, eventsFeature, webhooksFeature])
+const features = [access, eventsFeature, webhooksFeature]
+const executor = createExecutor<Context>(buildSchema(features), { log: createLog({ level: 'silent' }) })
 
 const FIELDS = 'id ownerId url events description enabled secretCheckValue createdAt updatedAt'
 const REQUEST_FIELDS = 'id webhookId ownerId url payload status attempts lastStatusCode lastError nextAttemptAt'
@@ -49,36 +49,57 @@ export interface Secret {
   readonly signingSecret: string
 }
 
-/** The one field asked for, by a key of that account. */
-export async function ask<Result>(
-  account: Account,
-  source: string,
-  variables: Record<string, unknown> = {},
-): Promise<Result> {
-  const result = await graphql({
-    schema,
-    source,
-    variableValues: variables,
-    contextValue: accounts.requestBy(account),
-  })
-  const [error] = result.errors ?? []
-  if (error) throw error.originalError ?? error
-  return Object.values(JSON.parse(JSON.stringify(result.data)) as Record<string, Result>)[0]!
+/** What a request was refused with. */
+export class Refused extends Error {
+  readonly code: string
+  readonly fields: readonly (string | undefined)[]
+
+  constructor(errors: NonNullable<Answer['errors']>) {
+    super(errors[0]?.message)
+    this.code = String(errors[0]?.extensions.code)
+    this.fields = errors.map(({ extensions }) => extensions.field as string | undefined)
+  }
 }
 
-export async function refusal(asking: Promise<unknown>): Promise<Refusal> {
+/** The answer to a document, asked by a key of that account. */
+export async function answer(
+  account: Account,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  idempotencyKey: string | null = null,
+): Promise<Answer> {
+  const ready = executor.prepare({ query, operationName: null, variables }, 'test')
+  if ('refused' in ready) return ready.refused
+  const context = accounts.requestBy(account, idempotencyKey, nodeFinder(features))
+  // As it reaches a client.
+  return JSON.parse(JSON.stringify(await executor.run(ready, context, 'test')))
+}
+
+/** The one field asked for; throws Refused. */
+export async function ask<Result>(...asked: Parameters<typeof answer>): Promise<Result> {
+  const { data, errors } = await answer(...asked)
+  if (errors) throw new Refused(errors)
+  return Object.values(data as Record<string, Result>)[0]!
+}
+
+export async function refusal(asking: Promise<unknown>): Promise<Refused> {
   const error = await asking.then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  assert.ok(error instanceof Refusal, `not refused: ${error}`)
+  assert.ok(error instanceof Refused, `not refused: ${error}`)
   return error
 }
 
 const change =
   <Result>(field: string, type: string, selection: string) =>
-  (account: Account, input: object) =>
-    ask<Result>(account, `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { input })
+  (account: Account, input: object, idempotencyKey: string | null = null) =>
+    ask<Result>(
+      account,
+      `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+      { input },
+      idempotencyKey,
+    )
 
 const SECRET = `signingSecret webhook { ${FIELDS} }`
 export const create = change<Secret>('webhookCreate', 'WebhookCreateInput', SECRET)
