@@ -5,7 +5,7 @@ import { findWebhook } from './webhook.ts'
 import { findWebhookRequest } from './webhook-request.ts'
 import { webhooksResolvers } from './webhooks.resolvers.ts'
 
-export { type Delivery, type Delivery, deliverWebhooks, deliverWebhooks } from './delivery/deliver-webhooks.ts'
+export { type Delivery, deliverWebhooks } from './delivery/deliver-webhooks.ts'
 export { subscribeCallback } from './subscribe-callback.ts'
 export { webhookUrlProblem } from './url.ts'
 export { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'

@@ -1,0 +1,105 @@
+import type { Agent } from 'undici'
+import type { Services } from '../../access/index.ts'
+import { formatId } from '../../platform/ids/index.ts'
+import type { Log } from '../../platform/log/index.ts'
+import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
+import { type Claim, giveBack } from './claim.ts'
+import { nextAttemptAt, type Recorder } from './record.ts'
+import { type Outcome, type Sending, send } from './send.ts'
+import { signatureHeader } from './signature.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** How long attempts under way may still take when the worker stops. */
+const DRAIN_MS = 5_000
+
+const NO_SIGNING_KEY: Outcome = {
+  statusCode: null,
+  error: 'no signing key',
+  responseBody: null,
+  remoteAddress: null,
+  retryAfter: undefined,
+  durationMs: 0,
+}
+
+/** The attempts of this process. */
+export interface Attempts {
+  /** How many claims are not yet recorded. */
+  readonly underWay: () => number
+  /** Sends a claimed request and records the outcome, then calls `done`. */
+  readonly make: (claim: Claim, done: () => void) => void
+  /** Waits for what is under way, cuts it off after 5 s, and gives back what was not sent. Nothing is made any more. */
+  readonly stop: () => Promise<void>
+}
+
+/** Makes attempts on these connections, signed with these keys, recorded there. */
+export function openAttempts(
+  services: Services,
+  { agent, keys, recorder, log }: { agent: Agent; keys: SigningKeys; recorder: Recorder; log: Log },
+): Attempts {
+  const { wallNow, mintId } = services
+  const sendings = new Set<Sending>()
+  const made = new Set<Promise<void>>()
+
+  async function attempt(claim: Claim): Promise<void> {
+    const startedAt = wallNow()
+    const attemptId = mintId(claim.shard)
+    const outcome = await outcomeOf(claim, startedAt)
+    if (outcome === null) return giveBack(services, [claim])
+    await recorder.record({
+      claim,
+      attemptId,
+      startedAt,
+      outcome,
+      nextAttemptAt: nextAttemptAt(claim, outcome, wallNow()),
+    })
+  }
+
+  async function outcomeOf(claim: Claim, startedAt: Timestamp): Promise<Outcome | null> {
+    const body = Buffer.from(claim.payload)
+    const headers = headersOf(claim, startedAt, body)
+    if (!headers) return NO_SIGNING_KEY
+    const sending = send(agent, { url: claim.url, headers, body })
+    sendings.add(sending)
+    const outcome = await sending.outcome
+    sendings.delete(sending)
+    return outcome
+  }
+
+  /** Null when the request has to be signed and no key can be had. */
+  function headersOf(claim: Claim, startedAt: Timestamp, body: Buffer): Record<string, string> | null {
+    const id = formatId('whr', claim.requestId)
+    const timestamp = Math.floor(epochMsOf(startedAt) / 1000)
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Tallystick/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+    }
+    // The deprecated callback has no secret to sign with.
+    if (claim.isCallback) return headers
+    const signingKeys = keys.of(claim)
+    if (signingKeys.length === 0) return null
+    return { ...headers, 'webhook-signature': signatureHeader(signingKeys, id, timestamp, body) }
+  }
+
+  return {
+    underWay: () => made.size,
+    make: (claim, done) => {
+      const making = attempt(claim)
+        .catch((error) => log.error({ err: error, requestId: claim.requestId }, 'an attempt could not be made'))
+        .finally(() => {
+          made.delete(making)
+          done()
+        })
+      made.add(making)
+    },
+    stop: async () => {
+      const cutOff = setTimeout(() => {
+        for (const sending of sendings) sending.cancel()
+        recorder.hurry()
+      }, DRAIN_MS)
+      await Promise.all(made)
+      clearTimeout(cutOff)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// Made by scripts/generate-queries.ts from fan-out.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+
+export interface TakeOutboxParameters {
+  readonly firstShard: number
+  readonly lastShard: number
+  readonly limit: number
+}
+
+export interface TakeOutboxRow {
+  readonly shard: number
+  readonly targetAccount: string
+  readonly eventId: string
+  readonly type: string
+  readonly subjectId: string
+  readonly payload: string
+}
+
+/** events waiting for fan-out and who may hear of them, oldest first within an account, locked until the transaction ends; rows that another worker holds are passed by. */
+export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
+  name: 'takeOutbox',
+  text: `select o.shard, o.target_account, o.event_id, e.type, e.subject_id, e.payload
+from event_outbox o
+join events e on e.shard = o.shard and e.id = o.event_id
+where o.shard between $1 and $2
+order by o.shard, o.target_account, o.event_id
+limit $3::int
+for update of o skip locked`,
+  parameters: ['firstShard', 'lastShard', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    targetAccount: v[1] as string,
+    eventId: v[2] as string,
+    type: v[3] as string,
+    subjectId: v[4] as string,
+    payload: v[5] as string,
+  }),
+}
+
+export interface ClearOutboxParameters {
+  readonly targetAccounts: readonly (string | null)[]
+  readonly eventIds: readonly (string | null)[]
+  readonly shard: number
+}
+
+export type ClearOutboxRow = object
+
+/** forgets rows of one bucket that were fanned out. */
+export const clearOutbox: Statement<ClearOutboxParameters, ClearOutboxRow> = {
+  name: 'clearOutbox',
+  text: `delete from event_outbox o
+using unnest($1::uuid[], $2::uuid[]) as done (target_account, event_id)
+where o.shard = $3 and o.target_account = done.target_account and o.event_id = done.event_id`,
+  parameters: ['targetAccounts', 'eventIds', 'shard'],
+  row: () => ({}),
+}
+
+export interface OpenWebhooksOfAccountsParameters {
+  readonly shard: number
+  readonly accountIds: readonly (string | null)[]
+}
+
+export interface OpenWebhooksOfAccountsRow {
+  readonly id: string
+  readonly accountId: string
+  readonly events: string[]
+}
+
+/** the webhooks of accounts of one bucket that hear events, oldest first. */
+export const openWebhooksOfAccounts: Statement<OpenWebhooksOfAccountsParameters, OpenWebhooksOfAccountsRow> = {
+  name: 'openWebhooksOfAccounts',
+  text: `select id, account_id, events
+from webhooks
+where shard = $1 and account_id = any($2::uuid[])
+  and callback_for is null and deleted_at is null and enabled
+order by id`,
+  parameters: ['shard', 'accountIds'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    events: v[2] as string[],
+  }),
+}
+
+export interface OpenCallbacksParameters {
+  readonly shard: number
+  readonly subjectIds: readonly (string | null)[]
+}
+
+export interface OpenCallbacksRow {
+  readonly id: string
+  readonly accountId: string
+  readonly events: string[]
+  readonly callbackFor: string
+}
+
+/** the hidden subscriptions of one bucket that hear events about these records alone. */
+export const openCallbacks: Statement<OpenCallbacksParameters, OpenCallbacksRow> = {
+  name: 'openCallbacks',
+  text: `select id, account_id, events, callback_for as "callback_for!"
+from webhooks
+where shard = $1 and callback_for = any($2::uuid[]) and deleted_at is null and enabled
+order by id`,
+  parameters: ['shard', 'subjectIds'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    events: v[2] as string[],
+    callbackFor: v[3] as string,
+  }),
+}

@@ -1,0 +1,29 @@
+/*
+ * takeOutbox (runs over a range of buckets; each row names its own): events waiting for fan-out and who may hear of
+ * them, oldest first within an account, locked until the transaction ends; rows that another worker holds are passed by.
+ */
+select o.shard, o.target_account, o.event_id, e.type, e.subject_id, e.payload
+from event_outbox o
+join events e on e.shard = o.shard and e.id = o.event_id
+where o.shard between :firstShard and :lastShard
+order by o.shard, o.target_account, o.event_id
+limit :limit::int
+for update of o skip locked;
+
+/* clearOutbox: forgets rows of one bucket that were fanned out. */
+delete from event_outbox o
+using unnest(:targetAccounts::uuid[], :eventIds::uuid[]) as done (target_account, event_id)
+where o.shard = :shard and o.target_account = done.target_account and o.event_id = done.event_id;
+
+/* openWebhooksOfAccounts: the webhooks of accounts of one bucket that hear events, oldest first. */
+select id, account_id, events
+from webhooks
+where shard = :shard and account_id = any(:accountIds::uuid[])
+  and callback_for is null and deleted_at is null and enabled
+order by id;
+
+/* openCallbacks: the hidden subscriptions of one bucket that hear events about these records alone. */
+select id, account_id, events, callback_for as "callback_for!"
+from webhooks
+where shard = :shard and callback_for = any(:subjectIds::uuid[]) and deleted_at is null and enabled
+order by id;

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  assertDeliveryIsSound,
+  isSettled,
+  openReceiver,
+  openWorld,
+  quiet,
+  REQUESTS,
+  type RequestRow,
+  subscribe,
+} from '../../../test/support/delivery.ts'
+import { subscribeCallback } from '../subscribe-callback.ts'
+import { fanOut } from './fan-out.ts'
+
+test('each account hears its own events and those of the accounts below it, as it subscribed', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  const { platform, agency, organization } = world
+  await subscribe(world, receiver.url('/platform'), ['*'], platform)
+  await subscribe(world, receiver.url('/agency'), ['contact.*'], agency)
+  await subscribe(world, receiver.url('/organization'), ['contact.deleted'], organization)
+  await world.announce(organization, { type: 'contact.created' }, { type: 'contact.deleted' })
+  await world.announce(organization, { type: 'payment_plan.created' })
+  await world.announce(agency, { type: 'contact.created' })
+  world.deliver()
+  await world.until('select 1 from event_outbox', (rows) => rows.length === 0)
+  await world.until<RequestRow>(REQUESTS, isSettled)
+  const heard = Object.groupBy(receiver.arrivals, ({ path }) => path)
+  const types = (path: string) => heard[path]?.map(({ body }) => JSON.parse(body).type).sort()
+  assert.deepEqual(types('/platform'), [
+    'contact.created',
+    'contact.created',
+    'contact.deleted',
+    'payment_plan.created',
+  ])
+  assert.deepEqual(types('/agency'), ['contact.created', 'contact.created', 'contact.deleted'])
+  assert.deepEqual(types('/organization'), ['contact.deleted'])
+  await assertDeliveryIsSound(world)
+})
+
+test('fan-out repeated after a crash makes no second request', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await subscribe(world, receiver.url(), ['*'], world.agency)
+  await world.announce(world.organization, {}, {}, {})
+  const outbox = 'select shard, target_account, event_id from event_outbox order by 1, 2, 3'
+  const before = await world.ask<{ shard: number; target_account: string; event_id: string }>(outbox)
+  assert.equal((await fanOut(world.services, quiet, 0)).dispatched, 6)
+  for (const row of before) {
+    await world.ask('insert into event_outbox values ($1, $2, $3)', [row.shard, row.target_account, row.event_id])
+  }
+  assert.deepEqual(await Promise.all([fanOut(world.services, quiet, 0), fanOut(world.services, quiet, 0)]), [
+    { dispatched: 0, nextShard: null },
+    { dispatched: 0, nextShard: null },
+  ])
+  assert.deepEqual(await world.ask(outbox), [])
+  await assertDeliveryIsSound(world)
+})
+
+test('a session’s callback hears of that session alone, unsigned', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  const { services, organization: account } = world
+  const subjectId = services.mintId(account.shard)
+  await services.db.transaction((tx) =>
+    subscribeCallback(services, tx, { account, url: receiver.url('/callback'), subjectId }),
+  )
+  await world.announce(
+    account,
+    { type: 'payment_plan_session.created', subjectId },
+    { type: 'payment_plan_session.created' },
+  )
+  world.deliver()
+  await world.until<RequestRow>(REQUESTS, isSettled)
+  assert.equal(receiver.arrivals.length, 1)
+  assert.equal(receiver.arrivals[0]?.headers['webhook-signature'], undefined)
+  assert.ok(receiver.arrivals[0]?.headers['webhook-id'])
+})

@@ -1,0 +1,110 @@
+import type { Services } from '../../access/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import type { Log } from '../../platform/log/index.ts'
+import { type Dispatch, dispatch } from '../dispatch.ts'
+import {
+  clearOutbox,
+  openCallbacks,
+  openWebhooksOfAccounts,
+  type TakeOutboxRow,
+  takeOutbox,
+} from './fan-out.queries.generated.ts'
+
+const OUTBOX_ROWS_MAX = 512
+const DISPATCHES_MAX = 1024
+const SHARDS_AT_ONCE = 4
+const LAST_SHARD = 1023
+
+/** What one batch of fan-out did. */
+export interface FannedOut {
+  /** New requests. */
+  readonly dispatched: number
+  /** Where the next batch begins; null when nothing is left from `firstShard` on. */
+  readonly nextShard: number | null
+}
+
+/**
+ * Takes a batch from the outbox, from bucket `firstShard` up, and gives each event to the webhooks that hear it. Two
+ * transactions, in this order: requests in the target's bucket, then the outbox row in the cause's. A crash between them
+ * repeats the first, which then finds its requests there. A bucket that fails is left for the next round.
+ */
+export function fanOut(services: Services, log: Log, firstShard: number): Promise<FannedOut> {
+  return services.db.transaction(async (tx) => {
+    const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
+    const done: TakeOutboxRow[] = []
+    let dispatched = 0
+    await inParallel([...Map.groupBy(rows, (row) => shardOf(row.targetAccount))], async ([shard, targeted]) => {
+      try {
+        const made = await dispatchTo(services, shard, targeted)
+        dispatched += made
+        done.push(...targeted)
+      } catch (error) {
+        log.error({ err: error, shard }, 'events could not be fanned out')
+      }
+    })
+    await Promise.all(
+      [...Map.groupBy(done, (row) => row.shard)].map(([shard, cleared]) =>
+        tx.run(clearOutbox, {
+          shard,
+          targetAccounts: cleared.map((row) => row.targetAccount),
+          eventIds: cleared.map((row) => row.eventId),
+        }),
+      ),
+    )
+    return { dispatched, nextShard: nextShard(rows, firstShard) }
+  })
+}
+
+/** Whether a webhook's list of subscriptions (`a.b`, `a.*`, `*`) has one for this type of event. */
+export function hears(subscriptions: readonly string[], type: string): boolean {
+  return subscriptions.some(
+    (each) => each === type || each === '*' || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
+  )
+}
+
+async function dispatchTo({ db, wallNow }: Services, shard: number, rows: readonly TakeOutboxRow[]): Promise<number> {
+  const [webhooks, callbacks] = await Promise.all([
+    db.read.run(openWebhooksOfAccounts, { shard, accountIds: distinct(rows.map((row) => row.targetAccount)) }),
+    db.read.run(openCallbacks, { shard, subjectIds: distinct(rows.map((row) => row.subjectId)) }),
+  ])
+  const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
+  const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
+  const dispatches = rows.flatMap((row): Dispatch[] => {
+    const event = { id: row.eventId, type: row.type, payload: row.payload }
+    return (
+      [
+        ...(webhooksOf.get(row.targetAccount) ?? []),
+        ...(callbacksOf.get(`${row.targetAccount} ${row.subjectId}`) ?? []),
+      ]
+        // A webhook never hears of itself: news that it does not answer would not reach it either.
+        .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
+        .map((webhook) => ({ event, webhookId: webhook.id, number: 0 }))
+    )
+  })
+  let dispatched = 0
+  for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
+    const some = dispatches.slice(start, start + DISPATCHES_MAX)
+    dispatched += (await db.transaction((tx) => dispatch(tx, shard, wallNow(), some))).length
+  }
+  return dispatched
+}
+
+// On from the last bucket of a full batch, which may hold more; past it when it filled the whole batch, so that one
+// busy bucket does not keep the others waiting.
+function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number | null {
+  const last = rows.at(-1)
+  if (!last || rows.length < OUTBOX_ROWS_MAX) return null
+  return last.shard > firstShard ? last.shard : Math.min(last.shard + 1, LAST_SHARD)
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: SHARDS_AT_ONCE }, worker))
+}

@@ -1,0 +1,52 @@
+import { BlockedAddress } from './connect.ts'
+
+/**
+ * Why an attempt failed, as `lastError` shows it. A fixed vocabulary: never the endpoint's own words, nor the driver's.
+ */
+export type LastError =
+  | 'unexpected status: only 200 and 201 accept'
+  | 'timeout'
+  | 'connection refused'
+  | 'connection reset'
+  | 'host unreachable'
+  | 'DNS failure'
+  | 'TLS failure'
+  | 'blocked address'
+  | 'invalid response'
+  | 'connection failed'
+  | 'no signing key'
+  | 'outcome unknown: worker stopped'
+  | 'outcome unknown: worker lost'
+
+const byCode: Readonly<Record<string, LastError>> = {
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EPIPE: 'connection reset',
+  UND_ERR_SOCKET: 'connection reset',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'host unreachable',
+  EADDRNOTAVAIL: 'host unreachable',
+  ENOTFOUND: 'DNS failure',
+  EAI_AGAIN: 'DNS failure',
+  EAI_FAIL: 'DNS failure',
+  ENODATA: 'DNS failure',
+  EPROTO: 'TLS failure',
+  UND_ERR_HEADERS_OVERFLOW: 'invalid response',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'invalid response',
+}
+
+const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/
+
+/** The word for a failed connection or request. */
+export function lastErrorOf(error: unknown): LastError {
+  if (error instanceof BlockedAddress) return 'blocked address'
+  // Several addresses were tried and each failed in its own way: the first tells.
+  if (error instanceof AggregateError && error.errors.length > 0) return lastErrorOf(error.errors[0])
+  const code = (error as { readonly code?: unknown } | null)?.code
+  if ((error as Error | null)?.name === 'HTTPParserError') return 'invalid response'
+  if (typeof code !== 'string') return 'connection failed'
+  if (TLS_CODE.test(code)) return 'TLS failure'
+  return byCode[code] ?? 'connection failed'
+}

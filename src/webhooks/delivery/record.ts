@@ -1,0 +1,106 @@
+import type { Services } from '../../access/index.ts'
+import { isConnectionLost } from '../../platform/db/index.ts'
+import type { Log } from '../../platform/log/index.ts'
+import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
+import type { Claim } from './claim.ts'
+import { recordOutcomes } from './delivery.queries.generated.ts'
+import { nextAttemptMs, retryAfterMs } from './retry-schedule.ts'
+import type { Outcome } from './send.ts'
+
+const FLUSH_AFTER_MS = 5
+const FLUSH_AT = 256
+const RETRY_AFTER_MS = 250
+/** About as long as the leases last: after that the attempts count as lost, and what came of them may not be written. */
+const TRIES_MAX = 200
+
+/** An attempt that was made, and what came of it. */
+export interface Attempted {
+  readonly claim: Claim
+  readonly attemptId: string
+  readonly startedAt: Timestamp
+  readonly outcome: Outcome
+  /** Null when the endpoint accepted, or when this was the last attempt before the deadline. */
+  readonly nextAttemptAt: Timestamp | null
+}
+
+/** Writes outcomes, many at once. */
+export interface Recorder {
+  /** Resolves when the outcome is written, or given up after an error that was logged. Never rejects. */
+  readonly record: (attempted: Attempted) => Promise<void>
+  /** From now on nothing is tried again that can't be written: the process wants to end. */
+  readonly hurry: () => void
+}
+
+/** When a claim's next attempt is due after this outcome. */
+export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): Timestamp | null {
+  if (outcome.error === null) return null
+  const nowMs = epochMsOf(now)
+  const asksToWait = outcome.statusCode === 429 || outcome.statusCode === 503
+  const nextMs = nextAttemptMs({
+    requestId: claim.requestId,
+    number: claim.attempts + 1,
+    atMs: nowMs,
+    deadlineMs: epochMsOf(claim.deadlineAt),
+    retryAfterMs: asksToWait ? retryAfterMs(outcome.retryAfter, nowMs) : null,
+  })
+  return nextMs === null ? null : timestampOf(nextMs)
+}
+
+/** Makes the recorder: it waits 5 ms for more outcomes, or until 256 are there, and writes them in one statement. */
+export function openRecorder({ db, wallNow }: Services, log: Log): Recorder {
+  let waiting: { attempted: Attempted; written: () => void }[] = []
+  let timer: NodeJS.Timeout | null = null
+  let triesMax = TRIES_MAX
+
+  function flush(): void {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const batch = waiting
+    waiting = []
+    write(batch.map(({ attempted }) => attempted)).finally(() => {
+      for (const { written } of batch) written()
+    })
+  }
+
+  async function write(batch: readonly Attempted[], tries = 1): Promise<void> {
+    try {
+      await db.write.run(recordOutcomes, { ...columns(batch), now: wallNow() })
+    } catch (error) {
+      if (isConnectionLost(error) && tries < triesMax) {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+        return write(batch, tries + 1)
+      }
+      // One outcome that can't be written must not take the others with it.
+      if (batch.length > 1) await Promise.all(batch.map((attempted) => write([attempted])))
+      else log.error({ err: error, requestId: batch[0]?.claim.requestId }, 'an outcome could not be recorded')
+    }
+  }
+
+  return {
+    record: (attempted) =>
+      new Promise((written) => {
+        waiting.push({ attempted, written })
+        timer ??= setTimeout(flush, FLUSH_AFTER_MS)
+        if (waiting.length >= FLUSH_AT) flush()
+      }),
+    hurry: () => {
+      triesMax = 1
+    },
+  }
+}
+
+function columns(batch: readonly Attempted[]) {
+  return {
+    shards: batch.map(({ claim }) => claim.shard),
+    requestIds: batch.map(({ claim }) => claim.requestId),
+    tokens: batch.map(({ claim }) => claim.token),
+    attemptIds: batch.map(({ attemptId }) => attemptId),
+    startedAts: batch.map(({ startedAt }) => startedAt),
+    durationsMs: batch.map(({ outcome }) => outcome.durationMs),
+    statusCodes: batch.map(({ outcome }) => outcome.statusCode),
+    errors: batch.map(({ outcome }) => outcome.error),
+    responseBodies: batch.map(({ outcome }) => outcome.responseBody),
+    remoteAddresses: batch.map(({ outcome }) => outcome.remoteAddress),
+    nextAttemptAts: batch.map(({ nextAttemptAt }) => nextAttemptAt),
+  }
+}
