@@ -22,6 +22,8 @@ export interface Config {
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
   readonly introspection: boolean
   readonly explorer: boolean
+  /** Whether a proxy in front says where requests come from. */
+  readonly trustProxy: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** True when npm started this process: it then ends when npm is killed, instead of keeping the port. */
   readonly startedByNpm: boolean
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
     rateLimit: rateLimit(setting.integer('TALLYSTICK_RATE_LIMIT', production ? 300 : 0, 0, 1_000_000)),
     introspection: setting.choice('TALLYSTICK_INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    trustProxy: setting.choice('TALLYSTICK_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     explorer: setting.choice('TALLYSTICK_EXPLORER', ['on', 'off'], production ? 'off' : 'on') === 'on',
     logLevel: setting.choice(
       'TALLYSTICK_LOG_LEVEL',

@@ -6,7 +6,7 @@ import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { type Hints, openHints } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
-import { type Clock, systemClock, systemMilliseconds } from './platform/time/index.ts'
+import { type Clock, epochMsOf, systemClock, systemMilliseconds } from './platform/time/index.ts'
 import { rootKey } from './root-key.ts'
 
 /** Where this installation's PostgreSQL is reached, and how to let go of it. */
@@ -47,10 +47,10 @@ export async function openServices(
     db,
     now: clock,
     wallNow: clock,
-    mintId: mintIds(systemMilliseconds),
+    mintId: mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock())),
     sealer,
     publicUrl: config.publicUrl,
-    webhookAllow: config.webhookAllow,
+    webhookAllow: receivers(config),
     hint: hints.hint,
   }
   return {
@@ -61,4 +61,9 @@ export async function openServices(
       await db.close()
     },
   }
+}
+
+/** Where webhooks may go besides public https addresses: what was configured, and the demo's own receiver. */
+function receivers({ webhookAllow, seed, host, port }: Config): ReadonlySet<string> {
+  return seed === 'demo' ? new Set([...webhookAllow, `${host}:${port}`]) : webhookAllow
 }

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface DemoAccount {
-  readonly kind: 'platform' | 'agency' | 'organization'
+  readonly kind: 'Platform' | 'Agency' | 'Organization'
   readonly name: string
   readonly id: string
   readonly key: string

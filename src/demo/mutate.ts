@@ -14,6 +14,9 @@ export async function mutate<Data>(
     body: JSON.stringify({ query: request.query, variables: { input: request.input } }),
   })
   const { data, errors } = (await response.json()) as { data?: Data; errors?: readonly { message: string }[] }
-  if (!data || errors) throw new Error(`The demo could not be seeded: ${errors?.map(({ message }) => message).join(' ') ?? response.status}`)
+  if (!data || errors)
+    throw new Error(
+      `The demo could not be seeded: ${errors?.map(({ message }) => message).join(' ') ?? response.status}`,
+    )
   return data
 }

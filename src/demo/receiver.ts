@@ -20,7 +20,13 @@ export function demoReceiver(signingSecret: () => string | null) {
     app.post('/demo/webhooks', { config: { rawBody: true } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
       const webhookId = header(request.headers['webhook-id'])
-      const verified = isSigned(signingSecret(), webhookId, header(request.headers['webhook-timestamp']), header(request.headers['webhook-signature']), body)
+      const verified = isSigned(
+        signingSecret(),
+        webhookId,
+        header(request.headers['webhook-timestamp']),
+        header(request.headers['webhook-signature']),
+        body,
+      )
       received.unshift({ webhookId, verified, event: JSON.parse(body) })
       received.length = Math.min(received.length, KEPT_MOST)
       return reply.code(verified ? 200 : 401).send()

@@ -4,7 +4,11 @@ import { mutate } from './mutate.ts'
 /** How accounts and keys come to be before any key exists: the same functions as the command line's. */
 export interface AccountDoor {
   readonly isEmpty: () => Promise<boolean>
-  readonly createAccount: (account: { kind: DemoAccount['kind']; name: string; parentId: string | null }) => Promise<string>
+  readonly createAccount: (account: {
+    kind: DemoAccount['kind']
+    name: string
+    parentId: string | null
+  }) => Promise<string>
   readonly createKey: (accountId: string) => Promise<string>
 }
 
@@ -19,19 +23,31 @@ const CONTACTS = [
  * database is already somebody's. A seeding that was interrupted goes on where it stopped: every step carries an
  * idempotency key.
  */
-export async function seedDemo(options: { dataDir: string; url: string; accounts: AccountDoor; today: string }): Promise<Demo | null> {
+export async function seedDemo(options: {
+  readonly dataDir: string
+  readonly url: string
+  /** The first day of the plans. */
+  readonly today: string
+  readonly accounts: AccountDoor
+  /** Told of each step: deliveries to the demo's receiver begin before the seeding ends. */
+  readonly changed: (demo: Demo) => void
+}): Promise<Demo | null> {
   const { dataDir, url } = options
+  const save = async (demo: Demo) => {
+    options.changed(demo)
+    await writeDemo(dataDir, demo)
+  }
   let demo = await readDemo(dataDir)
   if (demo === null || (await options.accounts.isEmpty())) {
     if (!(await options.accounts.isEmpty())) return null
     demo = { accounts: await createAccounts(options.accounts), checkoutLink: null, webhook: null, complete: false }
-    await writeDemo(dataDir, demo)
+    await save(demo)
   }
   if (!demo.complete) {
-    demo = await fill(demo, url, options.today, (each) => writeDemo(dataDir, each))
-    await writeDemo(dataDir, demo)
+    demo = await fill(demo, url, options.today, save)
+    await save(demo)
   }
-  return await pointWebhookHere(demo, url, (each) => writeDemo(dataDir, each))
+  return await pointWebhookHere(demo, url, save)
 }
 
 async function createAccounts(door: AccountDoor): Promise<DemoAccount[]> {
@@ -41,16 +57,16 @@ async function createAccounts(door: AccountDoor): Promise<DemoAccount[]> {
     accounts.push({ kind, name, id, key: await door.createKey(id) })
     return id
   }
-  const platform = await add('platform', 'Harbor Payments', null)
-  const agency = await add('agency', 'Lighthouse Studios', platform)
-  await add('organization', 'Northwind Climbing', agency)
-  await add('organization', 'Bluebird Music School', platform)
+  const platform = await add('Platform', 'Harbor Payments', null)
+  const agency = await add('Agency', 'Lighthouse Studios', platform)
+  await add('Organization', 'Northwind Climbing', agency)
+  await add('Organization', 'Bluebird Music School', platform)
   return accounts
 }
 
 /** Webhook first, so that the deliveries of everything after it can be watched. */
 async function fill(demo: Demo, url: string, today: string, save: (demo: Demo) => Promise<void>): Promise<Demo> {
-  const organizations = demo.accounts.filter(({ kind }) => kind === 'organization')
+  const organizations = demo.accounts.filter(({ kind }) => kind === 'Organization')
   const [first] = organizations
   if (!first) return { ...demo, complete: true }
   const webhook = demo.webhook ?? (await createWebhook(url, first.key))
@@ -69,11 +85,21 @@ async function createWebhook(url: string, key: string) {
   const receiver = receiverUrl(url)
   const query = `mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } signingSecret } }`
   const input = { url: receiver, events: ['*'], description: 'The receiver that the demo brings along' }
-  const { webhookCreate } = await mutate<{ webhookCreate: { webhook: { id: string }; signingSecret: string } }>(url, key, { query, input })
+  const { webhookCreate } = await mutate<{ webhookCreate: { webhook: { id: string }; signingSecret: string } }>(
+    url,
+    key,
+    { query, input },
+  )
   return { id: webhookCreate.webhook.id, signingSecret: webhookCreate.signingSecret, url: receiver }
 }
 
-async function createContactWithSession(url: string, organization: DemoAccount, contact: object, index: number, today: string): Promise<string> {
+async function createContactWithSession(
+  url: string,
+  organization: DemoAccount,
+  contact: object,
+  index: number,
+  today: string,
+): Promise<string> {
   const created = await mutate<{ createContact: { id: string } }>(url, organization.key, {
     query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }',
     input: contact,
@@ -99,7 +125,7 @@ async function createContactWithSession(url: string, organization: DemoAccount, 
 
 /** The demo's receiver moves with the port; its webhook follows. */
 async function pointWebhookHere(demo: Demo, url: string, save: (demo: Demo) => Promise<void>): Promise<Demo> {
-  const key = demo.accounts.find(({ kind }) => kind === 'organization')?.key
+  const key = demo.accounts.find(({ kind }) => kind === 'Organization')?.key
   const receiver = receiverUrl(url)
   if (!demo.webhook || !key || demo.webhook.url === receiver) return demo
   const query = 'mutation ($input: WebhookUpdateInput!) { webhookUpdate(input: $input) { id } }'

@@ -4,7 +4,14 @@ import type { Demo } from './demo-file.ts'
 export function welcome(url: string, demo: Demo | null): string {
   const lines = ['', `Tallystick is running at ${url}`, '']
   if (demo) lines.push(...keys(demo), ...walk(url, demo))
-  else lines.push('Make an account and a key to begin:', '', '  npm run -s tallystick -- account create --kind organization --name Example', '  npm run -s tallystick -- key create --account <id>', '')
+  else
+    lines.push(
+      'Make an account and a key to begin:',
+      '',
+      '  npm run -s tallystick -- account create --kind organization --name Example',
+      '  npm run -s tallystick -- key create --account <id>',
+      '',
+    )
   lines.push('Open the url in a browser for the API explorer. Ctrl-C stops everything.', '')
   return `${lines.join('\n')}\n`
 }
@@ -15,7 +22,7 @@ function keys(demo: Demo): string[] {
 }
 
 function walk(url: string, demo: Demo): string[] {
-  const organization = demo.accounts.find(({ kind }) => kind === 'organization')
+  const organization = demo.accounts.find(({ kind }) => kind === 'Organization')
   const query = '{ viewer { name } contacts { edges { node { id name email } } } }'
   const curl = `curl -s ${url} -H 'authorization: Bearer ${organization?.key}' -H 'content-type: application/json' -d '${JSON.stringify({ query })}'`
   const page = demo.checkoutLink ? [`A checkout page:                 ${demo.checkoutLink}`] : []

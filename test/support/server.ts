@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, accountIdOf, ownerIdOf, type Services } from '../../src/access/index.ts'
+import { createApi } from '../../src/app.ts'
+import { makeAccount, makeKey } from '../../src/commands/index.ts'
+import { readConfig } from '../../src/config.ts'
+import { openServices } from '../../src/installation.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
+import { startWorker, type Worker } from '../../src/worker.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+/** The machine's clock, or one that runs beside it at a distance that a test sets. */
+export interface TestClock {
+  readonly now: Clock
+  readonly advance: (milliseconds: number) => void
+}
+
+/** An account with a key of its own, as a customer would hold it. */
+export interface TestAccount {
+  readonly id: string
+  readonly ownerId: string
+  readonly key: string
+  readonly account: Account
+}
+
+/** What came back over HTTP. */
+export interface TestAnswer<Data> {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly data: Data
+  readonly errors:
+    | readonly {
+        readonly message: string
+        readonly path?: readonly (string | number)[]
+        readonly extensions: Record<string, unknown>
+      }[]
+    | undefined
+}
+
+export interface TestServer {
+  readonly url: string
+  readonly database: TestDatabase
+  readonly services: Services
+  readonly clock: TestClock
+  /** Every line that the product logged. */
+  readonly logged: string[]
+  readonly worker: Worker | null
+  /** `host:port` pairs that webhooks may reach; a test adds its receivers. */
+  readonly webhookAllow: Set<string>
+  readonly account: (
+    kind: Account['kind'],
+    parent?: TestAccount | null,
+    more?: { mode?: 'Sandbox' | 'Live'; timeZone?: string },
+  ) => Promise<TestAccount>
+  readonly ask: <Data = Record<string, never>>(
+    key: string | null,
+    query: string,
+    variables?: object,
+    headers?: Record<string, string>,
+  ) => Promise<TestAnswer<Data>>
+  readonly close: () => Promise<void>
+}
+
+/** The whole product on a database of its own, in this process, behind a real port. */
+export async function startTestServer(
+  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-test-'))
+  const logged: string[] = []
+  const log = createLog({ level: 'debug', write: (line) => logged.push(line) })
+  const webhookAllow = new Set<string>()
+  const clock = testClock()
+  const config = {
+    ...readConfig(
+      {
+        PUBLIC_URL: 'https://pay.example.test',
+        TALLYSTICK_SEED: 'none',
+        TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
+        ...options.env,
+      },
+      'start',
+    ),
+    dataDir,
+    webhookAllow,
+  }
+  const opened = await openServices(config, database.appUrl, log, clock.now)
+  const api = createApi(config, opened, log)
+  const { port } = await api.listen(0, '127.0.0.1')
+  const worker = options.worker ? startWorker(opened, database.adminUrl, log) : null
+  const url = `http://127.0.0.1:${port}/`
+  const { services } = opened
+  return {
+    url,
+    database,
+    services,
+    clock,
+    logged,
+    worker,
+    webhookAllow,
+    account: async (kind, parent = null, more = {}) => {
+      const account = await makeAccount(services, {
+        kind,
+        name: `${kind} of a test`,
+        parentId: parent?.id ?? null,
+        ...more,
+      })
+      const id = accountIdOf(account)
+      return { id, ownerId: ownerIdOf(account), account, key: (await makeKey(services, { accountId: id })).key }
+    },
+    ask: (key, query, variables, headers) => ask(url, key, query, variables, headers),
+    close: async () => {
+      await worker?.stop()
+      await api.close()
+      await opened.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function testClock(): TestClock {
+  let offsetMs = 0
+  return {
+    now: (): Timestamp => (offsetMs === 0 ? systemClock() : timestampOf(Date.now() + offsetMs)),
+    advance: (milliseconds) => {
+      offsetMs += milliseconds
+    },
+  }
+}
+
+/** Asks as any client would; the answer's parts, whether or not it was refused. */
+export async function ask<Data>(
+  url: string,
+  key: string | null,
+  query: string,
+  variables: object = {},
+  headers: Record<string, string> = {},
+): Promise<TestAnswer<Data>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }), ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+  const text = await response.text()
+  const body = JSON.parse(text) as { data: Data; errors?: TestAnswer<Data>['errors'] }
+  return { status: response.status, headers: response.headers, text, data: body.data, errors: body.errors }
+}
