@@ -1,0 +1,19 @@
+/** The specification's enums with their values, spelled as there. Order means nothing. */
+export const ENUMS: Readonly<Record<string, readonly string[]>> = {
+  ContactIdvSessionStatus: ['Active', 'Expired', 'Canceled', 'Success', 'Failed', 'PendingReview'],
+  IdvMatchSummary: ['Match', 'PartialMatch', 'NoMatch', 'NoData', 'NoInput'],
+  IdvLivenessStatus: ['Success', 'Failed'],
+  IdvFacialComparisonStatus: ['Match', 'NoMatch', 'NoInput'],
+  PaymentMethodType: ['Card', 'BankAccount'],
+  PaymentMethodStatus: ['Active', 'Expired', 'Invalid'],
+  PaymentProvider: ['ProviderA', 'ProviderB', 'ProviderC'],
+  PaymentMethodCardFunding: ['Credit', 'Debit', 'Prepaid', 'Unknown'],
+  PaymentMethodBankAccountType: ['Checking', 'Savings'],
+  RecurringProcessingModel: ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'],
+  VaultTokenType: ['Card', 'BankAccount'],
+  VaultTokenStatus: ['Active', 'Expired'],
+  VaultBankAccountHolderType: ['Personal', 'Business'],
+  PaymentPlanFrequency: ['Weekly', 'Monthly', 'Quarterly', 'Yearly'],
+  PaymentPlanSessionStatus: ['Expired', 'Active', 'Completed', 'Canceled'],
+  WebhookRequestStatus: ['pending', 'delivered', 'failed'],
+}

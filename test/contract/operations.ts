@@ -1,0 +1,27 @@
+/** The five operations that the specification describes: its kind, its argument `input` and what it returns. */
+export const OPERATIONS: Readonly<Record<string, { kind: 'Query' | 'Mutation'; input: string; returns: string }>> = {
+  deleteContact: { kind: 'Mutation', input: 'DeleteContactInput!', returns: 'Contact!' },
+  createPaymentPlanSession: {
+    kind: 'Mutation',
+    input: 'CreatePaymentPlanSessionInput!',
+    returns: 'PaymentPlanSession!',
+  },
+  webhooks: { kind: 'Query', input: 'WebhooksInput!', returns: 'WebhookConnection!' },
+  webhookRequests: { kind: 'Query', input: 'WebhookRequestsInput!', returns: 'WebhookRequestConnection!' },
+  webhookRotateSecret: { kind: 'Mutation', input: 'WebhookRotateSecretInput!', returns: 'WebhookSecretResult!' },
+}
+
+/** Operations that the specification only names; an argument where it writes one, the result where it says which. */
+export const NAMED_OPERATIONS: Readonly<
+  Record<string, { kind: 'Query' | 'Mutation'; argument?: string; returns?: string }>
+> = {
+  node: { kind: 'Query', argument: 'id' },
+  paymentMethod: { kind: 'Query', argument: 'id', returns: 'PaymentMethod' },
+  vaultToken: { kind: 'Query', argument: 'id', returns: 'VaultToken' },
+  vaultTokens: { kind: 'Query', returns: 'VaultTokenConnection' },
+  vaultTokenizeCard: { kind: 'Mutation', returns: 'VaultToken' },
+  vaultTokenizeBankAccount: { kind: 'Mutation', returns: 'VaultToken' },
+  paymentMethodCharge: { kind: 'Mutation' },
+  chargePaymentMethod: { kind: 'Mutation' },
+  webhookCreate: { kind: 'Mutation', returns: 'WebhookSecretResult' },
+}
