@@ -1,4 +1,5 @@
 import type { Id } from '../platform/ids/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
 import { type Account, type AccountKind, accountIdOf, ownerIdOf, parentIdOf, parseAccountId } from './account.ts'
 import { agencyCreate } from './agency-create.ts'
 import { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-key.ts'
@@ -63,7 +64,7 @@ export const accessResolvers = {
     accountId: accountIdOfKey,
     lastUsedAt: (row: ApiKey, _: unknown, context: Context) => lastUsedAt(context, row),
   },
-}
+} satisfies Resolvers
 
 /** How records of this feature are found by id. */
 export const accessNodes = {

@@ -1,5 +1,6 @@
 import type { Context } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
 import { type CheckoutConfiguration, checkoutConfiguration } from './checkout-configuration.ts'
 import { type CheckoutConfigurationsArguments, checkoutConfigurations } from './checkout-configurations.ts'
 
@@ -14,4 +15,4 @@ export const checkoutResolvers = {
     id: (row: CheckoutConfiguration) => formatId('cko', row.id),
     orgId: (row: CheckoutConfiguration) => formatId('org', row.orgId),
   },
-}
+} satisfies Resolvers

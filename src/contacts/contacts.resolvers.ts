@@ -1,6 +1,7 @@
 import { type Context, mutation, ownerIdOf, ownerShard, recordShard } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { toSeconds } from '../platform/time/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
 import type { Contact } from './contact.ts'
 import { type ContactsArguments, contacts } from './contacts.ts'
 import { type CreateContactInput, createContact } from './create-contact.ts'
@@ -50,5 +51,5 @@ export function contactsResolvers(whenDeleted: readonly WhenDeleted[]) {
     PaymentPlan: {
       contact: (record: HasContact, _args: unknown, context: Context) => contactOf(context, record),
     },
-  }
+  } satisfies Resolvers
 }

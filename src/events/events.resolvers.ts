@@ -1,5 +1,6 @@
 import { type Context, ownerIdOf } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
 import { catalogue, payloadExample, payloadSchema } from './catalogue.ts'
 import { type Event, event } from './event.ts'
 import type { EventType } from './event-type.ts'
@@ -19,4 +20,4 @@ export const eventsResolvers = {
     schema: (type: EventType) => JSON.stringify(payloadSchema(type)),
     example: (type: EventType) => JSON.stringify(payloadExample(type)),
   },
-}
+} satisfies Resolvers

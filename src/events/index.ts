@@ -16,7 +16,7 @@ export {
 } from './announce.ts'
 export { catalogue, type EventName, isSubscription, payloadExample, payloadSchema } from './catalogue.ts'
 export { changedFrom } from './changed-from.ts'
-export { oldestKept } from './event.ts'
+export { type Event, oldestKept } from './event.ts'
 export type { EventType } from './event-type.ts'
 
 /** Events in the schema. */

@@ -1,6 +1,7 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlan, paymentPlanSession } from './find-records.ts'
 import type { ListArguments } from './list-filter.ts'
@@ -50,4 +51,4 @@ export const paymentPlansResolvers = {
     amount: (row: PaymentPlan) => formatMinor(row.amountMinor, row.currency),
     paymentPlanSessionId: (row: PaymentPlan) => row.paymentPlanSessionId && formatId('pps', row.paymentPlanSessionId),
   },
-}
+} satisfies Resolvers

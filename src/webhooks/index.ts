@@ -5,10 +5,13 @@ import { findWebhook } from './webhook.ts'
 import { findWebhookRequest } from './webhook-request.ts'
 import { webhooksResolvers } from './webhooks.resolvers.ts'
 
+export type { WebhookAttempt } from './attempt-log.ts'
 export { type Delivery, deliverWebhooks } from './delivery/deliver-webhooks.ts'
 export { subscribeCallback } from './subscribe-callback.ts'
 export { webhookUrlProblem } from './url.ts'
+export type { Webhook } from './webhook.ts'
 export { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
+export type { WebhookRequest } from './webhook-request.ts'
 
 /** Webhooks and their deliveries in the schema. */
 export const webhooksFeature: Feature<Context> = {

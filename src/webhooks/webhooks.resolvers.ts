@@ -1,5 +1,6 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
 import { attemptLog } from './attempt-log.ts'
 import { findWebhookOrDeleted, ownerIdOfRow, type Webhook, webhook } from './webhook.ts'
 import { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
@@ -72,4 +73,4 @@ export const webhooksResolvers = {
     ownerId: ownerIdOfRow,
     attemptLog: (row: WebhookRequest, _args: unknown, context: Context) => attemptLog(context, row),
   },
-}
+} satisfies Resolvers

@@ -69,7 +69,7 @@ const missing = '01920000-0000-7000-8000-000000000006'
 const shopUuid = '01920000-0000-7000-8000-000000000007'
 const book: Book = { id: uuid, title: 'Momo', kind: 'Novel', authors: [{ name: 'Ende' }, { name: null }] }
 const shop = { id: shopUuid, name: 'Corner', isShop: true }
-const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null }
+const pageInfo = { hasNextPage: () => false, hasPreviousPage: () => false, startCursor: null, endCursor: null }
 
 /** Ids that the example knows, and one that it does not. */
 export const exampleIds = {

@@ -1,0 +1,1837 @@
+// Made by scripts/generate-types.ts from the features' .graphql files.
+import type { CalendarDate } from './platform/time/index.ts';
+import type { Timestamp } from './platform/time/index.ts';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Account, ApiKey as ApiKeyRecord, Context } from './access/index.ts';
+import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
+import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
+import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
+import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
+import type { Contact as ContactRecord } from './contacts/index.ts';
+import type { CheckoutConfiguration as CheckoutConfigurationRecord } from './checkout/index.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /**
+   * An amount of money, at most 999999999.99. Accepted: a decimal string or a number, with at most two decimals and no more
+   * than the currency has. Returned: a decimal string with exactly the currency's decimals, two at most: "49.90", or "500"
+   * for yen.
+   */
+  Amount: { input: string; output: string; }
+  /** The ISO 4217 code of money in use, in upper case, such as USD. */
+  Currency: { input: string; output: string; }
+  /** A day of the calendar, in the form YYYY-MM-DD. */
+  Date: { input: CalendarDate; output: CalendarDate; }
+  /** A moment. Accepted: RFC 3339 with any offset. Returned: UTC, in the form YYYY-MM-DDThh:mm:ssZ. */
+  DateTime: { input: Timestamp; output: Timestamp; }
+  /** An email address, as browsers accept one. The domain is returned in lower case. */
+  Email: { input: string; output: string; }
+  /** A JSON text, in a string. Returned byte for byte as it was sent out or stored. */
+  JSON: { input: string; output: string; }
+  /** A phone number with its country code, such as +14155552671. Spaces and punctuation are accepted; it is returned in E.164 form. */
+  Phone: { input: string; output: string; }
+  /** An absolute http or https URL without a user name or password. Returned as it was given. */
+  URL: { input: string; output: string; }
+};
+
+/** What an account is. */
+export type AccountKind =
+  /** Has organizations below it, and may stand below a platform. */
+  | 'Agency'
+  /** Owns contacts, payments and what belongs to them. */
+  | 'Organization'
+  /** Stands at the top: it has agencies and organizations below it. */
+  | 'Platform';
+
+/** Has organizations below it, and reaches all that they own. */
+export type Agency = Node & {
+  readonly __typename?: 'Agency';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly mode: Mode;
+  readonly name: Scalars['String']['output'];
+  /** The agency's global id, Agency#<id>. */
+  readonly ownerId: Scalars['ID']['output'];
+  /** The platform above; null for an agency that stands alone. */
+  readonly parentId?: Maybe<Scalars['ID']['output']>;
+  readonly timeZone: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type AgencyCreateInput = {
+  /** Default Sandbox. It can't be changed later. */
+  readonly mode?: InputMaybe<Mode>;
+  readonly name: Scalars['String']['input'];
+  /** The platform above. By default the key's own account. */
+  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Default UTC. */
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A key to the API. It reaches its account and every account below it. Its text is shown once, when it is made. */
+export type ApiKey = Node & {
+  readonly __typename?: 'ApiKey';
+  readonly accountId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The last four characters of its text, to tell keys apart. */
+  readonly last4: Scalars['String']['output'];
+  /** When it was last used, to the minute; null when it never was. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Since when it is not taken any more; null for a key that is. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** API keys, newest first. */
+export type ApiKeyConnection = {
+  readonly __typename?: 'ApiKeyConnection';
+  readonly edges: ReadonlyArray<ApiKeyEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ApiKeyCreateInput = {
+  /** An account below the key's own: a key can't make another for its own account. */
+  readonly accountId: Scalars['ID']['input'];
+  /** What the key is for. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ApiKeyEdge = {
+  readonly __typename?: 'ApiKeyEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ApiKey;
+};
+
+export type ApiKeyRevokeInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+/** A new key and its text. */
+export type ApiKeySecretResult = {
+  readonly __typename?: 'ApiKeySecretResult';
+  readonly apiKey: ApiKey;
+  /** The text to send as `Authorization: Bearer <key>`. It can't be read again. */
+  readonly key: Scalars['String']['output'];
+};
+
+export type ApiKeysInput = {
+  /** The account whose keys are listed. By default the key's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** The same for an organization. If both are given they must agree. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** How an organization's sessions are shown and paid at checkout. Every organization has one that is the default. */
+export type CheckoutConfiguration = Node & {
+  readonly __typename?: 'CheckoutConfiguration';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether sessions that name no configuration use this one. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Organization the configuration belongs to. */
+  readonly orgId: Scalars['ID']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type CheckoutConfigurationConnection = {
+  readonly __typename?: 'CheckoutConfigurationConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<CheckoutConfigurationEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CheckoutConfigurationEdge = {
+  readonly __typename?: 'CheckoutConfigurationEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: CheckoutConfiguration;
+};
+
+export type CheckoutConfigurationsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A customer of an organization. */
+export type Contact = Node & {
+  readonly __typename?: 'Contact';
+  readonly createdAt: Scalars['String']['output'];
+  /** When the contact was deleted; null while it is active. A deleted contact stays readable and can start nothing new. */
+  readonly deletedAt?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['Email']['output']>;
+  readonly familyName?: Maybe<Scalars['String']['output']>;
+  readonly givenName?: Maybe<Scalars['String']['output']>;
+  /** Unique id of the contact. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name. */
+  readonly name: Scalars['String']['output'];
+  /** The organization that owns the contact. */
+  readonly orgId: Scalars['ID']['output'];
+  /**
+   * Global id of the owning organization, in the form `Org#<id>`.
+   * @deprecated Use `orgId`.
+   */
+  readonly ownerId: Scalars['ID']['output'];
+  /** Validated and normalized to E.164. */
+  readonly phone?: Maybe<Scalars['Phone']['output']>;
+  readonly updatedAt: Scalars['String']['output'];
+};
+
+export type ContactConnection = {
+  readonly __typename?: 'ContactConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<ContactEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ContactEdge = {
+  readonly __typename?: 'ContactEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Contact;
+};
+
+export type ContactsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only contacts with this email address. */
+  readonly email?: InputMaybe<Scalars['Email']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Also give deleted contacts. Default false. */
+  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only contacts with this phone number. */
+  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
+  /** Only contacts whose name, given name, family name or email holds this text, whatever its case. At most 100 characters. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreateContactInput = {
+  /** Need not be unique among contacts. */
+  readonly email?: InputMaybe<Scalars['Email']['input']>;
+  /** At most 100 characters. */
+  readonly familyName?: InputMaybe<Scalars['String']['input']>;
+  /** At most 100 characters. */
+  readonly givenName?: InputMaybe<Scalars['String']['input']>;
+  /** Full name, at most 255 characters. Made of `givenName` and `familyName` when omitted: one of the three is required. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Need not be unique among contacts. */
+  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
+};
+
+export type CreatePaymentPlanSessionInput = {
+  /** Amount charged per occurrence: greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  readonly amount: Scalars['Amount']['input'];
+  /** Logo shown at checkout. */
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Name shown at checkout instead of the organization name. 1 to 120 characters. */
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * URL to receive this session's events, unsigned. Under the same rules as a webhook's url.
+   * @deprecated Use webhooks: `webhookCreate`. They are signed.
+   */
+  readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Redirect after customer cancels. */
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** When omitted, the organization's default checkout configuration is used. */
+  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Contact associated with the plan session. A deleted one answers INVALID_STATE. */
+  readonly contactId: Scalars['ID']['input'];
+  /**
+   * Default false: the plan record is created when the session completes. When true, a pending plan record is created at
+   * once. Settable only here.
+   */
+  readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly currency: Scalars['Currency']['input'];
+  /** Session expiry, in the future. Without one the session stays open until it is completed or canceled. */
+  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly frequency: PaymentPlanFrequency;
+  /** At most 25 of the caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
+  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
+  /** Number of occurrences, 1 to 1200. */
+  readonly occurrences: Scalars['Int']['input'];
+  /** Organization the session belongs to. */
+  readonly orgId: Scalars['ID']['input'];
+  /** Today or later in the organization's time zone. */
+  readonly startDate: Scalars['Date']['input'];
+  /** Redirect after customer completes. */
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+export type DeleteContactInput = {
+  /** Contact id. */
+  readonly id: Scalars['ID']['input'];
+  /** Organization that owns the contact. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Global id of the owning organization, in the form `Org#<id>`. When `orgId` is given too, both must name the same one.
+   * @deprecated Use `orgId`.
+   */
+  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Something that happened to a record of an account. Events are kept for 90 days. */
+export type Event = Node & {
+  readonly __typename?: 'Event';
+  readonly id: Scalars['ID']['output'];
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** Global id of the account that the event is about, such as `Org#<id>`. */
+  readonly ownerId: Scalars['ID']['output'];
+  /** The exact text that is posted to webhooks. */
+  readonly payload: Scalars['JSON']['output'];
+  /** What happened, such as `contact.created`: one of `eventTypes`. */
+  readonly type: Scalars['String']['output'];
+};
+
+export type EventConnection = {
+  readonly __typename?: 'EventConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<EventEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type EventEdge = {
+  readonly __typename?: 'EventEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Event;
+};
+
+/** A kind of event that can happen, and that webhooks can subscribe to. */
+export type EventType = {
+  readonly __typename?: 'EventType';
+  readonly description: Scalars['String']['output'];
+  /** A payload that the schema accepts. */
+  readonly example: Scalars['JSON']['output'];
+  /** `<thing>.<what happened>`, such as `contact.created`. */
+  readonly name: Scalars['String']['output'];
+  /** JSON Schema (draft 2020-12) of the payload. */
+  readonly schema: Scalars['JSON']['output'];
+};
+
+export type EventsInput = {
+  /** The account whose events are listed: the key's own by default, or one below it. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** The same for an organization. If both are given they must agree. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of this type: one of the names in `eventTypes`. */
+  readonly type?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Of the caller's own, returned unchanged. */
+export type MetadataEntry = {
+  readonly __typename?: 'MetadataEntry';
+  readonly key: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type MetadataEntryInput = {
+  /** 1 to 40 characters: letters, digits, underscores, hyphens and periods. Unique within the record. */
+  readonly key: Scalars['String']['input'];
+  /** At most 500 bytes of UTF-8; may be empty. */
+  readonly value: Scalars['String']['input'];
+};
+
+/** Whether money is real. */
+export type Mode =
+  /** Charges are real. */
+  | 'Live'
+  /** Nothing is charged: providers are asked in their test modes. */
+  | 'Sandbox';
+
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /** Makes an agency below the key's platform. */
+  readonly agencyCreate: Agency;
+  /** Makes a key for an account below the key's own, and shows its text, once. */
+  readonly apiKeyCreate: ApiKeySecretResult;
+  /** Revokes a key of the key's own account or of one below it. Within a second it is not taken any more. */
+  readonly apiKeyRevoke: ApiKey;
+  /** Adds a contact. Announces `contact.created`. */
+  readonly createContact: Contact;
+  /**
+   * Creates a session that the checkout process uses to create and authorize a payment plan. Announces
+   * `payment_plan_session.created`, and `payment_plan.created` for a pending plan.
+   */
+  readonly createPaymentPlanSession: PaymentPlanSession;
+  /**
+   * Marks a contact as deleted and cancels its open sessions and its plans, all at once. Announces `contact.deleted` and an
+   * event for each that was canceled. Deleting a deleted contact again gives it back unchanged.
+   */
+  readonly deleteContact: Contact;
+  /** Makes an organization below the key's account, with a default checkout configuration. */
+  readonly organizationCreate: Organization;
+  /** Changes an organization's name or time zone; what is left out stays as it is. */
+  readonly organizationUpdate: Organization;
+  /**
+   * Changes a contact. Announces `contact.updated` with what was before; a call that changes nothing announces nothing. A
+   * deleted contact answers INVALID_STATE.
+   */
+  readonly updateContact: Contact;
+  /**
+   * Changes or cancels a session that is Active, and its pending plan with it; any other answers INVALID_STATE. Announces
+   * `payment_plan_session.updated` with what was before, or `payment_plan_session.canceled`, and the same of the plan.
+   */
+  readonly updatePaymentPlanSession: PaymentPlanSession;
+  /** Subscribes an endpoint to events and returns its signing secret, once. An account can have at most 100 webhooks. */
+  readonly webhookCreate: WebhookSecretResult;
+  /** Deletes a webhook. No attempt is made any more; its delivery history stays readable for 90 days. */
+  readonly webhookDelete: Webhook;
+  /**
+   * Tries a delivery by hand. A pending request is tried now. A failed one stays failed: its event is dispatched anew to
+   * the webhook's present url, and the new request is returned; asked again, the newest request of that event is tried.
+   */
+  readonly webhookRequestRetry: WebhookRequest;
+  /** Replaces the webhook's signing secret and returns the new raw secret once. */
+  readonly webhookRotateSecret: WebhookSecretResult;
+  /** Delivers a `webhook.test` event to this webhook alone. It must be enabled. */
+  readonly webhookTest: WebhookRequest;
+  /** Changes a webhook. */
+  readonly webhookUpdate: Webhook;
+};
+
+
+export type MutationAgencyCreateArgs = {
+  input: AgencyCreateInput;
+};
+
+
+export type MutationApiKeyCreateArgs = {
+  input: ApiKeyCreateInput;
+};
+
+
+export type MutationApiKeyRevokeArgs = {
+  input: ApiKeyRevokeInput;
+};
+
+
+export type MutationCreateContactArgs = {
+  input: CreateContactInput;
+};
+
+
+export type MutationCreatePaymentPlanSessionArgs = {
+  input: CreatePaymentPlanSessionInput;
+};
+
+
+export type MutationDeleteContactArgs = {
+  input: DeleteContactInput;
+};
+
+
+export type MutationOrganizationCreateArgs = {
+  input: OrganizationCreateInput;
+};
+
+
+export type MutationOrganizationUpdateArgs = {
+  input: OrganizationUpdateInput;
+};
+
+
+export type MutationUpdateContactArgs = {
+  input: UpdateContactInput;
+};
+
+
+export type MutationUpdatePaymentPlanSessionArgs = {
+  input: UpdatePaymentPlanSessionInput;
+};
+
+
+export type MutationWebhookCreateArgs = {
+  input: WebhookCreateInput;
+};
+
+
+export type MutationWebhookDeleteArgs = {
+  input: WebhookDeleteInput;
+};
+
+
+export type MutationWebhookRequestRetryArgs = {
+  input: WebhookRequestRetryInput;
+};
+
+
+export type MutationWebhookRotateSecretArgs = {
+  input: WebhookRotateSecretInput;
+};
+
+
+export type MutationWebhookTestArgs = {
+  input: WebhookTestInput;
+};
+
+
+export type MutationWebhookUpdateArgs = {
+  input: WebhookUpdateInput;
+};
+
+/** A record that can be read again by its id. */
+export type Node = {
+  /** Opaque and globally unique. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** Owns contacts, payments and what belongs to them. */
+export type Organization = Node & {
+  readonly __typename?: 'Organization';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly mode: Mode;
+  readonly name: Scalars['String']['output'];
+  /** The organization's global id, Org#<id>. */
+  readonly ownerId: Scalars['ID']['output'];
+  /** The agency or platform directly above; null for an organization that stands alone. */
+  readonly parentId?: Maybe<Scalars['ID']['output']>;
+  /** The IANA time zone in which its days begin and end, such as Europe/Berlin. */
+  readonly timeZone: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Organizations, newest first. */
+export type OrganizationConnection = {
+  readonly __typename?: 'OrganizationConnection';
+  readonly edges: ReadonlyArray<OrganizationEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type OrganizationCreateInput = {
+  /** Default Sandbox. It can't be changed later. */
+  readonly mode?: InputMaybe<Mode>;
+  readonly name: Scalars['String']['input'];
+  /** The agency or platform directly above. By default the key's own account. */
+  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** The IANA time zone in which its days begin and end. Default UTC. */
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OrganizationEdge = {
+  readonly __typename?: 'OrganizationEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Organization;
+};
+
+export type OrganizationUpdateInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OrganizationsInput = {
+  /** The account whose organizations are listed, those of its agencies too. By default the key's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Where a page lies in its list. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** The cursor of the last edge: give it as `after` to page forward. Null on an empty page. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether more follow the last edge of this page. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there are more before the first edge of this page. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first edge: give it as `before` to page backward. Null on an empty page. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A fixed amount, charged a fixed number of times on a fixed frequency. */
+export type PaymentPlan = Node & {
+  readonly __typename?: 'PaymentPlan';
+  /** Amount charged on each occurrence. */
+  readonly amount: Scalars['Amount']['output'];
+  /** The contact that pays, also when it was deleted since. */
+  readonly contact?: Maybe<Contact>;
+  /** Contact that pays. */
+  readonly contactId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly currency: Scalars['Currency']['output'];
+  readonly frequency: PaymentPlanFrequency;
+  readonly id: Scalars['ID']['output'];
+  /** Metadata of the session that made the plan. */
+  readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
+  /** Number of payment occurrences on the frequency, counted from the start date. */
+  readonly occurrences: Scalars['Int']['output'];
+  /** Organization the plan belongs to. */
+  readonly orgId: Scalars['ID']['output'];
+  /** Session that made the plan. */
+  readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
+  readonly startDate: Scalars['Date']['output'];
+  readonly status: PaymentPlanStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PaymentPlanConnection = {
+  readonly __typename?: 'PaymentPlanConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<PaymentPlanEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PaymentPlanEdge = {
+  readonly __typename?: 'PaymentPlanEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PaymentPlan;
+};
+
+/** How often a plan charges. */
+export type PaymentPlanFrequency =
+  | 'Monthly'
+  | 'Quarterly'
+  | 'Weekly'
+  | 'Yearly';
+
+/** What a customer completes at checkout to authorize a payment plan. */
+export type PaymentPlanSession = Node & {
+  readonly __typename?: 'PaymentPlanSession';
+  /** Amount charged on each occurrence. */
+  readonly amount: Scalars['Amount']['output'];
+  /** Logo shown at checkout instead of the default branding. */
+  readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Name shown at checkout instead of the organization name. */
+  readonly brandName?: Maybe<Scalars['String']['output']>;
+  /**
+   * URL to receive session events, unsigned.
+   * @deprecated Use webhooks: `webhookCreate`. They are signed.
+   */
+  readonly callbackUrl?: Maybe<Scalars['URL']['output']>;
+  /** Redirect target after the customer cancels. */
+  readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
+  /** Checkout configuration used. */
+  readonly checkoutConfigurationId?: Maybe<Scalars['ID']['output']>;
+  /** The contact that the session is for, also when it was deleted since. */
+  readonly contact?: Maybe<Contact>;
+  /** Contact associated with the session. */
+  readonly contactId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly currency: Scalars['Currency']['output'];
+  /** Optional expiry of the session. */
+  readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
+  readonly frequency: PaymentPlanFrequency;
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Link to the session: redirect the customer there. Whoever has it can see and complete the session. It stops working once
+   * the session is no longer Active.
+   */
+  readonly link?: Maybe<Scalars['URL']['output']>;
+  /** Metadata supplied at creation, in the order given; null when none was. */
+  readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
+  /** Number of payment occurrences on the frequency, counted from the start date. */
+  readonly occurrences: Scalars['Int']['output'];
+  /** Organization the session belongs to. */
+  readonly orgId: Scalars['ID']['output'];
+  /** Plan created by this session. */
+  readonly paymentPlanId?: Maybe<Scalars['ID']['output']>;
+  /** Start date of the plan. */
+  readonly startDate: Scalars['Date']['output'];
+  /** Judged as the session is read: past its expiration date it is Expired at once. */
+  readonly status: PaymentPlanSessionStatus;
+  /** Redirect target after the customer completes. */
+  readonly successUrl?: Maybe<Scalars['URL']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PaymentPlanSessionConnection = {
+  readonly __typename?: 'PaymentPlanSessionConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<PaymentPlanSessionEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PaymentPlanSessionEdge = {
+  readonly __typename?: 'PaymentPlanSessionEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PaymentPlanSession;
+};
+
+export type PaymentPlanSessionStatus =
+  /** Open: its link works. */
+  | 'Active'
+  /** Canceled by the customer or through the API. */
+  | 'Canceled'
+  /** The customer has authorized the plan. */
+  | 'Completed'
+  /** Past its expiration date without having been completed. */
+  | 'Expired';
+
+export type PaymentPlanSessionsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only sessions of this contact. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only sessions in this status, as judged now. */
+  readonly status?: InputMaybe<PaymentPlanSessionStatus>;
+};
+
+export type PaymentPlanStatus =
+  | 'Active'
+  | 'Canceled'
+  /** Every occurrence was charged. */
+  | 'Completed'
+  /** An occurrence could not be charged. */
+  | 'PastDue'
+  | 'Paused'
+  /** Waits for its session to be completed. */
+  | 'Pending';
+
+export type PaymentPlansInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only plans of this contact. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only plans in this status. */
+  readonly status?: InputMaybe<PaymentPlanStatus>;
+};
+
+/** Stands at the top: it has agencies and organizations below it, and reaches all that they own. */
+export type Platform = Node & {
+  readonly __typename?: 'Platform';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly mode: Mode;
+  readonly name: Scalars['String']['output'];
+  /** The platform's global id, Platform#<id>. */
+  readonly ownerId: Scalars['ID']['output'];
+  readonly timeZone: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type Query = {
+  readonly __typename?: 'Query';
+  /** The API keys of one account, newest first, revoked ones too. */
+  readonly apiKeys: ApiKeyConnection;
+  /** One checkout configuration. NOT_FOUND when there is none of that id in reach. */
+  readonly checkoutConfiguration?: Maybe<CheckoutConfiguration>;
+  /**
+   * An organization's checkout configurations, newest first. Paging arguments are taken here or inside `input`, not in both
+   * places.
+   */
+  readonly checkoutConfigurations: CheckoutConfigurationConnection;
+  /** One contact, also a deleted one. NOT_FOUND when there is none of that id in reach. */
+  readonly contact?: Maybe<Contact>;
+  /** The contacts of an organization, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  readonly contacts: ContactConnection;
+  /** The event of that id. */
+  readonly event: Event;
+  /** Every type of event that can happen. */
+  readonly eventTypes: ReadonlyArray<EventType>;
+  /** Events about one account in the last 90 days, newest first. Those of accounts below it are listed by naming them. */
+  readonly events: EventConnection;
+  /** The record with this id, whatever its type. Null when there is none that the caller can see. */
+  readonly node?: Maybe<Node>;
+  /** The records with these ids, in the order asked for, null where the caller can see none. At most 100 ids. */
+  readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /** One organization. NOT_FOUND when the key can't reach it. */
+  readonly organization: Organization;
+  /** The organizations that an account has below it, newest first. An organization has itself. */
+  readonly organizations: OrganizationConnection;
+  /** One payment plan. NOT_FOUND when there is none of that id in reach. */
+  readonly paymentPlan?: Maybe<PaymentPlan>;
+  /** One plan session. NOT_FOUND when there is none of that id in reach. */
+  readonly paymentPlanSession?: Maybe<PaymentPlanSession>;
+  /** Plan sessions, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  readonly paymentPlanSessions: PaymentPlanSessionConnection;
+  /** Payment plans, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  readonly paymentPlans: PaymentPlanConnection;
+  /** The account of the API key that asks. */
+  readonly viewer: Viewer;
+  /** The webhook of that id. */
+  readonly webhook: Webhook;
+  /** One delivery. */
+  readonly webhookRequest: WebhookRequest;
+  /** Delivery history of one webhook, oldest first. */
+  readonly webhookRequests: WebhookRequestConnection;
+  /** Lists the webhooks of one account, newest first. */
+  readonly webhooks: WebhookConnection;
+};
+
+
+export type QueryApiKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<ApiKeysInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCheckoutConfigurationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCheckoutConfigurationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<CheckoutConfigurationsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryContactArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryContactsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<ContactsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryEventArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<EventsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryNodesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryOrganizationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOrganizationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<OrganizationsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPaymentPlanArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentPlanSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentPlanSessionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PaymentPlanSessionsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPaymentPlansArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PaymentPlansInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhookRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhookRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: WebhookRequestsInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWebhooksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: WebhooksInput;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What is left out stays as it is; null clears what is optional. */
+export type UpdateContactInput = {
+  readonly email?: InputMaybe<Scalars['Email']['input']>;
+  /** At most 100 characters. */
+  readonly familyName?: InputMaybe<Scalars['String']['input']>;
+  /** At most 100 characters. */
+  readonly givenName?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+  /**
+   * At most 255 characters; can't be cleared. When it is left out, a name that was made of `givenName` and `familyName`
+   * follows their change.
+   */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** When given, the contact must belong to this organization. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
+};
+
+/** What is left out stays as it is; null clears what is optional. Rules as at creation. */
+export type UpdatePaymentPlanSessionInput = {
+  readonly amount?: InputMaybe<Scalars['Amount']['input']>;
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  /** @deprecated Use webhooks: `webhookCreate`. They are signed. */
+  readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Null goes back to the organization's default. */
+  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** A currency with fewer decimals than the amount has needs a new amount, too. */
+  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
+  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly frequency?: InputMaybe<PaymentPlanFrequency>;
+  readonly id: Scalars['ID']['input'];
+  readonly occurrences?: InputMaybe<Scalars['Int']['input']>;
+  /** When given, the session must belong to this organization. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  readonly startDate?: InputMaybe<Scalars['Date']['input']>;
+  /** Only Canceled: cancels the session and its pending plan. */
+  readonly status?: InputMaybe<PaymentPlanSessionStatus>;
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** The account of the API key that asks. */
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  readonly accountId: Scalars['ID']['output'];
+  readonly kind: AccountKind;
+  readonly mode: Mode;
+  readonly name: Scalars['String']['output'];
+  /** The account's global id, such as Org#<id>: what `ownerId` takes. */
+  readonly ownerId: Scalars['ID']['output'];
+};
+
+/** An HTTPS endpoint that is told of events. */
+export type Webhook = Node & {
+  readonly __typename?: 'Webhook';
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Human-readable label. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Whether the webhook is active and delivering events. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /**
+   * The event types that it is told of: names from `eventTypes`, families such as `contact.*`, or `*` for everything. A
+   * webhook of an agency or platform hears the events of all accounts below it, too.
+   */
+  readonly events: ReadonlyArray<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** Global id of the owning account, such as `Org#<id>`. */
+  readonly ownerId: Scalars['ID']['output'];
+  /**
+   * Checksum of the signing secret, for confirming which secret is configured without exposing it. The secret itself is
+   * returned only by `webhookCreate` and `webhookRotateSecret`.
+   */
+  readonly secretCheckValue: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Destination HTTPS endpoint; it receives event payloads by POST. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** One attempt of a delivery. */
+export type WebhookAttempt = {
+  readonly __typename?: 'WebhookAttempt';
+  /** Milliseconds until the answer or the failure; null when the outcome is unknown. */
+  readonly durationMs?: Maybe<Scalars['Int']['output']>;
+  /** Why the attempt failed; null when it was accepted. */
+  readonly error?: Maybe<Scalars['String']['output']>;
+  /** 1 for the first. */
+  readonly number: Scalars['Int']['output'];
+  /** The address that was connected to. */
+  readonly remoteAddress?: Maybe<Scalars['String']['output']>;
+  /** The beginning of the answer's body, at most 8 KB. */
+  readonly responseBody?: Maybe<Scalars['String']['output']>;
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** Null when there was no answer. */
+  readonly statusCode?: Maybe<Scalars['Int']['output']>;
+};
+
+export type WebhookConnection = {
+  readonly __typename?: 'WebhookConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<WebhookEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type WebhookCreateInput = {
+  /** At most 500 characters. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Default true. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 100 of: names from `eventTypes`, families such as `contact.*`, `*` for everything. Repeats are dropped. */
+  readonly events: ReadonlyArray<Scalars['String']['input']>;
+  /** Global id of the owning account. By default the key's own account. */
+  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** A public HTTPS endpoint, on port 443 or from 1024 up. No user name, password or fragment. At most 2048 characters. */
+  readonly url: Scalars['String']['input'];
+};
+
+export type WebhookDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type WebhookEdge = {
+  readonly __typename?: 'WebhookEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Webhook;
+};
+
+/** One delivery of a JSON payload to a webhook, with its retry state. Kept for 90 days. */
+export type WebhookRequest = Node & {
+  readonly __typename?: 'WebhookRequest';
+  /** The attempts themselves, oldest first; of more than 100 the latest 100. */
+  readonly attemptLog: ReadonlyArray<WebhookAttempt>;
+  /** Delivery attempts made so far. */
+  readonly attempts: Scalars['Int']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Sent as `webhook-id`, the same on every attempt. */
+  readonly id: Scalars['ID']['output'];
+  /** Why the most recent attempt failed; null when it did not. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** HTTP status code of the most recent attempt; null when it had no answer. */
+  readonly lastStatusCode?: Maybe<Scalars['Int']['output']>;
+  /** When the next attempt is scheduled, while the request is pending and its webhook enabled. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Global id of the account that owns the webhook. */
+  readonly ownerId: Scalars['ID']['output'];
+  /** The exact body that is delivered. */
+  readonly payload: Scalars['JSON']['output'];
+  readonly status: WebhookRequestStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** The destination when the delivery was dispatched: retries keep to it even if the webhook is edited later. */
+  readonly url: Scalars['String']['output'];
+  /** The webhook that the payload is delivered to. */
+  readonly webhookId: Scalars['ID']['output'];
+};
+
+export type WebhookRequestConnection = {
+  readonly __typename?: 'WebhookRequestConnection';
+  /** Oldest first. */
+  readonly edges: ReadonlyArray<WebhookRequestEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type WebhookRequestEdge = {
+  readonly __typename?: 'WebhookRequestEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: WebhookRequest;
+};
+
+export type WebhookRequestRetryInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type WebhookRequestStatus =
+  /** The endpoint answered 200 or 201. */
+  | 'delivered'
+  /** Not accepted within 7 days. */
+  | 'failed'
+  /** Not yet accepted; tried again until 7 days have passed. */
+  | 'pending';
+
+export type WebhookRequestsInput = {
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only requests in this state. */
+  readonly status?: InputMaybe<WebhookRequestStatus>;
+  /** Webhook whose delivery history is returned. That of a deleted webhook can still be read. */
+  readonly webhookId: Scalars['ID']['input'];
+};
+
+export type WebhookRotateSecretInput = {
+  readonly id: Scalars['ID']['input'];
+  /** For how long the replaced secret signs beside the new one: 0 to 168, default 24. At most 10 secrets sign at once. */
+  readonly previousSecretExpiresInHours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A webhook and its new signing secret. */
+export type WebhookSecretResult = {
+  readonly __typename?: 'WebhookSecretResult';
+  /**
+   * The secret that deliveries are signed with, in the form of Standard Webhooks (`whsec_…`). Shown once and never
+   * retrievable again.
+   */
+  readonly signingSecret: Scalars['String']['output'];
+  readonly webhook: Webhook;
+};
+
+export type WebhookTestInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+/** What is left out stays as it is; null clears what is optional. */
+export type WebhookUpdateInput = {
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Disabled, nothing new is dispatched to it, and what is pending waits; it goes on when enabled within its 7 days. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly id: Scalars['ID']['input'];
+  /** As for `webhookCreate`. What was dispatched before keeps its old destination. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WebhooksInput = {
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Global id of the account whose webhooks are listed. By default the key's own account. */
+  readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( Account )
+    | ( ApiKeyRecord )
+    | ( CheckoutConfigurationRecord )
+    | ( ContactRecord )
+    | ( EventRecord )
+    | ( Account )
+    | ( PaymentPlanRecord )
+    | ( PaymentPlanSessionRecord )
+    | ( Account )
+    | ( WebhookRecord )
+    | ( WebhookRequestRecord )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AccountKind: AccountKind;
+  Agency: ResolverTypeWrapper<Account>;
+  AgencyCreateInput: AgencyCreateInput;
+  Amount: ResolverTypeWrapper<Scalars['Amount']['output']>;
+  ApiKey: ResolverTypeWrapper<ApiKeyRecord>;
+  ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ApiKeyEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  ApiKeyCreateInput: ApiKeyCreateInput;
+  ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
+  ApiKeyRevokeInput: ApiKeyRevokeInput;
+  ApiKeySecretResult: ResolverTypeWrapper<Omit<ApiKeySecretResult, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
+  ApiKeysInput: ApiKeysInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CheckoutConfiguration: ResolverTypeWrapper<CheckoutConfigurationRecord>;
+  CheckoutConfigurationConnection: ResolverTypeWrapper<Omit<CheckoutConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['CheckoutConfigurationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  CheckoutConfigurationEdge: ResolverTypeWrapper<Omit<CheckoutConfigurationEdge, 'node'> & { node: ResolversTypes['CheckoutConfiguration'] }>;
+  CheckoutConfigurationsInput: CheckoutConfigurationsInput;
+  Contact: ResolverTypeWrapper<ContactRecord>;
+  ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
+  ContactsInput: ContactsInput;
+  CreateContactInput: CreateContactInput;
+  CreatePaymentPlanSessionInput: CreatePaymentPlanSessionInput;
+  Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteContactInput: DeleteContactInput;
+  Email: ResolverTypeWrapper<Scalars['Email']['output']>;
+  Event: ResolverTypeWrapper<EventRecord>;
+  EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['EventEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
+  EventType: ResolverTypeWrapper<EventTypeRecord>;
+  EventsInput: EventsInput;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  MetadataEntry: ResolverTypeWrapper<MetadataEntry>;
+  MetadataEntryInput: MetadataEntryInput;
+  Mode: Mode;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  Organization: ResolverTypeWrapper<Account>;
+  OrganizationConnection: ResolverTypeWrapper<Omit<OrganizationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['OrganizationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  OrganizationCreateInput: OrganizationCreateInput;
+  OrganizationEdge: ResolverTypeWrapper<Omit<OrganizationEdge, 'node'> & { node: ResolversTypes['Organization'] }>;
+  OrganizationUpdateInput: OrganizationUpdateInput;
+  OrganizationsInput: OrganizationsInput;
+  PageInfo: ResolverTypeWrapper<PageInfoRecord>;
+  PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
+  PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
+  PaymentPlanFrequency: PaymentPlanFrequency;
+  PaymentPlanSession: ResolverTypeWrapper<PaymentPlanSessionRecord>;
+  PaymentPlanSessionConnection: ResolverTypeWrapper<Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentPlanSessionEdge: ResolverTypeWrapper<Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversTypes['PaymentPlanSession'] }>;
+  PaymentPlanSessionStatus: PaymentPlanSessionStatus;
+  PaymentPlanSessionsInput: PaymentPlanSessionsInput;
+  PaymentPlanStatus: PaymentPlanStatus;
+  PaymentPlansInput: PaymentPlansInput;
+  Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
+  Platform: ResolverTypeWrapper<Account>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
+  UpdateContactInput: UpdateContactInput;
+  UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
+  Viewer: ResolverTypeWrapper<Account>;
+  Webhook: ResolverTypeWrapper<WebhookRecord>;
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRecord>;
+  WebhookConnection: ResolverTypeWrapper<Omit<WebhookConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['WebhookEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  WebhookCreateInput: WebhookCreateInput;
+  WebhookDeleteInput: WebhookDeleteInput;
+  WebhookEdge: ResolverTypeWrapper<Omit<WebhookEdge, 'node'> & { node: ResolversTypes['Webhook'] }>;
+  WebhookRequest: ResolverTypeWrapper<WebhookRequestRecord>;
+  WebhookRequestConnection: ResolverTypeWrapper<Omit<WebhookRequestConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['WebhookRequestEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  WebhookRequestEdge: ResolverTypeWrapper<Omit<WebhookRequestEdge, 'node'> & { node: ResolversTypes['WebhookRequest'] }>;
+  WebhookRequestRetryInput: WebhookRequestRetryInput;
+  WebhookRequestStatus: WebhookRequestStatus;
+  WebhookRequestsInput: WebhookRequestsInput;
+  WebhookRotateSecretInput: WebhookRotateSecretInput;
+  WebhookSecretResult: ResolverTypeWrapper<WebhookSecretResultRecord>;
+  WebhookTestInput: WebhookTestInput;
+  WebhookUpdateInput: WebhookUpdateInput;
+  WebhooksInput: WebhooksInput;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Agency: Account;
+  AgencyCreateInput: AgencyCreateInput;
+  Amount: Scalars['Amount']['output'];
+  ApiKey: ApiKeyRecord;
+  ApiKeyConnection: Omit<ApiKeyConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ApiKeyEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  ApiKeyCreateInput: ApiKeyCreateInput;
+  ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
+  ApiKeyRevokeInput: ApiKeyRevokeInput;
+  ApiKeySecretResult: Omit<ApiKeySecretResult, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
+  ApiKeysInput: ApiKeysInput;
+  Boolean: Scalars['Boolean']['output'];
+  CheckoutConfiguration: CheckoutConfigurationRecord;
+  CheckoutConfigurationConnection: Omit<CheckoutConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['CheckoutConfigurationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  CheckoutConfigurationEdge: Omit<CheckoutConfigurationEdge, 'node'> & { node: ResolversParentTypes['CheckoutConfiguration'] };
+  CheckoutConfigurationsInput: CheckoutConfigurationsInput;
+  Contact: ContactRecord;
+  ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
+  ContactsInput: ContactsInput;
+  CreateContactInput: CreateContactInput;
+  CreatePaymentPlanSessionInput: CreatePaymentPlanSessionInput;
+  Currency: Scalars['Currency']['output'];
+  Date: Scalars['Date']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  DeleteContactInput: DeleteContactInput;
+  Email: Scalars['Email']['output'];
+  Event: EventRecord;
+  EventConnection: Omit<EventConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['EventEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
+  EventType: EventTypeRecord;
+  EventsInput: EventsInput;
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  JSON: Scalars['JSON']['output'];
+  MetadataEntry: MetadataEntry;
+  MetadataEntryInput: MetadataEntryInput;
+  Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  Organization: Account;
+  OrganizationConnection: Omit<OrganizationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['OrganizationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  OrganizationCreateInput: OrganizationCreateInput;
+  OrganizationEdge: Omit<OrganizationEdge, 'node'> & { node: ResolversParentTypes['Organization'] };
+  OrganizationUpdateInput: OrganizationUpdateInput;
+  OrganizationsInput: OrganizationsInput;
+  PageInfo: PageInfoRecord;
+  PaymentPlan: PaymentPlanRecord;
+  PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentPlanEdge: Omit<PaymentPlanEdge, 'node'> & { node: ResolversParentTypes['PaymentPlan'] };
+  PaymentPlanSession: PaymentPlanSessionRecord;
+  PaymentPlanSessionConnection: Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentPlanSessionEdge: Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanSession'] };
+  PaymentPlanSessionsInput: PaymentPlanSessionsInput;
+  PaymentPlansInput: PaymentPlansInput;
+  Phone: Scalars['Phone']['output'];
+  Platform: Account;
+  Query: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
+  URL: Scalars['URL']['output'];
+  UpdateContactInput: UpdateContactInput;
+  UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
+  Viewer: Account;
+  Webhook: WebhookRecord;
+  WebhookAttempt: WebhookAttemptRecord;
+  WebhookConnection: Omit<WebhookConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['WebhookEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  WebhookCreateInput: WebhookCreateInput;
+  WebhookDeleteInput: WebhookDeleteInput;
+  WebhookEdge: Omit<WebhookEdge, 'node'> & { node: ResolversParentTypes['Webhook'] };
+  WebhookRequest: WebhookRequestRecord;
+  WebhookRequestConnection: Omit<WebhookRequestConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['WebhookRequestEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  WebhookRequestEdge: Omit<WebhookRequestEdge, 'node'> & { node: ResolversParentTypes['WebhookRequest'] };
+  WebhookRequestRetryInput: WebhookRequestRetryInput;
+  WebhookRequestsInput: WebhookRequestsInput;
+  WebhookRotateSecretInput: WebhookRotateSecretInput;
+  WebhookSecretResult: WebhookSecretResultRecord;
+  WebhookTestInput: WebhookTestInput;
+  WebhookUpdateInput: WebhookUpdateInput;
+  WebhooksInput: WebhooksInput;
+};
+
+export type AgencyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agency'] = ResolversParentTypes['Agency']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
+  name: 'Amount';
+}
+
+export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ApiKeyEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyEdge'] = ResolversParentTypes['ApiKeyEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+};
+
+export type ApiKeySecretResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeySecretResult'] = ResolversParentTypes['ApiKeySecretResult']> = {
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CheckoutConfigurationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConfiguration'] = ResolversParentTypes['CheckoutConfiguration']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CheckoutConfigurationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConfigurationConnection'] = ResolversParentTypes['CheckoutConfigurationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CheckoutConfigurationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CheckoutConfigurationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConfigurationEdge'] = ResolversParentTypes['CheckoutConfigurationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CheckoutConfiguration'], ParentType, ContextType>;
+};
+
+export type ContactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['Email']>, ParentType, ContextType>;
+  familyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  givenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ContactConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactConnection'] = ResolversParentTypes['ContactConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ContactEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ContactEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactEdge'] = ResolversParentTypes['ContactEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Contact'], ParentType, ContextType>;
+};
+
+export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
+  name: 'Currency';
+}
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface EmailScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Email'], any> {
+  name: 'Email';
+}
+
+export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type EventConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EventEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EventEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventEdge'] = ResolversParentTypes['EventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
+};
+
+export type EventTypeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventType'] = ResolversParentTypes['EventType']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  example?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schema?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type MetadataEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetadataEntry'] = ResolversParentTypes['MetadataEntry']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  agencyCreate?: Resolver<ResolversTypes['Agency'], ParentType, ContextType, RequireFields<MutationAgencyCreateArgs, 'input'>>;
+  apiKeyCreate?: Resolver<ResolversTypes['ApiKeySecretResult'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
+  apiKeyRevoke?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'input'>>;
+  createContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationCreateContactArgs, 'input'>>;
+  createPaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentPlanSessionArgs, 'input'>>;
+  deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
+  organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
+  organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
+  updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
+  updatePaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentPlanSessionArgs, 'input'>>;
+  webhookCreate?: Resolver<ResolversTypes['WebhookSecretResult'], ParentType, ContextType, RequireFields<MutationWebhookCreateArgs, 'input'>>;
+  webhookDelete?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationWebhookDeleteArgs, 'input'>>;
+  webhookRequestRetry?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<MutationWebhookRequestRetryArgs, 'input'>>;
+  webhookRotateSecret?: Resolver<ResolversTypes['WebhookSecretResult'], ParentType, ContextType, RequireFields<MutationWebhookRotateSecretArgs, 'input'>>;
+  webhookTest?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<MutationWebhookTestArgs, 'input'>>;
+  webhookUpdate?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationWebhookUpdateArgs, 'input'>>;
+};
+
+export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+};
+
+export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrganizationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OrganizationConnection'] = ResolversParentTypes['OrganizationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OrganizationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrganizationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OrganizationEdge'] = ResolversParentTypes['OrganizationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Organization'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentPlanResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlan'] = ResolversParentTypes['PaymentPlan']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  frequency?: Resolver<ResolversTypes['PaymentPlanFrequency'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  occurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentPlanSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentPlanStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PaymentPlanConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanConnection'] = ResolversParentTypes['PaymentPlanConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentPlanEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanEdge'] = ResolversParentTypes['PaymentPlanEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType>;
+};
+
+export type PaymentPlanSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanSession'] = ResolversParentTypes['PaymentPlanSession']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  brandLogoUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callbackUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  cancelUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  checkoutConfigurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  frequency?: Resolver<ResolversTypes['PaymentPlanFrequency'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  occurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentPlanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentPlanSessionStatus'], ParentType, ContextType>;
+  successUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PaymentPlanSessionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanSessionConnection'] = ResolversParentTypes['PaymentPlanSessionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentPlanSessionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentPlanSessionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanSessionEdge'] = ResolversParentTypes['PaymentPlanSessionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType>;
+};
+
+export interface PhoneScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Phone'], any> {
+  name: 'Phone';
+}
+
+export type PlatformResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Platform'] = ResolversParentTypes['Platform']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  apiKeys?: Resolver<ResolversTypes['ApiKeyConnection'], ParentType, ContextType, Partial<QueryApiKeysArgs>>;
+  checkoutConfiguration?: Resolver<Maybe<ResolversTypes['CheckoutConfiguration']>, ParentType, ContextType, RequireFields<QueryCheckoutConfigurationArgs, 'id'>>;
+  checkoutConfigurations?: Resolver<ResolversTypes['CheckoutConfigurationConnection'], ParentType, ContextType, Partial<QueryCheckoutConfigurationsArgs>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'id'>>;
+  contacts?: Resolver<ResolversTypes['ContactConnection'], ParentType, ContextType, Partial<QueryContactsArgs>>;
+  event?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
+  eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  organization?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
+  organizations?: Resolver<ResolversTypes['OrganizationConnection'], ParentType, ContextType, Partial<QueryOrganizationsArgs>>;
+  paymentPlan?: Resolver<Maybe<ResolversTypes['PaymentPlan']>, ParentType, ContextType, RequireFields<QueryPaymentPlanArgs, 'id'>>;
+  paymentPlanSession?: Resolver<Maybe<ResolversTypes['PaymentPlanSession']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSessionArgs, 'id'>>;
+  paymentPlanSessions?: Resolver<ResolversTypes['PaymentPlanSessionConnection'], ParentType, ContextType, Partial<QueryPaymentPlanSessionsArgs>>;
+  paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  webhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
+  webhookRequest?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<QueryWebhookRequestArgs, 'id'>>;
+  webhookRequests?: Resolver<ResolversTypes['WebhookRequestConnection'], ParentType, ContextType, RequireFields<QueryWebhookRequestsArgs, 'input'>>;
+  webhooks?: Resolver<ResolversTypes['WebhookConnection'], ParentType, ContextType, RequireFields<QueryWebhooksArgs, 'input'>>;
+};
+
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
+export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AccountKind'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type WebhookResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secretCheckValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookAttemptResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
+  durationMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remoteAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  statusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WebhookConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookConnection'] = ResolversParentTypes['WebhookConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebhookEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEdge'] = ResolversParentTypes['WebhookEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
+};
+
+export type WebhookRequestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookRequest'] = ResolversParentTypes['WebhookRequest']> = {
+  attemptLog?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastStatusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookRequestStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhookId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookRequestConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookRequestConnection'] = ResolversParentTypes['WebhookRequestConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebhookRequestEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookRequestEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookRequestEdge'] = ResolversParentTypes['WebhookRequestEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType>;
+};
+
+export type WebhookSecretResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookSecretResult'] = ResolversParentTypes['WebhookSecretResult']> = {
+  signingSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = Context> = {
+  Agency?: AgencyResolvers<ContextType>;
+  Amount?: GraphQLScalarType;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
+  ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
+  ApiKeySecretResult?: ApiKeySecretResultResolvers<ContextType>;
+  CheckoutConfiguration?: CheckoutConfigurationResolvers<ContextType>;
+  CheckoutConfigurationConnection?: CheckoutConfigurationConnectionResolvers<ContextType>;
+  CheckoutConfigurationEdge?: CheckoutConfigurationEdgeResolvers<ContextType>;
+  Contact?: ContactResolvers<ContextType>;
+  ContactConnection?: ContactConnectionResolvers<ContextType>;
+  ContactEdge?: ContactEdgeResolvers<ContextType>;
+  Currency?: GraphQLScalarType;
+  Date?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  Email?: GraphQLScalarType;
+  Event?: EventResolvers<ContextType>;
+  EventConnection?: EventConnectionResolvers<ContextType>;
+  EventEdge?: EventEdgeResolvers<ContextType>;
+  EventType?: EventTypeResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  MetadataEntry?: MetadataEntryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
+  Organization?: OrganizationResolvers<ContextType>;
+  OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
+  OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  PaymentPlan?: PaymentPlanResolvers<ContextType>;
+  PaymentPlanConnection?: PaymentPlanConnectionResolvers<ContextType>;
+  PaymentPlanEdge?: PaymentPlanEdgeResolvers<ContextType>;
+  PaymentPlanSession?: PaymentPlanSessionResolvers<ContextType>;
+  PaymentPlanSessionConnection?: PaymentPlanSessionConnectionResolvers<ContextType>;
+  PaymentPlanSessionEdge?: PaymentPlanSessionEdgeResolvers<ContextType>;
+  Phone?: GraphQLScalarType;
+  Platform?: PlatformResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  URL?: GraphQLScalarType;
+  Viewer?: ViewerResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
+  WebhookConnection?: WebhookConnectionResolvers<ContextType>;
+  WebhookEdge?: WebhookEdgeResolvers<ContextType>;
+  WebhookRequest?: WebhookRequestResolvers<ContextType>;
+  WebhookRequestConnection?: WebhookRequestConnectionResolvers<ContextType>;
+  WebhookRequestEdge?: WebhookRequestEdgeResolvers<ContextType>;
+  WebhookSecretResult?: WebhookSecretResultResolvers<ContextType>;
+};
+
