@@ -1,0 +1,69 @@
+import { after } from 'node:test'
+import pg from 'pg'
+import type { Context } from '../../src/access/index.ts'
+import { createContact } from '../../src/contacts/index.ts'
+import { createPaymentPlanSession } from '../../src/payment-plans/create-payment-plan-session.ts'
+import { paymentPlanSession } from '../../src/payment-plans/find-records.ts'
+import type { CreatePaymentPlanSessionInput } from '../../src/payment-plans/new-session.ts'
+import type { UpdatePaymentPlanSessionInput } from '../../src/payment-plans/session-change.ts'
+import { updatePaymentPlanSession } from '../../src/payment-plans/update-payment-plan-session.ts'
+import { formatId, shardOf } from '../../src/platform/ids/index.ts'
+import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
+import type { CalendarDate } from '../../src/platform/time/index.ts'
+import { openAccounts } from './accounts.ts'
+
+/** A family of accounts, a contact of its organization, and a connection that looks behind the scenes. */
+export const accounts = await openAccounts()
+const { organization, requestBy } = accounts
+export const database = new pg.Client(accounts.url)
+await database.connect()
+// The database goes, with whoever is connected, when the file has run.
+database.on('error', () => {})
+after(() => database.end())
+
+export const orgId = formatId('org', organization.id)
+const contact = await createContact(requestBy(organization), { name: 'Ada Byron' })
+export const contactId = formatId('con', contact.id)
+
+export const terms = {
+  orgId,
+  contactId,
+  amount: '49.90',
+  currency: 'USD',
+  frequency: 'Monthly',
+  startDate: '2090-01-31' as CalendarDate,
+  occurrences: 12,
+} as const
+
+/** Makes a session of the organization: the usual terms but for what is given. */
+export const create = (more: Partial<CreatePaymentPlanSessionInput> = {}, context: Context = requestBy(organization)) =>
+  createPaymentPlanSession(context, { ...terms, ...more })
+
+/** Changes a session, named by its uuid. */
+export const update = (id: string, more: Omit<UpdatePaymentPlanSessionInput, 'id'>) =>
+  updatePaymentPlanSession(requestBy(organization), { id: formatId('pps', id), ...more })
+
+/** Reads a session, named by its uuid. */
+export const read = (id: string) => paymentPlanSession(requestBy(organization), formatId('pps', id))
+
+export const refused = (code: RefusalCode, message?: string) => (error: unknown) =>
+  error instanceof Refusal && error.code === code && (message === undefined || error.message === message)
+
+interface News {
+  readonly type: string
+  readonly targets: number
+  readonly payload: { readonly data: Record<string, unknown>; readonly previous: Record<string, unknown> }
+}
+
+/** What was announced of a record, in order. */
+export async function news(subjectId: string): Promise<News[]> {
+  const { rows } = await database.query(
+    `select type, payload::json, (select count(*)::int from event_outbox o where o.event_id = e.id) as targets
+     from events e where shard = $1 and subject_id = $2 order by id`,
+    [shardOf(subjectId), subjectId],
+  )
+  return rows
+}
+
+/** The types of it. */
+export const newsOf = async (id: string) => (await news(id)).map(({ type }) => type)
