@@ -60,6 +60,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
     if (connection) sendCommand(connection.client, `${command} ${channel}`).catch(() => {})
   }
 
+  await open()
   return {
     hint: (channel) => {
       requirePlainName(channel)

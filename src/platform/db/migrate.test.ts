@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/postgres.ts'
+import { createLog } from '../log/index.ts'
+import { epochMsOf, parseTimestamp, systemClock, type Timestamp, timestampOf } from '../time/index.ts'
+import { MigrationError, makePartitionsAhead, migrate, migrationsPending, openDatabase } from './index.ts'
+
+const log = createLog({ level: 'silent' })
+let home: TestDatabase
+let admin: pg.Client
+
+before(async () => {
+  home = await createTestDatabase()
+  admin = new pg.Client(home.adminUrl)
+  await admin.connect()
+})
+
+after(async () => {
+  await admin.end()
+  await home.drop()
+})
+
+/** Runs `work` with the url of an empty database. */
+async function onEmptyDatabase(name: string, work: (url: string, client: pg.Client) => Promise<void>, user?: string) {
+  const database = `${home.name}_${name}`
+  await admin.query(`create database ${database} ${user ? `owner ${user}` : ''}`)
+  const url = new URL(home.adminUrl)
+  url.pathname = `/${database}`
+  if (user) Object.assign(url, { username: user, password: 'migrate' })
+  const client = new pg.Client(url.href)
+  await client.connect()
+  try {
+    await work(url.href, client)
+  } finally {
+    await client.end()
+    await admin.query(`drop database ${database} with (force)`)
+  }
+}
+
+test('processes that start together apply each migration once', () =>
+  onEmptyDatabase('together', async (url) => {
+    const db = await openDatabase({ url, log, readConnections: 1 })
+    const before = await migrationsPending(db.read)
+    assert.ok(before.includes('0001-foundation.sql'))
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(url, systemClock)))
+    assert.deepEqual(runs.flatMap(({ applied }) => applied).sort(), before)
+    assert.deepEqual(await migrationsPending(db.read), [])
+    await db.close()
+  }))
+
+test('a migration that was edited after it was applied is refused, and so is a database of a newer version', () =>
+  onEmptyDatabase('edited', async (url, client) => {
+    await migrate(url, systemClock)
+    await client.query("update migrations set checksum = 'other'")
+    await assert.rejects(
+      migrate(url, systemClock),
+      (error) => error instanceof MigrationError && /edited/.test(error.message),
+    )
+    await client.query('delete from migrations')
+    await client.query("insert into migrations values ('9999-later.sql', '', now())")
+    await assert.rejects(
+      migrate(url, systemClock),
+      (error) => error instanceof MigrationError && /newer/.test(error.message),
+    )
+  }))
+
+test('a migration that fails leaves nothing behind and says where it failed', () =>
+  onEmptyDatabase('failing', async (url, client) => {
+    await client.query('create table contacts (id integer)')
+    await assert.rejects(
+      migrate(url, systemClock),
+      /0001-foundation\.sql failed: relation "contacts" already exists \(42P07\)/,
+    )
+    const { rows } = await client.query("select from pg_class where relname = 'accounts'")
+    assert.equal(rows.length, 0)
+  }))
+
+test("the app's role changes rows and nothing else", async () => {
+  const client = new pg.Client(home.appUrl)
+  await client.connect()
+  const id = '01934567-1234-7123-8123-123456789012'
+  await client.query(
+    `insert into accounts (id, kind, name, shard, time_zone, mode, created_at, updated_at)
+     values ($1, 'Platform', 'P', 18, 'UTC', 'Live', now(), now())`,
+    [id],
+  )
+  await client.query('delete from accounts where id = $1', [id])
+  await client.query('select from events')
+  await client.query('select from migrations')
+  for (const command of ['drop table contacts', 'create table mine (id integer)', 'delete from migrations'])
+    await assert.rejects(client.query(command), { code: '42501' })
+  await client.end()
+})
+
+test('an owner of one database who may make no role migrates and uses it all the same', async () => {
+  const user = `${home.name}_owner`
+  await admin.query(`create role ${user} login password 'migrate'`)
+  await onEmptyDatabase(
+    'owned',
+    async (url, client) => {
+      assert.equal((await migrate(url, systemClock)).role, null)
+      await client.query('select from contacts')
+    },
+    user,
+  )
+  await admin.query(`drop role ${user}`)
+})
+
+test('partitions hold one ISO week each, without a gap, over a turn of the year', () =>
+  onEmptyDatabase('weeks', async (url, client) => {
+    const at = (text: string) => () => parseTimestamp(text) as Timestamp
+    await migrate(url, at('2026-12-14T00:00:00.000Z'))
+    const { rows } = await client.query<{ name: string }>(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass order by 1",
+    )
+    assert.deepEqual(
+      rows.map(({ name }) => name.replace('events_', '')),
+      '2026w50 2026w51 2026w52 2026w53 2027w01 2027w02 2027w03 2027w04 2027w05 2027w06 2027w07'.split(' '),
+    )
+    assert.deepEqual(await makePartitionsAhead(url, at('2026-12-20T23:59:59.999Z')), [])
+    const later = await Promise.all([1, 2].map(() => makePartitionsAhead(url, at('2026-12-21T00:00:00.000Z'), 9)))
+    assert.deepEqual(
+      later.flat().filter((name) => name.startsWith('events_')),
+      ['events_2027w08'],
+    )
+    for (const days of [0, 7, 13.9999, 60])
+      await addEvent(client, epochMsOf(at('2026-12-07T00:00:00.000Z')()) + days * 86_400_000)
+    await assert.rejects(addEvent(client, epochMsOf(at('2026-12-06T23:59:59.999Z')())), { code: '23514' })
+  }))
+
+async function addEvent(client: pg.Client, epochMs: number): Promise<void> {
+  const hex = Math.floor(epochMs).toString(16).padStart(12, '0')
+  await client.query(
+    `insert into events (shard, id, account_id, subject_id, type, payload, occurred_at) values (1, $1, $1, $1, 't', '{}', $2)`,
+    [`${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000001`, timestampOf(Math.floor(epochMs))],
+  )
+}
