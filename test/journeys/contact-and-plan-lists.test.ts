@@ -6,8 +6,7 @@ import type { PagedList } from '../support/paged-list.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const server = await startTestServer()
-const database = new pg.Client(server.database.adminUrl)
-await database.connect()
+const database = new pg.Pool({ connectionString: server.database.adminUrl, max: 2 })
 // The database goes, with whoever is connected, when the file has run.
 database.on('error', () => {})
 after(async () => {
