@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { buildSchema, type Feature } from './index.ts'
+
+function feature(more: Partial<Feature<object>>): Feature<object> {
+  return { name: 'shelf', sdl: 'extend type Query { size: Int! }', resolvers: {}, nodes: {}, ...more }
+}
+
+test('an operation without a resolver keeps the process from starting', () => {
+  assert.throws(() => buildSchema([feature({})]), /Query\.size/)
+})
+
+test('a field with arguments needs a resolver too', () => {
+  const sdl = 'type Shelf { books(first: Int): Int } extend type Query { shelf: Shelf }'
+  assert.throws(() => buildSchema([feature({ sdl, resolvers: { Query: { shelf: () => ({}) } } })]), /Shelf\.books/)
+})
+
+test('a resolver without a field keeps the process from starting', () => {
+  const size = () => 1
+  assert.throws(() => buildSchema([feature({ resolvers: { Query: { size, sise: size } } })]), /shelf: .*Query\.sise/)
+  assert.throws(() => buildSchema([feature({ resolvers: { Query: { size: 1 } } })]), /not a function/)
+})
+
+test('a record that is found by id must implement Node, under a prefix of its own', () => {
+  const find = async () => null
+  const sdl = 'type Shelf implements Node { id: ID! } type Box { id: ID! } extend type Query { size: Int! }'
+  const resolvers = { Query: { size: () => 1 } }
+  const one = feature({ sdl, resolvers, nodes: { Shelf: { prefix: 'shf', find } } })
+  assert.ok(buildSchema([one]).getType('Shelf'))
+  assert.throws(() => buildSchema([feature({ sdl, resolvers, nodes: { Box: { prefix: 'box', find } } })]), /Box/)
+  const again = feature({ name: 'again', sdl: '', nodes: { Shelf: { prefix: 'shf', find } } })
+  assert.throws(() => buildSchema([one, again]), /shf|Syntax/)
+})
+
+test('SDL that can not be read is told with the name of its feature', () => {
+  assert.throws(() => buildSchema([feature({ sdl: 'type {' })]), /^Error: shelf: /)
+})

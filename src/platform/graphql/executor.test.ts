@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type ExampleContext, exampleExecutor, exampleIds } from '../../../test/support/example-schema.ts'
+import type { Answer, GraphQLRequest } from './index.ts'
+
+type Options = Parameters<typeof exampleExecutor>[0]
+type Asked = Partial<GraphQLRequest> & Pick<GraphQLRequest, 'query'>
+
+function asking(options?: Options) {
+  const { executor, logged } = exampleExecutor(options)
+  const prepare = ({ query, operationName = null, variables = null }: Asked) =>
+    executor.prepare({ query, operationName, variables }, 'req')
+  const ask = async (asked: Asked): Promise<Answer> => {
+    const ready = prepare(asked)
+    const context: ExampleContext = { answerHeaders: new Map(), idempotencyKey: null }
+    const answer = 'refused' in ready ? ready.refused : await executor.run(ready, context, 'req')
+    return JSON.parse(JSON.stringify(answer)) as Answer
+  }
+  const costOf = (query: string, variables: Record<string, unknown> | null = null) => {
+    const ready = prepare({ query, variables })
+    return 'refused' in ready ? ready.refused.errors?.[0]?.extensions.code : ready.cost
+  }
+  const operationOf = (asked: Asked) => {
+    const ready = prepare(asked)
+    assert.ok('operation' in ready)
+    return ready.operation
+  }
+  return { ask, costOf, operationOf, logged }
+}
+
+const codesOf = ({ errors = [] }: Answer) => errors.map(({ extensions }) => extensions.code)
+
+test('a document with two operations runs the one that is named, however often and in whatever order', async () => {
+  const { ask } = asking()
+  const query = 'query A { a: __typename } query B { b: __typename }'
+  for (const operationName of ['A', 'B', 'B', 'A', 'A', 'B', 'A', 'B'])
+    assert.deepEqual(await ask({ query, operationName }), { data: { [operationName.toLowerCase()]: 'Query' } })
+  assert.deepEqual(codesOf(await ask({ query })), ['GRAPHQL_VALIDATION_FAILED'])
+})
+
+test('a document that holds what may be a card number is never kept, nor its name told', () => {
+  const { operationOf } = asking()
+  for (const query of [
+    'query N { echo(text: "4111111111111111") }',
+    'query N { echo(text: "4111 1111-1111 1111") }',
+    'query N { echo(text: "\\u0034111111111111111") }',
+    'query N { echo(text: """\n4111111111111111\n""") }',
+    'query N4111111111111111 { late }',
+    'query N { late } # 4111111111111111',
+    `query N { late } # ${'x'.repeat(40_000)}`,
+  ]) {
+    const operation = operationOf({ query })
+    assert.notEqual(operation, operationOf({ query }), query)
+    assert.deepEqual([operation.kept, operation.loggedName], [false, null], query)
+  }
+})
+
+test('a valid operation is kept, and at most as many as the bound', () => {
+  const { operationOf } = asking({ documentsMost: 2 })
+  const first = operationOf({ query: 'query First { late }' })
+  assert.equal(operationOf({ query: 'query First { late }' }), first)
+  assert.equal(first.loggedName, 'First')
+  for (const query of ['{ a: late }', '{ b: late }']) operationOf({ query })
+  assert.notEqual(operationOf({ query: 'query First { late }' }), first)
+})
+
+test('an operation weighs the records that it asks for, wherever page sizes are given', () => {
+  const { costOf } = asking()
+  const inner = '{ edges { node { id title } } pageInfo { endCursor } }'
+  assert.equal(costOf(`{ books ${inner} }`), 21)
+  assert.equal(costOf(`{ books(first: 5) ${inner} }`), 6)
+  assert.equal(costOf(`{ books(last: 5) ${inner} }`), 6)
+  assert.equal(costOf(`{ books(input: { first: 5 }) ${inner} }`), 6)
+  const byField = `query ($n: Int = 3) { books(first: $n) ${inner} }`
+  assert.equal(costOf(byField, { n: 50 }), 51)
+  assert.equal(costOf(byField), 4)
+  assert.equal(costOf(byField, { n: null }), 21)
+  const byInput = `query ($input: BooksInput = { last: 4 }) { books(input: $input) ${inner} }`
+  assert.equal(costOf(byInput, { input: { first: 50 } }), 51)
+  assert.equal(costOf(byInput, { input: {} }), 21)
+  assert.equal(costOf(byInput), 5)
+  assert.equal(costOf(`query ($n: Int) { books(input: { last: $n }) ${inner} }`, { n: 7 }), 8)
+  assert.equal(costOf(`{ books(first: 10) { edges { node { siblings(first: 10) ${inner} } } } }`), 111)
+  assert.equal(costOf(`{ book(id: "x") { authors { name } } }`), 2)
+  assert.equal(costOf('{ nodes(ids: ["a", "b", "c"]) { id } }'), 4)
+  assert.equal(costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['a'] }), 101)
+  assert.equal(costOf('mutation { a: count b: count }'), 200)
+  assert.equal(costOf('{ a: __typename }'), 0)
+})
+
+test('a page size that the connection will refuse weighs as the largest page', () => {
+  const { costOf } = asking()
+  for (const size of [-1, 101, 2_000_000_000, 'x', 1e300])
+    assert.equal(costOf('query ($n: Int) { books(first: $n) { edges { node { id } } } }', { n: size }), 101)
+})
+
+test('fragments are weighed where they are spread', () => {
+  const { costOf } = asking()
+  const fragments =
+    'fragment F on Book { siblings(first: 10) { ...G } } fragment G on BookConnection { edges { node { id } } }'
+  assert.equal(costOf(`{ book(id: "x") { ...F ...F } } ${fragments}`), 12)
+})
+
+test('an operation that asks for too much is refused before it runs', () => {
+  const { costOf } = asking()
+  const deep = (sizes: readonly number[]): string =>
+    sizes.length === 0 ? 'id' : `siblings(first: ${sizes[0]}) { edges { node { ${deep(sizes.slice(1))} } } }`
+  assert.equal(costOf(`{ book(id: "x") { ${deep([100, 98])} } }`), 9902)
+  assert.equal(costOf(`{ book(id: "x") { ${deep([100, 100])} } }`), 'QUERY_TOO_COMPLEX')
+  const fragments = Array.from(
+    { length: 60 },
+    (_, n) => `fragment F${n} on Book { siblings { edges { node { ...F${n + 1} } } } }`,
+  )
+  assert.equal(
+    costOf(`{ book(id: "x") { ...F0 } } ${fragments.join(' ')} fragment F60 on Book { id }`),
+    'QUERY_TOO_COMPLEX',
+  )
+})
+
+test('depth, aliases, repeated fields and tokens are bounded', () => {
+  const { costOf } = asking()
+  const nested = (levels: number): string => (levels === 1 ? 'x' : `x { ${nested(levels - 1)} }`)
+  assert.equal(costOf(`{ ${nested(12)} }`), 'GRAPHQL_VALIDATION_FAILED')
+  assert.equal(costOf(`{ ${nested(13)} }`), 'QUERY_TOO_COMPLEX')
+  const aliased = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: late`).join(' ')} }`
+  assert.equal(costOf(aliased(15)), 15)
+  assert.equal(costOf(aliased(16)), 'QUERY_TOO_COMPLEX')
+  assert.equal(costOf(`{ ${'late '.repeat(17)} }`), 'QUERY_TOO_COMPLEX')
+  assert.equal(costOf(`{ ${'late '.repeat(2_000)} }`), 'QUERY_TOO_COMPLEX')
+  assert.equal(
+    costOf('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'),
+    'GRAPHQL_VALIDATION_FAILED',
+  )
+})
+
+test('the standard introspection is within the limits, and can be switched off', async () => {
+  const { getIntrospectionQuery } = await import('graphql')
+  const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true })
+  assert.equal((await asking().ask({ query })).errors, undefined)
+  const refused = await asking({ introspection: false }).ask({ query })
+  assert.deepEqual([...new Set(codesOf(refused))], ['GRAPHQL_VALIDATION_FAILED'])
+  assert.deepEqual((await asking({ introspection: false }).ask({ query: '{ __typename }' })).data, {
+    __typename: 'Query',
+  })
+})
+
+test('every problem of an input is told at once, by its path inside the input', async () => {
+  const { errors = [] } = await asking().ask({
+    query: 'mutation ($i: CreateBookInput!, $id: ID) { createBook(input: $i) { id } count(id: $id) }',
+    variables: { i: { kind: 'Song', authors: [{ name: 1 }, { name: 'x', email: 'y' }], other: 1 }, id: false },
+  })
+  const told = errors.map(({ extensions: { code, field } }) => [code, field])
+  assert.deepEqual(
+    told,
+    ['title', 'kind', 'authors.0.name', 'authors.1.email', 'input', 'id'].map((field) => ['VALIDATION_ERROR', field]),
+  )
+})
+
+test('a variable inside a literal is told by its place in the input', async () => {
+  const { errors = [] } = await asking().ask({
+    query:
+      'mutation ($mail: Email) { createBook(input: { title: "x", authors: [{ name: "a" }, { name: "b", email: $mail }] }) { id } }',
+    variables: { mail: 'nobody' },
+  })
+  assert.deepEqual(
+    errors.map(({ extensions }) => extensions.field),
+    ['authors.1.email'],
+  )
+})
+
+test('a refusal is one error for each of its problems; anything else is told to the log alone', async () => {
+  const { ask, logged } = asking()
+  const { errors = [], data } = await ask({ query: '{ refused(problems: 2) { id } secretFault(text: "hush") }' })
+  assert.deepEqual(data, { refused: null, secretFault: null })
+  assert.deepEqual(
+    errors.map(({ message, path, extensions }) => ({ message, path, ...extensions })),
+    [
+      { message: 'No.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f0' },
+      { message: 'No.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f1' },
+      { message: 'Something went wrong.', path: ['secretFault'], code: 'INTERNAL', requestId: 'req' },
+    ],
+  )
+  assert.equal(logged.length, 1)
+  assert.match(JSON.stringify(logged), /"requestId":"req".*example-schema\.ts/)
+  assert.doesNotMatch(JSON.stringify(logged), /hush/)
+})
+
+test('an unknown id and a malformed one are answered alike', async () => {
+  const { ask } = asking()
+  const query = 'query ($id: ID!) { book(id: $id) { id } }'
+  const [unknown, malformed] = await Promise.all(
+    [exampleIds.missing, 'nothing'].map((id) => ask({ query, variables: { id } })),
+  )
+  assert.deepEqual(unknown, malformed)
+})
