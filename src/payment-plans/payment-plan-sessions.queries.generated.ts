@@ -389,33 +389,33 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
   }),
 }
 
-export interface ShardsWithExpiredSessionsParameters {
+export interface SessionsToExpireParameters {
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface ShardsWithExpiredSessionsRow {
+export interface SessionsToExpireRow {
   readonly shard: number
+  readonly id: string
 }
 
-/** the buckets of sessions to expire, longest due first. */
-export const shardsWithExpiredSessions: Statement<ShardsWithExpiredSessionsParameters, ShardsWithExpiredSessionsRow> = {
-  name: 'shardsWithExpiredSessions',
-  text: `select due.shard from (
-  select s.shard from payment_plan_sessions s
-  where s.status = 'Active' and s.expiration_date <= $1
-  order by s.expiration_date limit $2::integer
-) due group by due.shard`,
+/** sessions that are past their date, the longest due first. */
+export const sessionsToExpire: Statement<SessionsToExpireParameters, SessionsToExpireRow> = {
+  name: 'sessionsToExpire',
+  text: `select s.shard, s.id from payment_plan_sessions s
+where s.status = 'Active' and s.expiration_date <= $1
+order by s.expiration_date limit $2::integer`,
   parameters: ['now', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
+    id: v[1] as string,
   }),
 }
 
 export interface ExpireSessionsParameters {
   readonly now: Timestamp
   readonly shard: number
-  readonly rowsMost: number
+  readonly ids: readonly (string | null)[]
 }
 
 export interface ExpireSessionsRow {
@@ -442,19 +442,19 @@ export interface ExpireSessionsRow {
   readonly updatedAt: Timestamp
 }
 
-/** expires sessions of one bucket that are past their date, some at a time, passing over those in use. */
+/** expires those of one bucket, unless they have changed meanwhile or are in use. */
 export const expireSessions: Statement<ExpireSessionsParameters, ExpireSessionsRow> = {
   name: 'expireSessions',
   text: `update payment_plan_sessions s
 set status = 'Expired', updated_at = $1
 where s.shard = $2 and s.status = 'Active' and s.id in (
     select o.id from payment_plan_sessions o
-    where o.shard = $2 and o.status = 'Active' and o.expiration_date <= $1
-    order by o.expiration_date limit $3::integer for update skip locked)
+    where o.shard = $2 and o.id = any($3) and o.status = 'Active' and o.expiration_date <= $1
+    for update skip locked)
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at`,
-  parameters: ['now', 'shard', 'rowsMost'],
+  parameters: ['now', 'shard', 'ids'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

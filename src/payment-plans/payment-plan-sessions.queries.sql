@@ -61,20 +61,18 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;
 
-/* shardsWithExpiredSessions (every shard: it asks which ones have work): the buckets of sessions to expire, longest due first. */
-select due.shard from (
-  select s.shard from payment_plan_sessions s
-  where s.status = 'Active' and s.expiration_date <= :now
-  order by s.expiration_date limit :rowsMost::integer
-) due group by due.shard;
+/* sessionsToExpire (every shard: the sweep asks which have work): sessions that are past their date, the longest due first. */
+select s.shard, s.id from payment_plan_sessions s
+where s.status = 'Active' and s.expiration_date <= :now
+order by s.expiration_date limit :rowsMost::integer;
 
-/* expireSessions: expires sessions of one bucket that are past their date, some at a time, passing over those in use. */
+/* expireSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */
 update payment_plan_sessions s
 set status = 'Expired', updated_at = :now
 where s.shard = :shard and s.status = 'Active' and s.id in (
     select o.id from payment_plan_sessions o
-    where o.shard = :shard and o.status = 'Active' and o.expiration_date <= :now
-    order by o.expiration_date limit :rowsMost::integer for update skip locked)
+    where o.shard = :shard and o.id = any(:ids) and o.status = 'Active' and o.expiration_date <= :now
+    for update skip locked)
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;

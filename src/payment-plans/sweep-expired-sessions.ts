@@ -1,19 +1,14 @@
 import { accountOf, type Services } from '../access/index.ts'
 import { announceAll } from '../events/index.ts'
 import { planCanceled, sessionEnded } from './end-of-sessions.ts'
-import {
-  expireSessions,
-  ownersOfExpiredSessions,
-  shardsWithExpiredSessions,
-} from './payment-plan-sessions.queries.generated.ts'
+import { expireSessions, ownersOfExpiredSessions, sessionsToExpire } from './payment-plan-sessions.queries.generated.ts'
 import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.ts'
 
 type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
 
-/** One transaction expires at most so many sessions, one look finds at most so many, one sweep looks so often. */
-const ROWS_A_TRANSACTION = 200
-const ROWS_A_LOOK = 2_000
-const LOOKS_MOST = 50
+/** One look finds so many sessions, and one transaction expires no more; one sweep looks so often. */
+const ROWS_A_LOOK = 500
+const LOOKS_MOST = 200
 
 /**
  * Writes Expired where sessions are past their expiration date, cancels their pending plans and announces both. Readers
@@ -22,21 +17,26 @@ const LOOKS_MOST = 50
 export async function sweepExpiredSessions(services: Sweeper): Promise<number> {
   let expired = 0
   for (let look = 0; look < LOOKS_MOST; look++) {
-    const due = await services.db.read.run(shardsWithExpiredSessions, { now: services.now(), rowsMost: ROWS_A_LOOK })
-    let expiredNow = 0
-    // A transaction touches one bucket.
-    for (const { shard } of due) expiredNow += await expireInShard(services, shard)
-    expired += expiredNow
-    if (expiredNow === 0) break
+    const due = await services.db.read.run(sessionsToExpire, { now: services.now(), rowsMost: ROWS_A_LOOK })
+    const before = expired
+    for (const [shard, rows] of Map.groupBy(due, (row) => row.shard)) {
+      expired += await expireInShard(
+        services,
+        shard,
+        rows.map(({ id }) => id),
+      )
+    }
+    if (due.length < ROWS_A_LOOK || expired === before) break
   }
   if (expired > 0) services.hint('outbox')
   return expired
 }
 
-async function expireInShard(services: Sweeper, shard: number): Promise<number> {
+/** A transaction touches one bucket. */
+async function expireInShard(services: Sweeper, shard: number, ids: readonly string[]): Promise<number> {
   return services.db.transaction(async (tx) => {
     const now = services.now()
-    const sessions = await tx.run(expireSessions, { shard, now, rowsMost: ROWS_A_TRANSACTION })
+    const sessions = await tx.run(expireSessions, { shard, now, ids })
     if (sessions.length === 0) return 0
     const plans = await tx.run(cancelPendingPlansOfSessions, { shard, now, sessionIds: sessions.map(({ id }) => id) })
     const news = [
