@@ -10,6 +10,7 @@ import { type Announcement, announceAll } from '../../src/events/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
+import type { Hints } from '../../src/platform/jobs/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import {
   epochMsOf,
@@ -92,12 +93,13 @@ export async function openReceiver(t: TestContext, answer: Answer = () => 200): 
 
 /** A database, the process's services on a clock that the test moves, and accounts to act as. */
 export interface World {
+  readonly databaseUrl: string
   readonly services: Services
   readonly platform: Account
   readonly agency: Account
   readonly organization: Account
   /** Starts delivering; stops, at the latest, before the database goes. */
-  readonly deliver: () => Delivery
+  readonly deliver: (hints?: Hints) => Delivery
   readonly contextOf: (account: Account) => Context
   readonly move: (span: Span) => void
   readonly moveTo: (at: Timestamp) => void
@@ -169,12 +171,13 @@ export async function openWorld(
   const agency = await addAccount('Agency', 3, null, platform.id)
   const organization = await addAccount('Organization', 512, agency.id, platform.id)
   return {
+    databaseUrl: database.appUrl,
     services,
     platform,
     agency,
     organization,
-    deliver: () => {
-      const delivery = deliverWebhooks(services, { log: quiet })
+    deliver: (hints) => {
+      const delivery = deliverWebhooks(services, { log: quiet, ...(hints && { hints }) })
       deliveries.push(delivery)
       return delivery
     },

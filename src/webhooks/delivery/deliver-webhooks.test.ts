@@ -16,6 +16,7 @@ import {
   timeOf,
 } from '../../../test/support/delivery.ts'
 import { formatId } from '../../platform/ids/index.ts'
+import { openHints } from '../../platform/jobs/index.ts'
 import { millisecondsBetween, plus } from '../../platform/time/index.ts'
 import { webhookRotateSecret } from '../webhook-rotate-secret.ts'
 import { claimDue, FIRST_LANE } from './claim.ts'
@@ -117,6 +118,26 @@ test('Retry-After is kept to', async (t) => {
   world.deliver()
   const [request] = await world.until<RequestRow>(REQUESTS, hasTried(1))
   assert.equal(timeOf(request?.next_attempt_at), plus(world.services.wallNow(), { hours: 1 }))
+})
+
+test('with a hint an event is sent at once, not at the next look', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  const hints = await openHints(world.databaseUrl, quiet)
+  t.after(hints.close)
+  await subscribe(world, receiver.url())
+  const delivery = world.deliver(hints)
+  const waitsMs: number[] = []
+  for (let n = 1; n <= 5; n++) {
+    await world.announce(world.organization, {})
+    const startMs = performance.now()
+    hints.hint('outbox')
+    await receiver.arrived(n)
+    waitsMs.push(performance.now() - startMs)
+  }
+  await delivery.stop()
+  // 10 ms of it are the hint's own; the rest is room for a busy machine.
+  assert.ok(waitsMs.toSorted((a, b) => a - b)[2]! < 250, `${waitsMs}`)
 })
 
 test('two workers share the work and deliver everything once', async (t) => {

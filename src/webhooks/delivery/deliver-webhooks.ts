@@ -35,6 +35,15 @@ export function deliverWebhooks(
   let firstShard = 0
   let lane = FIRST_LANE
   let stopping = false
+  let more: NodeJS.Immediate | null = null
+
+  /** Outcomes are recorded many at once: the places that they free are filled by one claim, not by one each. */
+  function claimMore(): void {
+    more ??= setImmediate(() => {
+      more = null
+      sending.wake()
+    })
+  }
 
   const fanningOut = every(
     POLL_MS,
@@ -63,7 +72,7 @@ export function deliverWebhooks(
         throw error
       }
       if (stopping) await giveBack(services, claims)
-      else for (const claim of claims) attempts.make(claim, sending.wake)
+      else for (const claim of claims) attempts.make(claim, claimMore)
       const wentRound = lane === FIRST_LANE && claims.length < limit
       lane = claims.length < limit ? FIRST_LANE : lastLane(claims)
       return !wentRound

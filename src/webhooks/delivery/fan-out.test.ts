@@ -11,7 +11,24 @@ import {
   subscribe,
 } from '../../../test/support/delivery.ts'
 import { subscribeCallback } from '../subscribe-callback.ts'
-import { fanOut } from './fan-out.ts'
+import { fanOut, hears } from './fan-out.ts'
+
+test('a subscription is an event type, a family of them, or all', () => {
+  for (const [subscription, type, expected] of [
+    ['contact.created', 'contact.created', true],
+    ['contact.created', 'contact.created2', false],
+    ['contact.*', 'contact.created', true],
+    ['contact.*', 'contact.idv.completed', true],
+    ['contact.idv.*', 'contact.created', false],
+    ['contact.*', 'contacts.created', false],
+    ['payment_plan.*', 'payment_plan_session.created', false],
+    ['contact', 'contact.created', false],
+    ['*', 'contact.created', true],
+  ] as const) {
+    assert.equal(hears([subscription], type), expected, `${subscription} hears ${type}`)
+  }
+  assert.equal(hears(['contact.deleted', 'payment_plan.*'], 'payment_plan.created'), true)
+})
 
 test('each account hears its own events and those of the accounts below it, as it subscribed', async (t) => {
   const receiver = await openReceiver(t)
