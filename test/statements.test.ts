@@ -76,7 +76,7 @@ test('times come from the app, nobody notifies, and no advisory lock is taken', 
 
 test('schema.sql is what the migrations make, and running it makes the same', async () => {
   const printed = readFileSync(`${root}/migrations/schema.sql`, 'utf8')
-  assert.equal(printed, await printSchema(client), 'run: npm run schema')
+  assert.equal(printed, await printSchema(client), 'run: npm run generate')
   const name = `${home.name}_printed`
   await client.query(`create database ${name}`)
   const url = new URL(home.adminUrl)

@@ -55,13 +55,13 @@ export async function openConnection(
 }
 
 /** Cuts the client's socket when it owes an answer for too long; gives what stops the watch. */
-export function watch(client: pg.Client): () => void {
+export function watch(client: pg.Client, silentMs = silenceMs): () => void {
   let bytesBefore = -1
   const timer = setInterval(() => {
     const stream = client.connection.stream as unknown as { readonly bytesRead: number; destroy(error: Error): void }
     if (owes(client) && stream.bytesRead === bytesBefore) stream.destroy(new Error('the database fell silent'))
     bytesBefore = owes(client) ? stream.bytesRead : -1
-  }, silenceMs)
+  }, silentMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createTestDatabase } from '../../../test/support/postgres.ts'
-import { openConnection, owes } from './connection.ts'
+import { openConnection, owes, watch } from './connection.ts'
+import { isConnectionLost } from './fault.ts'
 import { send, sendCommand } from './send.ts'
 import type { Statement } from './statement.ts'
 
@@ -32,5 +33,71 @@ test('statements of one turn of the event loop leave in one write, and the queue
   await nextTurn()
   assert.equal(owes(client), false)
   await connection.end()
+  await home.drop()
+})
+
+test('a result is described once a connection, and later runs read it the same', async () => {
+  const home = await createTestDatabase()
+  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const { client } = connection
+  let descriptions = 0
+  client.connection.on('rowDescription', () => descriptions++)
+  const typed: Statement<{ n: number }, readonly unknown[]> = {
+    name: 'typed',
+    text: 'select $1::int, 2::bigint, true, null::text',
+    parameters: ['n'],
+    row: (values) => values,
+  }
+  const run = (n: number) => send(client, typed, { n })
+  // Two at once before the first answer: the second can't know the columns yet.
+  assert.deepEqual(await Promise.all([run(1), run(2)]), [[[1, 2n, true, null]], [[2, 2n, true, null]]])
+  assert.equal(descriptions, 2)
+  assert.deepEqual(await Promise.all([run(3), run(4)]), [[[3, 2n, true, null]], [[4, 2n, true, null]]])
+  assert.equal(descriptions, 2)
+  await connection.end()
+  await home.drop()
+})
+
+test('a statement that failed is prepared again, and what follows it in the pipeline is not disturbed', async () => {
+  const home = await createTestDatabase()
+  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const divide: Statement<{ by: number }, unknown> = {
+    name: 'divide',
+    text: 'select 6 / $1::int',
+    parameters: ['by'],
+    row: ([value]) => value,
+  }
+  const late: Statement<object, unknown> = {
+    name: 'late',
+    text: 'select id from late',
+    parameters: [],
+    row: ([id]) => id,
+  }
+  const results = await Promise.allSettled([
+    send(connection.client, late, {}),
+    ...[0, 1, 0, 2].map((by) => send(connection.client, divide, { by })),
+  ])
+  assert.deepEqual(
+    results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed')),
+    ['failed', 'failed', [6], 'failed', [3]],
+  )
+  await sendCommand(connection.client, 'create table late (id integer); insert into late values (7)')
+  assert.deepEqual(await send(connection.client, late, {}), [7])
+  await sendCommand(connection.client, 'alter table late alter id type text')
+  await assert.rejects(send(connection.client, late, {}), { code: '0A000' })
+  await connection.end()
+  await home.drop()
+})
+
+test('a connection that owes an answer and falls silent is cut', async () => {
+  const home = await createTestDatabase()
+  let ended = 0
+  const connection = await openConnection(home.adminUrl, 'test', {}, () => ended++)
+  const unwatch = watch(connection.client, 50)
+  const nap: Statement<object, unknown> = { name: 'nap', text: 'select pg_sleep(5)', parameters: [], row: () => null }
+  await assert.rejects(send(connection.client, nap, {}), isConnectionLost)
+  assert.equal(connection.alive(), false)
+  assert.equal(ended, 1)
+  unwatch()
   await home.drop()
 })

@@ -16,6 +16,7 @@ const conditions: Readonly<Record<string, string>> = {
   '40P01': 'deadlock',
   '42501': 'permission denied',
   '42P01': 'no such table',
+  '53300': 'no connection came free in time',
   '55P03': 'lock timeout',
   '57014': 'statement timeout or cancel',
 }
@@ -44,9 +45,14 @@ export class DatabaseFault extends Error {
 export function faultOf(what: string, error: unknown): DatabaseFault {
   if (error instanceof DatabaseFault) return error
   if (error instanceof pg.DatabaseError && error.code) {
-    return new DatabaseFault(what, error.code, error.constraint ?? null, error.table ?? null)
+    return new DatabaseFault(what, error.code, ofParent(error.constraint), ofParent(error.table))
   }
   return new DatabaseFault(what, '08006')
+}
+
+/** A week's partition speaks for its table: `events_2026w47_pkey` is `events_pkey`. */
+function ofParent(name: string | undefined): string | null {
+  return name?.replace(/_\d{4}w\d\d(?=_|$)/, '') ?? null
 }
 
 /** Whether the error says that the connection is gone: then a read may be asked again elsewhere. */

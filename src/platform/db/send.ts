@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Statement } from './statement.ts'
+import { StatementQuery } from './statement-query.ts'
 
 /** Clients corked in this turn of the event loop. */
 const corked = new Set<pg.Client>()
@@ -13,19 +14,10 @@ export function send<Parameters extends object, Row>(
   statement: Statement<Parameters, Row>,
   parameters: Parameters,
 ): Promise<Row[]> {
-  const values = statement.parameters.map((name) => parameters[name])
-  const query = { name: statement.name, text: statement.text, values, rowMode: 'array' as const }
   return new Promise((resolve, reject) => {
+    const query = new StatementQuery(statement, parameters, resolve, reject)
     cork(client)
-    client.query<unknown[], unknown[]>(query, (error: Error | null, result) => {
-      if (error) return reject(error)
-      // A throw would leave through the driver as an uncaught exception.
-      try {
-        resolve(result.rows.map((row) => statement.row(row)))
-      } catch (failure) {
-        reject(failure)
-      }
-    })
+    client.query(query as unknown as pg.Submittable)
   })
 }
 

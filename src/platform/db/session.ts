@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { types } from './values.ts'
 
 const settings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
@@ -39,6 +38,5 @@ export function sessionConfig(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    types: types as unknown as pg.CustomTypesConfig,
   }
 }

@@ -52,5 +52,5 @@ const parsers = new Map<number, Parser>([
   [2951, arrayOf(asText)],
 ])
 
-/** The driver's hook: how columns of a type are parsed. */
-export const types = { getTypeParser: (oid: number): Parser => parsers.get(oid) ?? asText }
+/** How the columns of a type are parsed. */
+export const parserOf = (oid: number): Parser => parsers.get(oid) ?? asText

@@ -38,7 +38,7 @@ export function openWriteDoor(
     if (closed) throw new DatabaseFault(what, '08003')
     underWay++
     try {
-      const client = await pool.connect().catch((error) => Promise.reject(faultOf(what, error)))
+      const client = await pool.connect().catch((error) => Promise.reject(notConnected(what, error)))
       client.on('error', ignore)
       let broken = true
       try {
@@ -73,6 +73,12 @@ export function openWriteDoor(
       await pool.end()
     },
   }
+}
+
+/** The pool tells by its message alone that all connections were busy for too long. */
+function notConnected(what: string, error: unknown): DatabaseFault {
+  const busy = error instanceof Error && error.message.startsWith('timeout exceeded')
+  return busy ? new DatabaseFault(what, '53300') : faultOf(what, error)
 }
 
 /**
