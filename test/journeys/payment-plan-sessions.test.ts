@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer()
@@ -189,4 +190,21 @@ test('a secret that reaches a checkout is in no log', async () => {
   await visit(made)
   const secret = made.link.split('/').at(-1) ?? ''
   assert.ok(secret.length === 45 && !server.logged.join('\n').includes(secret))
+})
+
+test('everything that was announced has the form that the catalogue publishes', async () => {
+  const { data } = await ask<{
+    eventTypes: { name: string; schema: string }[]
+    events: { edges: { node: { type: string; payload: string } }[] }
+  }>(shop.key, '{ eventTypes { name schema } events(first: 100) { edges { node { type payload } } } }')
+  const ajv = new Ajv2020({ formats: { uri: true, date: true, 'date-time': true } })
+  const forms = new Map(data.eventTypes.map(({ name, schema }) => [name, ajv.compile(JSON.parse(schema))]))
+  const announced = data.events.edges.map(({ node }) => node)
+  for (const { type, payload } of announced) {
+    const fits = forms.get(type)
+    assert.ok(fits?.(JSON.parse(payload)), `${type}: ${JSON.stringify(fits?.errors)}`)
+  }
+  const types = new Set(announced.map(({ type }) => type))
+  for (const thing of ['payment_plan_session', 'payment_plan'])
+    for (const what of ['created', 'updated', 'canceled']) assert.ok(types.has(`${thing}.${what}`), `${thing}.${what}`)
 })
