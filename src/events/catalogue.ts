@@ -42,7 +42,6 @@ export function payloadSchema(type: EventType): JsonSchema {
     type: 'object',
     properties,
     required,
-    additionalProperties: false,
   }
 }
 
@@ -77,5 +76,5 @@ function envelope(type: EventType) {
 
 // The fields that an update changed, as they were; none of the record's own is required.
 function changedFields(data: JsonSchema): JsonSchema {
-  return { type: 'object', properties: data.properties, additionalProperties: false, minProperties: 1 }
+  return { type: 'object', properties: data.properties, minProperties: 1 }
 }

@@ -14,9 +14,9 @@ export interface EventType<Name extends string = string> {
   readonly previous?: Readonly<Record<string, unknown>>
 }
 
-/** A schema for an object that holds exactly these members, all of them always present. */
+/** A schema for an object with these members, all of them always present. Open: members may be added later. */
 export function record(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+  return { type: 'object', properties, required: Object.keys(properties) }
 }
 
 /** The same schema, or null. */

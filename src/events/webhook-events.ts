@@ -62,7 +62,7 @@ export const webhookEvents = [
       status: 'failed',
       attempts: 23,
       lastStatusCode: 503,
-      lastError: 'unexpected status',
+      lastError: 'unexpected status: only 200 and 201 accept',
       createdAt: '2026-11-20T09:30:00Z',
       updatedAt: '2026-11-27T09:30:00Z',
     },
