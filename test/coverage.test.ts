@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { newKeyText } from '../src/access/key-text.ts'
+import { openFingerprints } from './support/fingerprint.ts'
+import { type Household, makeCast, reaches } from './support/households.ts'
+import { OPERATIONS, type OperationRow } from './support/operations.ts'
+import { documentOf, operations } from './support/product-schema.ts'
+import { startTestServer, type TestAnswer } from './support/server.ts'
+
+const server = await startTestServer()
+const fingerprints = await openFingerprints(server.database)
+after(async () => {
+  await fingerprints.close()
+  await server.close()
+})
+const cast = await makeCast(server)
+
+/** Who may ask for the north household in full, and who of the same kind has nothing to do with it. */
+const ASKERS: Readonly<
+  Record<OperationRow['by'], { readonly right: Household; readonly wrong: readonly Household[] }>
+> = {
+  organization: { right: cast.north, wrong: [cast.south, cast.alone, cast.sisterAgency, cast.otherPlatform] },
+  agency: { right: cast.agency, wrong: [cast.sisterAgency, cast.otherPlatform] },
+  platform: { right: cast.platform, wrong: [cast.otherPlatform] },
+}
+
+const codesOf = ({ errors }: TestAnswer<unknown>) => [...new Set(errors?.map(({ extensions }) => extensions.code))]
+
+test('every operation has its row, and every row its operation', () => {
+  assert.deepEqual(Object.keys(OPERATIONS).sort(), [...operations.keys()].sort())
+})
+
+for (const [name, row] of Object.entries(OPERATIONS)) {
+  const document = documentOf(name)
+  const { right, wrong } = ASKERS[row.by]
+
+  test(`${name} without a key is not let in`, async () => {
+    const variables = await row.variables(cast.north, server)
+    const before = await fingerprints.take()
+    const answer = await server.ask(null, document, variables)
+    assert.equal(answer.status, 401)
+    assert.equal(answer.headers.get('www-authenticate'), 'Bearer')
+    assert.deepEqual(Object.keys(JSON.parse(answer.text) as object), ['errors'])
+    assert.deepEqual(codesOf(answer), ['UNAUTHENTICATED'])
+    assert.equal(await fingerprints.take(), before)
+  })
+
+  test(`${name} with someone else's key gives nothing and changes nothing`, async () => {
+    const variables = await row.variables(cast.north, server)
+    for (const stranger of wrong) {
+      const before = await fingerprints.take()
+      const answer = await server.ask(stranger.account.key, document, variables)
+      assert.deepEqual(
+        codesOf(answer),
+        row.foreign === 'own' || row.foreign === 'null' ? [] : [row.foreign],
+        answer.text,
+      )
+      if (row.foreign === 'null')
+        assert.ok(
+          [answer.data[name]].flat().every((record) => record === null),
+          answer.text,
+        )
+      const leaked = [cast.north, cast.agency, cast.platform]
+        .filter((owner) => !reaches(stranger, owner))
+        .flatMap(({ ids, over }) => [...Object.values(ids), ...Object.values(over)])
+        .filter((id) => JSON.stringify(answer.data ?? null).includes(id))
+      assert.deepEqual(leaked, [], stranger.name)
+      assert.equal(await fingerprints.take(), before)
+    }
+  })
+
+  test(`${name} with the right key is answered in full`, async () => {
+    const variables = await row.variables(cast.north, server)
+    const before = await fingerprints.take()
+    const answer = await server.ask(right.account.key, document, variables)
+    assert.deepEqual([answer.status, answer.errors], [200, undefined])
+    assert.notEqual(answer.data[name], null)
+    const isChanged = (await fingerprints.take()) !== before
+    assert.equal(isChanged, operations.get(name)?.kind === 'mutation')
+  })
+}
+
+test('a missing, malformed, unknown and revoked key are answered alike', async () => {
+  const known = cast.north.account.key
+  const typo = known.slice(0, -1) + (known.endsWith('a') ? 'b' : 'a')
+  const revoked = await revokedKey()
+  const wrong = [undefined, '', known, `Basic ${known}`, 'Bearer', `Bearer ${typo}`, `Bearer ${known} ${known}`]
+  const answers = await Promise.all([...wrong, `Bearer ${UNKNOWN_KEY}`, `Bearer ${revoked}`].map(answerTo))
+  assert.equal(answers[0]?.status, 401)
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+})
+
+/** Of the right form, checksum included. */
+const UNKNOWN_KEY = newKeyText({ kind: 'Organization', mode: 'Sandbox' })
+
+/** A key that revoked itself, once the server has taken notice, which it must within a second. */
+async function revokedKey(): Promise<string> {
+  const { key } = await server.account('Organization')
+  const list = '{ apiKeys { edges { node { id } } } }'
+  const { data } = await server.ask<{ apiKeys: { edges: { node: { id: string } }[] } }>(key, list)
+  const variables = { input: { id: data.apiKeys.edges[0]?.node.id } }
+  assert.equal((await server.ask(key, documentOf('apiKeyRevoke'), variables)).errors, undefined)
+  const revokedMs = performance.now()
+  while ((await answerTo(`Bearer ${key}`)).status === 200) assert.ok(performance.now() - revokedMs < 1_000)
+  return key
+}
+
+/** What a client can see of an answer, but for what differs between any two. */
+async function answerTo(authorization: string | undefined) {
+  const response = await fetch(server.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+    body: JSON.stringify({ query: '{ viewer { name } }' }),
+  })
+  const text = (await response.text()).replace(/"requestId":"[^"]+"/, '')
+  const headers = [...response.headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
+  return { status: response.status, headers, text }
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { apiKeyIdOf } from '../../src/access/index.ts'
+import { makeKey } from '../../src/commands/index.ts'
+import { plus } from '../../src/platform/time/index.ts'
+import type { TestAccount, TestServer } from './server.ts'
+
+/** What an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
+export type Kind =
+  | 'Account'
+  | 'Owner'
+  | 'Organization'
+  | 'OrganizationOwner'
+  | 'ApiKey'
+  | 'Contact'
+  | 'PaymentPlanSession'
+  | 'PaymentPlan'
+  | 'CheckoutConfiguration'
+  | 'Webhook'
+  | 'WebhookRequest'
+  | 'Event'
+
+export type Ids = Readonly<Partial<Record<Kind, string>>>
+
+/** An account that has one of everything, and one of everything that is over. */
+export interface Household {
+  readonly name: string
+  readonly account: TestAccount
+  /** Those directly above, nearest first. */
+  readonly above: readonly Household[]
+  readonly ids: Ids
+  /** Records that were deleted, canceled or revoked. */
+  readonly over: Ids
+  /** Makes a new record and gives its id. */
+  readonly make: Maker
+}
+
+/** How records are made, each by what a customer would do. */
+export interface Maker {
+  readonly contact: () => Promise<string>
+  readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
+  readonly webhook: () => Promise<string>
+  readonly webhookRequest: (webhookId: string) => Promise<string>
+  readonly apiKey: () => Promise<string>
+}
+
+/** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
+export interface Cast {
+  readonly platform: Household
+  readonly agency: Household
+  readonly north: Household
+  readonly south: Household
+  readonly sisterAgency: Household
+  readonly niece: Household
+  readonly alone: Household
+  readonly otherPlatform: Household
+  readonly otherChild: Household
+}
+
+/** Makes the cast, with all that each has. */
+export async function makeCast(server: TestServer): Promise<Cast> {
+  const settle = (name: string, account: TestAccount, above: readonly Household[] = []) =>
+    furnish(server, name, account, above)
+  const platform = await settle('platform', await server.account('Platform'))
+  const agency = await settle('agency', await server.account('Agency', platform.account), [platform])
+  const sister = await settle('sister agency', await server.account('Agency', platform.account), [platform])
+  const otherPlatform = await settle('other platform', await server.account('Platform'))
+  const below = async (name: string, ...above: readonly Household[]) =>
+    settle(name, await server.account('Organization', above[0]?.account ?? null), above)
+  return {
+    platform,
+    agency,
+    sisterAgency: sister,
+    otherPlatform,
+    north: await below('north', agency, platform),
+    south: await below('south', agency, platform),
+    niece: await below('niece', sister, platform),
+    alone: await below('alone'),
+    otherChild: await below('other child', otherPlatform),
+  }
+}
+
+/** Whether a key of the one reaches what the other owns: its own and what lies below it. */
+export function reaches(caller: Household, owner: Household): boolean {
+  return caller === owner || owner.above.includes(caller)
+}
+
+async function furnish(
+  server: TestServer,
+  name: string,
+  account: TestAccount,
+  above: readonly Household[],
+): Promise<Household> {
+  const make = maker(server, account)
+  const isOrganization = account.account.kind === 'Organization'
+  const webhookId = await make.webhook()
+  const [of, over] = isOrganization ? await furnishOrganization(server, account, make) : [{}, {}]
+  const ids: Ids = {
+    Account: account.id,
+    Owner: account.ownerId,
+    ApiKey: await make.apiKey(),
+    Webhook: webhookId,
+    WebhookRequest: await make.webhookRequest(webhookId),
+    Event: await newestEvent(server, account),
+    ...of,
+  }
+  return { name, account, above, make, ids, over: { ...(await endedOf(server, account, make)), ...over } }
+}
+
+async function furnishOrganization(server: TestServer, account: TestAccount, make: Maker): Promise<[Ids, Ids]> {
+  const contactId = await make.contact()
+  const session = await make.session({ contactId, createPendingPaymentPlan: true })
+  const canceled = await make.session({ contactId, createPendingPaymentPlan: true })
+  await change(server, account, 'updatePaymentPlanSession', { id: canceled.id, status: 'Canceled' })
+  const deleted = await make.contact()
+  await change(server, account, 'deleteContact', { id: deleted })
+  const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
+  const { data } = await server.ask<{ checkoutConfigurations: Nodes }>(account.key, query)
+  const ids: Ids = {
+    Organization: account.id,
+    OrganizationOwner: account.ownerId,
+    Contact: contactId,
+    PaymentPlanSession: session.id,
+    PaymentPlan: session.paymentPlanId ?? '',
+    CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
+  }
+  const over: Ids = { Contact: deleted, PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
+  return [ids, over]
+}
+
+async function endedOf(server: TestServer, account: TestAccount, make: Maker): Promise<Ids> {
+  const webhookId = await make.webhook()
+  const requestId = await make.webhookRequest(webhookId)
+  await change(server, account, 'webhookDelete', { id: webhookId })
+  const apiKeyId = await make.apiKey()
+  await change(server, account, 'apiKeyRevoke', { id: apiKeyId })
+  return { Webhook: webhookId, WebhookRequest: requestId, ApiKey: apiKeyId }
+}
+
+interface Nodes {
+  readonly edges: readonly { readonly node: { readonly id: string } }[]
+}
+
+interface Made {
+  readonly id: string
+  readonly webhook: { readonly id: string }
+  readonly paymentPlanId: string | null
+}
+
+function maker(server: TestServer, account: TestAccount): Maker {
+  const orgId = account.id
+  const contact = async () => (await change(server, account, 'createContact', { orgId, name: 'Ada Example' })).id
+  return {
+    contact,
+    session: async (more = {}) => {
+      const { contactId = await contact() } = more as { contactId?: string }
+      const terms = sessionTerms(server)
+      return change(
+        server,
+        account,
+        'createPaymentPlanSession',
+        { orgId, contactId, ...terms, ...more },
+        'id paymentPlanId',
+      )
+    },
+    webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
+    webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
+    apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
+  }
+}
+
+/** What a webhook can be made of. Nobody listens there, and nothing is sent where no worker runs. */
+export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } as const
+
+/** The required terms of a session that can be made today. */
+export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {
+  const startDate = plus(clock.now(), { days: 2 }).slice(0, 10)
+  return { amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate, occurrences: 12 }
+}
+
+async function change(server: TestServer, account: TestAccount, field: string, input: object, selection = 'id') {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+  const mutation = `mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`
+  const { data, errors } = await server.ask<{ made: Made }>(account.key, mutation, { input })
+  assert.equal(errors, undefined, `${field}: ${JSON.stringify(errors)}`)
+  return data.made
+}
+
+async function newestEvent(server: TestServer, account: TestAccount): Promise<string> {
+  const { data } = await server.ask<{ events: Nodes }>(account.key, '{ events(first: 1) { edges { node { id } } } }')
+  const id = data.events.edges[0]?.node.id
+  assert.ok(id, 'nothing was announced')
+  return id
+}

@@ -1,0 +1,112 @@
+import { ENDPOINT, type Household, sessionTerms } from './households.ts'
+import type { TestServer } from './server.ts'
+
+/** How an operation is asked so that it works, and what the same variables are answered with someone else's key. */
+export interface OperationRow {
+  /** Whose key asks: the organization's own, or that of an account above when organizations may not. */
+  readonly by: 'organization' | 'agency' | 'platform'
+  /** Variables of `documentOf`, with ids of that organization; records that are used up are made for it. */
+  readonly variables: (household: Household, server: TestServer) => object | Promise<object>
+  /** NOT_FOUND, FORBIDDEN, `null` in the place of the record, or `own`: an answer about the caller's own. */
+  readonly foreign: 'NOT_FOUND' | 'FORBIDDEN' | 'null' | 'own'
+}
+
+const nothing: OperationRow = { by: 'organization', variables: () => ({}), foreign: 'own' }
+
+/** An operation on a record that it leaves as it is. */
+const read = (variables: (household: Household) => object): OperationRow => ({
+  by: 'organization',
+  variables,
+  foreign: 'NOT_FOUND',
+})
+
+/** An operation that changes something. */
+const change = (
+  input: (household: Household, server: TestServer) => object | Promise<object>,
+  more: Partial<OperationRow> = {},
+): OperationRow => ({
+  by: 'organization',
+  foreign: 'NOT_FOUND',
+  variables: async (household, server) => ({ input: await input(household, server) }),
+  ...more,
+})
+
+const orgId = ({ account }: Household) => account.id
+const contactOf = async (household: Household) => ({ orgId: orgId(household), id: await household.make.contact() })
+
+/** Every operation. One without a row fails test/coverage.test.ts. */
+export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
+  node: { ...read(({ ids }) => ({ id: ids.Contact })), foreign: 'null' },
+  nodes: { ...read(({ ids }) => ({ ids: [ids.Contact, ids.Webhook] })), foreign: 'null' },
+
+  viewer: nothing,
+  organization: read(({ ids }) => ({ id: ids.Organization })),
+  organizations: read(({ ids }) => ({ input: { accountId: ids.Account } })),
+  apiKeys: read(({ ids }) => ({ input: { orgId: ids.Organization } })),
+  organizationCreate: change(
+    ({ above }) => ({ name: 'New', parentId: above[0]?.account.id, timeZone: 'UTC', mode: 'Sandbox' }),
+    { by: 'agency' },
+  ),
+  agencyCreate: change(({ above }) => ({ name: 'New', parentId: above.at(-1)?.account.id }), { by: 'platform' }),
+  organizationUpdate: change(({ ids }) => ({ id: ids.Organization, name: 'Renamed', timeZone: 'UTC' })),
+  apiKeyCreate: change(({ ids }) => ({ accountId: ids.Account, name: 'Till' }), { by: 'agency' }),
+  apiKeyRevoke: change(async ({ make }) => ({ id: await make.apiKey() })),
+
+  contact: read(({ ids }) => ({ id: ids.Contact })),
+  contacts: read((household) => ({ input: { orgId: orgId(household), search: 'Ada' } })),
+  createContact: change((household) => ({
+    orgId: orgId(household),
+    name: 'Ada Example',
+    givenName: 'Ada',
+    familyName: 'Example',
+    email: 'ada@example.com',
+    phone: '+14155552671',
+  })),
+  updateContact: change(async (household) => ({ ...(await contactOf(household)), name: 'Ada Changed' })),
+  deleteContact: change(contactOf),
+
+  paymentPlanSession: read(({ ids }) => ({ id: ids.PaymentPlanSession })),
+  paymentPlanSessions: read((household) => ({
+    input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },
+  })),
+  paymentPlan: read(({ ids }) => ({ id: ids.PaymentPlan })),
+  paymentPlans: read((household) => ({ input: { orgId: orgId(household), contactId: household.ids.Contact } })),
+  createPaymentPlanSession: change(({ ids, account }, server) => ({
+    ...sessionTerms(server),
+    orgId: account.id,
+    contactId: ids.Contact,
+    checkoutConfigurationId: ids.CheckoutConfiguration,
+    cancelUrl: 'https://shop.example.com/canceled',
+    successUrl: 'https://shop.example.com/done',
+    callbackUrl: 'https://shop.example.com/callback',
+    brandLogoUrl: 'https://shop.example.com/logo.png',
+    brandName: 'Example Shop',
+    createPendingPaymentPlan: true,
+    metadata: [{ key: 'order', value: 'A-1' }],
+  })),
+  updatePaymentPlanSession: change(async (household) => ({
+    orgId: orgId(household),
+    id: (await household.make.session({ contactId: household.ids.Contact })).id,
+    contactId: household.ids.Contact,
+    checkoutConfigurationId: household.ids.CheckoutConfiguration,
+    occurrences: 6,
+  })),
+
+  checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
+  checkoutConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
+
+  event: read(({ ids }) => ({ id: ids.Event })),
+  events: read(({ ids }) => ({ input: { accountId: ids.Account } })),
+  eventTypes: nothing,
+
+  webhook: read(({ ids }) => ({ id: ids.Webhook })),
+  webhooks: read(({ ids }) => ({ input: { ownerId: ids.Owner } })),
+  webhookRequest: read(({ ids }) => ({ id: ids.WebhookRequest })),
+  webhookRequests: read(({ ids }) => ({ input: { webhookId: ids.Webhook, status: 'pending' } })),
+  webhookCreate: change(({ ids }) => ({ ...ENDPOINT, ownerId: ids.Owner, description: 'Till' })),
+  webhookUpdate: change(({ ids }) => ({ id: ids.Webhook, description: 'Renamed', enabled: true })),
+  webhookDelete: change(async ({ make }) => ({ id: await make.webhook() })),
+  webhookRotateSecret: change(({ ids }) => ({ id: ids.Webhook, previousSecretExpiresInHours: 1 })),
+  webhookTest: change(({ ids }) => ({ id: ids.Webhook })),
+  webhookRequestRetry: change(({ ids }) => ({ id: ids.WebhookRequest })),
+}
