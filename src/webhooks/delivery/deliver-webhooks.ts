@@ -35,12 +35,14 @@ export function deliverWebhooks(
   let firstShard = 0
   let lane = FIRST_LANE
   let stopping = false
-  let more: NodeJS.Immediate | null = null
+  let claimsSoon = false
 
   /** Outcomes are recorded many at once: the places that they free are filled by one claim, not by one each. */
   function claimMore(): void {
-    more ??= setImmediate(() => {
-      more = null
+    if (claimsSoon) return
+    claimsSoon = true
+    setImmediate(() => {
+      claimsSoon = false
       sending.wake()
     })
   }
