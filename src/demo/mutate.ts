@@ -1,4 +1,4 @@
-/** Sends one mutation to the running API, as any client would; throws with the API's own sentence when it is refused. */
+/** Sends one mutation to the running API, as a client does; throws with the API's own sentence when it is refused. */
 export async function mutate<Data>(
   url: string,
   key: string,

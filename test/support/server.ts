@@ -133,7 +133,7 @@ function testClock(): TestClock {
   }
 }
 
-/** Asks as any client would; the answer's parts, whether or not it was refused. */
+/** Asks as a client does; the answer's parts, whether or not it was refused. */
 export async function ask<Data>(
   url: string,
   key: string | null,
