@@ -129,13 +129,6 @@ test('a transaction that is over runs nothing', async () => {
   await assert.rejects(tx.run(addNote, { id: 30, body: 'late' }), codeIs('25P01'))
 })
 
-test('what is started without waiting leaves in one go', async () => {
-  const sent = statement('pipelined', 'select count(*)::int from notes, generate_series(1, 1)')
-  const clock = statement('statementTime', 'select statement_timestamp()')
-  const results = await db.transaction((tx) => Promise.all([tx.run(sent, {}), tx.run(clock, {}), tx.run(sent, {})]))
-  assert.equal(results.length, 3)
-})
-
 test('a server that drops every connection costs no read', async () => {
   const reads = Array.from({ length: 200 }, () => stored())
   const [kill] = await db.write.run(killAll, { purpose: 'tallystick read' })
