@@ -5,6 +5,9 @@ const INSIDE_ALTHOUGH_PUBLIC = new Set(['168.63.129.16'])
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** NAT64's well-known prefix (RFC 6052). The local one, 64:ff9b:1::/48 (RFC 8215), leads wherever a network decided. */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
 /**
  * Whether a literal IP address, without brackets, belongs to a host on the public internet. IPv6 forms that carry an
  * IPv4 address are as public as what they carry. False for text that is no address.
@@ -23,8 +26,9 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
   if (address.zoneId) return false
   const bytes = address.toByteArray()
   switch (address.range()) {
-    case 'ipv4Mapped':
     case 'rfc6052':
+      return address.match(NAT64) && isPublicIpv4(carried(bytes, 12))
+    case 'ipv4Mapped':
       return isPublicIpv4(carried(bytes, 12))
     case '6to4':
       return isPublicIpv4(carried(bytes, 2))
