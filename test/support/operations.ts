@@ -31,7 +31,7 @@ const change = (
   ...more,
 })
 
-const orgId = ({ account }: Household) => account.id
+const orgId = ({ ids }: Household) => ids.Organization
 const contactOf = async (household: Household) => ({ orgId: orgId(household), id: await household.make.contact() })
 
 /** Every operation. One without a row fails test/coverage.test.ts. */
@@ -71,9 +71,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   paymentPlan: read(({ ids }) => ({ id: ids.PaymentPlan })),
   paymentPlans: read((household) => ({ input: { orgId: orgId(household), contactId: household.ids.Contact } })),
-  createPaymentPlanSession: change(({ ids, account }, server) => ({
+  createPaymentPlanSession: change(({ ids }, server) => ({
     ...sessionTerms(server),
-    orgId: account.id,
+    orgId: ids.Organization,
     contactId: ids.Contact,
     checkoutConfigurationId: ids.CheckoutConfiguration,
     cancelUrl: 'https://shop.example.com/canceled',

@@ -1,0 +1,126 @@
+import { type Household, type Kind, reaches } from './households.ts'
+
+/** A place in the arguments of an operation that takes an id. */
+export interface IdPlace {
+  /** What the id names; `Any` is a record of any type. */
+  readonly names: Kind | 'Any'
+  /** Whose keys get past the question whether they may at all; others hear FORBIDDEN whatever they name. */
+  readonly callers?: 'above' | 'platform'
+  /** The id that works for a caller, where it is not the household's own of that kind. */
+  readonly own?: (household: Household, caller: Household) => string | undefined
+  /** What of the row in operations.ts must be left out, because it says the same. */
+  readonly without?: readonly string[]
+  /** What an id in reach is answered that belongs to another organization than the rest of the input. */
+  readonly elsewhere?: string
+  /** What a deleted, canceled or revoked record is answered; absent where there is none of the kind. */
+  readonly over?: 'as ever' | 'INVALID_STATE' | 'NOT_FOUND'
+}
+
+/** The message that hides whether a record of that kind exists; `Any` answers null instead. */
+export const NOT_FOUND: Readonly<Record<Kind, string>> = {
+  Account: 'Account not found.',
+  Owner: 'Account not found.',
+  Organization: 'Organization not found.',
+  OrganizationOwner: 'Organization not found.',
+  ApiKey: 'API key not found.',
+  Contact: 'Contact not found.',
+  PaymentPlanSession: 'Payment plan session not found.',
+  PaymentPlan: 'Payment plan not found.',
+  CheckoutConfiguration: 'Checkout configuration not found.',
+  Webhook: 'Webhook not found.',
+  WebhookRequest: 'Webhook request not found.',
+  Event: 'Event not found.',
+}
+
+const organization: IdPlace = { names: 'Organization' }
+
+/** Every place that takes an id. One without a row fails test/tenancy.test.ts. */
+export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
+  'node.id': { names: 'Any', over: 'as ever' },
+  'nodes.ids.0': { names: 'Any', over: 'as ever' },
+
+  'organization.id': organization,
+  'organizations.input.accountId': { names: 'Account' },
+  'apiKeys.input.accountId': { names: 'Account', without: ['orgId'] },
+  'apiKeys.input.orgId': organization,
+  'organizationCreate.input.parentId': {
+    names: 'Account',
+    callers: 'above',
+    own: ({ above }, caller) => above.find((each) => reaches(caller, each))?.account.id,
+  },
+  'agencyCreate.input.parentId': {
+    names: 'Account',
+    callers: 'platform',
+    own: ({ above }, caller) =>
+      above.find((each) => each.account.account.kind === 'Platform' && reaches(caller, each))?.account.id,
+  },
+  'organizationUpdate.input.id': organization,
+  'apiKeyCreate.input.accountId': {
+    names: 'Account',
+    own: ({ account, above }, caller) => (above.includes(caller) ? account.id : undefined),
+  },
+  'apiKeyRevoke.input.id': { names: 'ApiKey', over: 'as ever' },
+
+  'contact.id': { names: 'Contact', over: 'as ever' },
+  'contacts.input.orgId': organization,
+  'createContact.input.orgId': organization,
+  'updateContact.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'updateContact.input.id': { names: 'Contact', elsewhere: 'Contact not found.', over: 'INVALID_STATE' },
+  'deleteContact.input.id': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'deleteContact.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'deleteContact.input.ownerId': {
+    names: 'OrganizationOwner',
+    without: ['orgId'],
+    elsewhere: 'Contact not found.',
+  },
+
+  'paymentPlanSession.id': { names: 'PaymentPlanSession', over: 'as ever' },
+  'paymentPlanSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'paymentPlanSessions.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'paymentPlan.id': { names: 'PaymentPlan', over: 'as ever' },
+  'paymentPlans.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'paymentPlans.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'createPaymentPlanSession.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'createPaymentPlanSession.input.contactId': {
+    names: 'Contact',
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
+  'createPaymentPlanSession.input.checkoutConfigurationId': {
+    names: 'CheckoutConfiguration',
+    elsewhere: 'Checkout configuration not found.',
+  },
+  'updatePaymentPlanSession.input.orgId': { ...organization, elsewhere: 'Payment plan session not found.' },
+  'updatePaymentPlanSession.input.id': {
+    names: 'PaymentPlanSession',
+    elsewhere: 'Payment plan session not found.',
+    over: 'INVALID_STATE',
+  },
+  'updatePaymentPlanSession.input.contactId': {
+    names: 'Contact',
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
+  'updatePaymentPlanSession.input.checkoutConfigurationId': {
+    names: 'CheckoutConfiguration',
+    elsewhere: 'Checkout configuration not found.',
+  },
+
+  'checkoutConfiguration.id': { names: 'CheckoutConfiguration' },
+  'checkoutConfigurations.input.orgId': organization,
+
+  'event.id': { names: 'Event' },
+  'events.input.accountId': { names: 'Account' },
+  'events.input.orgId': { ...organization, without: ['accountId'] },
+
+  'webhook.id': { names: 'Webhook', over: 'NOT_FOUND' },
+  'webhooks.input.ownerId': { names: 'Owner' },
+  'webhookRequest.id': { names: 'WebhookRequest', over: 'as ever' },
+  'webhookRequests.input.webhookId': { names: 'Webhook', over: 'as ever' },
+  'webhookCreate.input.ownerId': { names: 'Owner' },
+  'webhookUpdate.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
+  'webhookDelete.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
+  'webhookRotateSecret.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
+  'webhookTest.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
+  'webhookRequestRetry.input.id': { names: 'WebhookRequest', over: 'INVALID_STATE' },
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { formatId } from '../src/platform/ids/index.ts'
+import { openFingerprints } from './support/fingerprint.ts'
+import { type Household, type Kind, makeCast, reaches } from './support/households.ts'
+import { ID_PLACES, type IdPlace, NOT_FOUND } from './support/id-places.ts'
+import { OPERATIONS } from './support/operations.ts'
+import { documentOf, type Place, places, valueAt, withValue } from './support/product-schema.ts'
+import { startTestServer } from './support/server.ts'
+import { foreignIds, idsFor, malformedIds, otherTypes, unknownIds } from './support/wrong-ids.ts'
+
+const server = await startTestServer()
+const fingerprints = await openFingerprints(server.database)
+after(async () => {
+  await fingerprints.close()
+  await server.close()
+})
+const cast = await makeCast(server)
+const everybody = Object.values(cast)
+const organizations = everybody.filter(({ account }) => account.account.kind === 'Organization')
+
+const idPlaces = places.filter(({ type, path }) => {
+  const name = path.findLast((step) => step !== '0') ?? ''
+  return type.name === 'ID' || /^ids?$|Ids?$/.test(name)
+})
+
+/** The organization that a caller asks about when it is its own business. */
+const homeOf = (caller: Household) => organizations.find((each) => reaches(caller, each)) ?? caller
+
+/** What is answered, but for what differs between any two answers. */
+async function answerTo(caller: Household, operation: string, variables: object) {
+  const { status, data, errors } = await server.ask(caller.account.key, documentOf(operation), variables)
+  const refusals = errors?.map(({ message, path, extensions }) => {
+    const { requestId: _, code, ...told } = extensions
+    return { message, path, code, told }
+  })
+  return { status, data, errors: refusals }
+}
+
+/** What an agency or platform has itself; all else belongs to organizations. */
+const KINDS_ABOVE: readonly (Kind | 'Any')[] = ['Account', 'Owner', 'ApiKey', 'Webhook', 'WebhookRequest', 'Event']
+
+/** Variables that work for the caller; undefined where the household has no such record. */
+async function ownVariables(place: Place, caller: Household, household: Household): Promise<object | undefined> {
+  const row = rowOf(place)
+  if (!organizations.includes(household) && !KINDS_ABOVE.includes(row.names)) return undefined
+  const base = await variablesWithout(place, household)
+  const id = row.own ? row.own(household, caller) : (valueAt(base, place.path) ?? idsFor(row.names, household.ids)[0])
+  return id === undefined ? undefined : withValue(base, place.path, id)
+}
+
+async function variablesWithout({ name, operation, path }: Place, household: Household): Promise<object> {
+  const base = (await OPERATIONS[operation]?.variables(household, server)) ?? {}
+  const input = path.slice(0, -1)
+  return (ID_PLACES[name]?.without ?? []).reduce((left, field) => withValue(left, [...input, field], undefined), base)
+}
+
+function rowOf({ name }: Place): IdPlace {
+  const row = ID_PLACES[name]
+  assert.ok(row, `${name} has no row in test/support/id-places.ts`)
+  return row
+}
+
+/** Whether the caller's kind of account may do this at all. */
+function may({ callers }: IdPlace, { account }: Household): boolean {
+  const { kind } = account.account
+  return callers === 'platform' ? kind === 'Platform' : callers !== 'above' || kind !== 'Organization'
+}
+
+function assertHidden(place: Place, caller: Household, answer: Awaited<ReturnType<typeof answerTo>>): void {
+  const row = rowOf(place)
+  const found = [answer.data?.[place.operation as keyof typeof answer.data]].flat()
+  if (row.names === 'Any') assert.deepEqual([answer.errors, found[0]], [undefined, null])
+  else if (!may(row, caller)) assert.equal(answer.errors?.[0]?.code, 'FORBIDDEN')
+  else
+    assert.deepEqual(
+      answer.errors?.map(({ code, message }) => [code, message]),
+      [['NOT_FOUND', NOT_FOUND[row.names]]],
+    )
+}
+
+test('every argument and input field that takes an id has its row, and every row its place', () => {
+  assert.deepEqual(idPlaces.map(({ name }) => name).sort(), Object.keys(ID_PLACES).sort())
+})
+
+for (const place of idPlaces) {
+  const { name, operation, path } = place
+  const row = rowOf(place)
+
+  test(`${name}: keys reach what is their own and what lies below`, async () => {
+    let worked = 0
+    for (const caller of everybody.filter((each) => may(row, each)))
+      for (const household of everybody.filter((each) => reaches(caller, each))) {
+        const variables = await ownVariables(place, caller, household)
+        if (variables === undefined) continue
+        const { errors } = await answerTo(caller, operation, variables)
+        assert.equal(errors, undefined, `${caller.name} asks about ${household.name}: ${JSON.stringify(errors)}`)
+        worked += 1
+      }
+    assert.ok(worked > 0)
+  })
+
+  test(`${name}: what is foreign, unknown, malformed or of another type is answered alike and left alone`, async () => {
+    for (const caller of everybody) {
+      const base = await variablesWithout(place, homeOf(caller))
+      const before = await fingerprints.take()
+      const unknown = unknownIds(row.names, caller, server.services.mintId)
+      const wrong: unknown[] = [...unknown, ...foreignIds(row.names, caller, everybody)]
+      if (caller === cast.platform) wrong.push(...otherTypes(row.names, cast.north))
+      if (caller === cast.north) wrong.push(...idsFor(row.names, caller.ids).slice(0, 1).flatMap(malformedIds))
+      const answers = await Promise.all(wrong.map((id) => answerTo(caller, operation, withValue(base, path, id))))
+      assert.ok(answers[0])
+      assertHidden(place, caller, answers[0])
+      for (const [at, answer] of answers.entries())
+        assert.deepEqual(answer, answers[0], `${caller.name}: ${JSON.stringify(wrong[at])}`)
+      assert.equal(await fingerprints.take(), before, `${caller.name} changed something`)
+    }
+  })
+
+  const { elsewhere, over } = row
+  if (elsewhere !== undefined)
+    test(`${name}: an account above can't mix what belongs to two organizations below it`, async () => {
+      for (const caller of [cast.agency, cast.platform])
+        for (const id of idsFor(row.names, cast.south.ids)) {
+          const variables = withValue(await variablesWithout(place, cast.north), path, id)
+          const before = await fingerprints.take()
+          const { errors } = await answerTo(caller, operation, variables)
+          assert.deepEqual(
+            errors?.map(({ code, message }) => [code, message]),
+            [['NOT_FOUND', elsewhere]],
+          )
+          assert.equal(await fingerprints.take(), before)
+        }
+    })
+
+  if (over !== undefined)
+    test(`${name}: what is over is answered ${over}`, async () => {
+      for (const caller of [cast.north, cast.agency, cast.platform])
+        for (const id of idsFor(row.names, cast.north.over)) {
+          const variables = withValue(await variablesWithout(place, cast.north), path, id)
+          const before = await fingerprints.take()
+          const answer = await answerTo(caller, operation, variables)
+          const isHidden = over === 'NOT_FOUND' || (row.names === 'Any' && id === cast.north.over.Webhook)
+          if (isHidden) assertHidden(place, caller, answer)
+          else
+            assert.deepEqual(
+              answer.errors?.map(({ code }) => code),
+              over === 'as ever' ? undefined : [over],
+            )
+          if (over !== 'as ever') assert.equal(await fingerprints.take(), before)
+        }
+    })
+}
+
+const ownerOf = new Map(
+  everybody.flatMap((owner) =>
+    [...Object.values(owner.ids), ...Object.values(owner.over)].map((id) => [id, owner] as const),
+  ),
+)
+const placesOf = Map.groupBy(idPlaces, ({ operation }) => operation)
+
+test('whatever ids an input mixes, one out of reach is answered as one that does not exist', async () => {
+  const mixed = fc.record({
+    operation: fc.constantFrom(...placesOf.keys()),
+    caller: fc.constantFrom(...everybody),
+    picks: fc.array(fc.record({ owner: fc.constantFrom(...everybody), isOver: fc.boolean() }), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(mixed, async ({ operation, caller, picks }) => {
+      const unknown = new Map<string, string>()
+      let asked = (await OPERATIONS[operation]?.variables(homeOf(caller), server)) ?? {}
+      for (const [at, place] of (placesOf.get(operation) ?? []).entries()) {
+        const { owner = caller, isOver = false } = picks[at] ?? {}
+        const id = idsFor(rowOf(place).names, isOver ? owner.over : owner.ids)[0]
+        if (id !== undefined) asked = withValue(asked, place.path, id)
+      }
+      let instead = asked
+      for (const { path } of placesOf.get(operation) ?? []) {
+        const id = valueAt(asked, path)
+        const owner = typeof id === 'string' ? ownerOf.get(id) : undefined
+        if (typeof id === 'string' && owner && !reaches(caller, owner))
+          instead = withValue(instead, path, unknownFor(id, unknown))
+      }
+      fc.pre(unknown.size > 0)
+      const before = await fingerprints.take()
+      const answer = await answerTo(caller, operation, asked)
+      assert.deepEqual(answer, await answerTo(caller, operation, instead))
+      assert.ok(answer.errors || JSON.stringify(answer.data).includes('null'))
+      assert.equal(await fingerprints.take(), before)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+/** An id of the same form that nobody has; the same one for the same account in its plain and its global form. */
+function unknownFor(id: string, known: Map<string, string>): string {
+  const [global, plain = id] = id.includes('#')
+    ? [id.slice(0, id.indexOf('#') + 1), id.slice(id.indexOf('#') + 1)]
+    : ['', id]
+  const unknown = known.get(plain) ?? formatId(plain.slice(0, 3), server.services.mintId(7))
+  known.set(plain, unknown)
+  return global + unknown
+}
