@@ -1,0 +1,103 @@
+/**
+ * The baseline (a): what a careful person writes by hand without a framework. `node:http`, JSON made of plain objects, the
+ * product's own SQL as named statements over an ordinary pool, timestamps kept as text. No keys, limits, checks or logs.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import { contactById } from '../src/contacts/contacts.queries.generated.ts'
+import { insertPaymentPlanSession } from '../src/payment-plans/create-payment-plan-session.queries.generated.ts'
+import { paymentPlanSessionsOfContactDescending } from '../src/payment-plans/payment-plan-session-lists.queries.generated.ts'
+import { createSealer } from '../src/platform/crypto/index.ts'
+import type { Statement } from '../src/platform/db/index.ts'
+import { mintIds, requireId } from '../src/platform/ids/index.ts'
+import { systemMilliseconds } from '../src/platform/time/index.ts'
+import { webhookRequestsAscending } from '../src/webhooks/webhook-requests.queries.generated.ts'
+import { contactJson, type Row, sessionJson, webhookRequestJson } from './baseline-json.ts'
+import { newSessionRow, type SessionInput } from './new-session-row.ts'
+import type { Seeded } from './seed.ts'
+
+const TEXT_OIDS = new Set([1082, 1184])
+const BEYOND_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const OLDEST = '00000000-0000-7000-8000-000000000000'
+
+const seeded = JSON.parse(process.env.BENCH_SEEDED ?? '') as Seeded
+const { shard, orgId } = seeded
+const mintId = mintIds(systemMilliseconds)
+const sealer = createSealer(Buffer.from(process.env.BENCH_ROOT_KEY ?? '', 'base64'))
+const pool = new pg.Pool({
+  connectionString: process.env.BENCH_DATABASE_URL,
+  max: 16,
+  types: {
+    getTypeParser: (oid: number) => (TEXT_OIDS.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid)),
+  } as pg.CustomTypesConfig,
+})
+
+createServer((request, response) => {
+  answer(request, response).catch((error: Error) => {
+    console.error(error)
+    response.writeHead(500).end()
+  })
+}).listen(Number(process.env.PORT), '127.0.0.1')
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '/' } = request
+  if (url === '/readyz') send(response, { ready: true })
+  else if (url.startsWith('/contacts/')) send(response, await contactWithSessions(url.slice('/contacts/'.length)))
+  else if (url.startsWith('/webhooks/')) send(response, await webhookRequests(url.slice('/webhooks/'.length)))
+  else send(response, await createSession(JSON.parse(await bodyOf(request)) as SessionInput))
+}
+
+function send(response: ServerResponse, data: object): void {
+  const body = JSON.stringify({ data })
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+async function contactWithSessions(text: string) {
+  const { uuid: id } = requireId('con', text, 'Contact')
+  const now = new Date().toISOString()
+  const page = { shard, orgId, contactId: id, status: null, from: BEYOND_ALL, limit: 11, now, callerId: orgId }
+  const [contacts, sessions] = await Promise.all([
+    run(contactById, { shard, id, callerId: orgId }),
+    run(paymentPlanSessionsOfContactDescending, page),
+  ])
+  return {
+    contact: contactJson(contacts[0]!),
+    paymentPlanSessions: {
+      edges: sessions.slice(0, 10).map((row) => ({ node: sessionJson(row) })),
+      pageInfo: { hasNextPage: sessions.length > 10 },
+    },
+  }
+}
+
+async function webhookRequests(text: string) {
+  const { uuid: webhookId } = requireId('whk', text, 'Webhook')
+  const page = { shard, webhookId, status: null, from: '-1', limit: 51, since: OLDEST, callerId: orgId }
+  const rows = await run(webhookRequestsAscending, page)
+  return {
+    webhookRequests: {
+      edges: rows.slice(0, 50).map((row) => ({ node: webhookRequestJson(row) })),
+      pageInfo: { hasNextPage: rows.length > 50 },
+    },
+  }
+}
+
+async function createSession(input: SessionInput) {
+  const row = newSessionRow(seeded, mintId, sealer, input)
+  await run(insertPaymentPlanSession, row.parameters)
+  return { createPaymentPlanSession: row.answer }
+}
+
+async function run({ name, text, parameters }: Statement<never, unknown>, given: object): Promise<Row[]> {
+  const values = parameters.map((parameter) => (given as Record<string, unknown>)[parameter])
+  return (await pool.query<Row>({ name, text, values })).rows
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const TICKS_PER_SECOND = 100
+
+/** A server under measurement, alone on its core. */
+export interface Server {
+  readonly port: number
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+const canPin = works(() => execFileSync('taskset', ['-p', `${process.pid}`], { stdio: 'ignore' }))
+
+/** Keeps this process, its threads and all that it starts on the second core; says whether that could be done. */
+export function stayOnSecondCore(cores: number): boolean {
+  return (
+    canPin && cores > 1 && works(() => execFileSync('taskset', ['-acp', '1', `${process.pid}`], { stdio: 'ignore' }))
+  )
+}
+
+/** How a program is called so that it has the first core: the other one is PostgreSQL's and the load's. */
+export function onFirstCore(program: string): { readonly command: string; readonly before: readonly string[] } {
+  return canPin ? { command: 'taskset', before: ['-c', '0', program] } : { command: program, before: [] }
+}
+
+/** Starts node on the first core with its output in a file, as a production log would be. */
+export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, output: string): ChildProcess {
+  const { command, before } = onFirstCore(process.execPath)
+  const out = openSync(output, 'a')
+  const child = spawn(command, [...before, ...args], { env, stdio: ['ignore', out, out] })
+  closeSync(out)
+  return child
+}
+
+/** Waits until the server answers on its port; fails when it ends instead. */
+export async function listening(child: ChildProcess, port: number, output: string): Promise<Server> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`a server ended:\n${readFileSync(output, 'utf8').slice(-2000)}`)
+    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) return { port, pid: child.pid!, stop: () => stopped(child) }
+    await pause(25)
+  }
+  child.kill('SIGKILL')
+  throw new Error('a server did not answer in ten seconds')
+}
+
+export async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Seconds of processor time that a process has used; NaN where there is no /proc. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Megabytes that a process holds in memory now, and the most it ever held. */
+export function memoryMb(pid: number): { readonly now: number; readonly most: number } {
+  const status = works(() => readFileSync(`/proc/${pid}/status`)) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+  const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024)
+  return { now: read('VmRSS'), most: read('VmHWM') }
+}
+
+function works(attempt: () => unknown): boolean {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
+  }
+}

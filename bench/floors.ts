@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onFirstCore } from './children.ts'
+import type { House } from './house.ts'
+
+/** Transactions a second of M1's statement in a bare loop over the driver, on the core that servers have. */
+export async function driverFloor(house: House, forMs: number): Promise<number> {
+  const env = {
+    PATH: process.env.PATH,
+    BENCH_DATABASE_URL: house.appUrl,
+    BENCH_SEEDED: JSON.stringify(house.seeded),
+    BENCH_FOR_MS: `${forMs}`,
+  }
+  const { command, before } = onFirstCore(process.execPath)
+  const child = spawn(command, [...before, fileURLToPath(new URL('driver-loop.ts', import.meta.url))], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  await once(child, 'close')
+  const perSecond = Number(text)
+  if (!(perSecond > 0)) throw new Error('the bare loop gave no figure')
+  return perSecond
+}

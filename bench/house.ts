@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../src/embedded/index.ts'
+import { migrate } from '../src/platform/db/index.ts'
+import { systemClock } from '../src/platform/time/index.ts'
+import { type Seeded, seed } from './seed.ts'
+
+/** A seeded PostgreSQL that flushes at commit, and what servers need to be told of it. */
+export interface House {
+  readonly folder: string
+  readonly appUrl: string
+  readonly rootKey: string
+  readonly seeded: Seeded
+  /** The server's version. */
+  readonly postgres: string
+  /** Brings statistics up to date and writes out what is dirty, so that no round pays for the one before. */
+  readonly settle: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openHouse(): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-bench-'))
+  await chmod(folder, 0o711)
+  const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
+  const { adminUrl, appUrl, stop } = await startEmbeddedDatabase({ dataDir: folder, log })
+  await migrate(adminUrl, systemClock)
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  const seeded = await seed(appUrl, client)
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  return {
+    folder,
+    appUrl,
+    rootKey: randomBytes(32).toString('base64'),
+    seeded,
+    postgres: rows[0]!.version,
+    settle: async () => {
+      await client.query('vacuum analyze')
+      await client.query('checkpoint')
+    },
+    close: async () => {
+      await client.end()
+      await stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

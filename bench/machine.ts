@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+
+/** What must be known of a machine to read its figures. */
+export interface Machine {
+  readonly processor: string
+  readonly cores: number
+  readonly memoryGb: number
+  readonly system: string
+  readonly node: string
+  readonly postgres: string
+  readonly commit: string
+  /** Whether servers had a core to themselves. */
+  readonly pinned: boolean
+  /** Processes that wanted a core in the minute before the first round. Above 0.5 something else was running. */
+  readonly loadBefore: number
+  readonly loadAfter: number
+}
+
+export function machineFacts(postgres: string, pinned: boolean, loadBefore: number): Machine {
+  return {
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${release()}`,
+    node: process.version,
+    postgres,
+    commit: commit(),
+    pinned,
+    loadBefore,
+    loadAfter: loadNow(),
+  }
+}
+
+export function loadNow(): number {
+  return Math.round((loadavg()[0] ?? 0) * 100) / 100
+}
+
+function commit(): string {
+  try {
+    const run = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+    return run('rev-parse', '--short', 'HEAD') + (run('status', '--porcelain', 'src') ? ' with changes' : '')
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,46 @@
+import { memoryMb } from './children.ts'
+import type { House } from './house.ts'
+import { ask, load } from './load.ts'
+import { startProduct } from './servers.ts'
+import { post, type Work } from './works.ts'
+
+const PARSED = 500
+const COMPILED = 200
+const USES_UNTIL_COMPILED = 3
+
+export interface Memory {
+  readonly idleMb: number
+  readonly loadedMb: number
+  readonly mostMb: number
+}
+
+/** What an API process holds with 500 documents parsed and 200 of them compiled, under each work's load in turn. */
+export async function memoryAtLoad(
+  house: House,
+  works: readonly Work[],
+  connections: number,
+  forMs: number,
+): Promise<Memory> {
+  const server = await startProduct(house)
+  try {
+    const idleMb = memoryMb(server.pid).now
+    for (let use = 0; use < USES_UNTIL_COMPILED; use += 1)
+      for (let index = 0; index < (use === 0 ? PARSED : COMPILED); index += 1)
+        await ask(server.port, distinctDocument(index, house.seeded.key))
+    for (const { ofProduct } of works) await load({ port: server.port, bytes: ofProduct }, connections, forMs)
+    const { now, most } = memoryMb(server.pid)
+    return { idleMb, loadedMb: now, mostMb: most }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** About as long as what an application sends; its alias makes it one of its own. */
+function distinctDocument(index: number, key: string): Buffer {
+  const fields = 'id orgId contactId amount currency status frequency startDate occurrences successUrl createdAt'
+  const query = `query Document${index}($first: Int) {
+    page${index}: paymentPlanSessions(first: $first) { edges { cursor node { ${fields} contact { id name email } } } pageInfo { hasNextPage endCursor } }
+    contacts(first: $first) { edges { node { id name givenName familyName email phone createdAt updatedAt } } }
+  }`
+  return post(JSON.stringify({ query, variables: { first: 1 } }), key)
+}

@@ -1,0 +1,57 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { InsertPaymentPlanSessionParameters } from '../src/payment-plans/create-payment-plan-session.queries.generated.ts'
+import type { Sealer } from '../src/platform/crypto/index.ts'
+import { formatId, type MintId, requireId } from '../src/platform/ids/index.ts'
+import type { CalendarDate, Timestamp } from '../src/platform/time/index.ts'
+import type { Seeded } from './seed.ts'
+
+export interface SessionInput {
+  readonly contactId: string
+  readonly amount: string
+  readonly currency: string
+  readonly frequency: string
+  readonly startDate: string
+  readonly occurrences: number
+  readonly successUrl: string
+  readonly brandName: string
+  readonly metadata: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** The rows that the product writes for this input, by hand: a session, its event, an outbox row for each account. */
+export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, input: SessionInput) {
+  const { shard, orgId, above, checkoutConfigurationId } = seeded
+  const { contactId, amount, currency, frequency, startDate, occurrences, successUrl, brandName, metadata } = input
+  const [id, eventId] = [mintId(shard), mintId(shard)]
+  const now = new Date().toISOString()
+  const at = `${now.slice(0, 19)}Z`
+  const secret = `0${randomBytes(33).toString('base64url')}`
+  const shown = { amount, currency, status: 'Active', frequency, startDate, occurrences }
+  const ids = { id: formatId('pps', id), orgId: formatId('org', orgId), contactId }
+  const checkout = formatId('cko', checkoutConfigurationId)
+  const payload = {
+    id: formatId('evt', eventId),
+    type: 'payment_plan_session.created',
+    apiVersion: '2026-11-01',
+    occurredAt: at,
+    ownerId: `Org#${ids.orgId}`,
+    mode: 'Sandbox',
+    data: {
+      ...{ ...ids, ...shown, cancelUrl: null, successUrl, expirationDate: null, paymentPlanId: null },
+      ...{ createdAt: at, updatedAt: at, checkoutConfigurationId: checkout, brandLogoUrl: null, brandName, metadata },
+    },
+  }
+  const parameters: InsertPaymentPlanSessionParameters = {
+    ...{ id, orgId, shard, callerId: orgId, contactId: requireId('con', contactId, 'Contact').uuid },
+    ...{ checkoutConfigurationId, checkoutIsDefault: true, paymentPlanId: null, metadata: JSON.stringify(metadata) },
+    ...{ amountMinor: BigInt(Math.round(Number(amount) * 100)), currency, status: 'Active', frequency, occurrences },
+    ...{ startDate: startDate as CalendarDate, expirationDate: null, createdAt: now as Timestamp },
+    ...{ callbackUrl: null, cancelUrl: null, successUrl, brandLogoUrl: null, brandName },
+    linkSecretHash: hash('sha256', secret, 'buffer'),
+    linkSecretSealed: sealer.seal(secret, ['payment_plan_session.link', orgId, id]),
+    ...{ eventIds: [eventId], subjectIds: [id], types: [payload.type], payloads: [JSON.stringify(payload)] },
+    ...{ occurredAt: now as Timestamp, targetAccounts: [orgId, ...above] },
+  }
+  const link = `http://127.0.0.1/checkout/${secret}`
+  const more = { successUrl, link, expirationDate: null, checkoutConfigurationId: checkout, createdAt: at }
+  return { parameters, answer: { ...ids, ...shown, ...more } }
+}

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import type { Machine } from './machine.ts'
+import type { Memory } from './memory.ts'
+import type { WorkResult } from './ratios.ts'
+import type { Shares } from './share.ts'
+import type { StartTimes } from './start-time.ts'
+
+const FOLDER = new URL('results/', import.meta.url)
+
+export interface Result {
+  readonly at: string
+  readonly machine: Machine
+  readonly plan: { readonly rounds: number; readonly roundMs: number; readonly connections: number }
+  readonly works: readonly WorkResult[]
+  /** Transactions a second of M1's statement alone. */
+  readonly floor: number
+  readonly shares: Shares
+  readonly start: StartTimes
+  readonly memory: Memory
+}
+
+/** Keeps the figures, and writes a page that shows the newest of them. Gives the page. */
+export async function report(result: Result, keep: boolean): Promise<string> {
+  const page = pageOf(result)
+  if (!keep) return page
+  await mkdir(FOLDER, { recursive: true })
+  const name = `${result.at.slice(0, 16).replace(/[T:]/g, '-')}.json`
+  await writeFile(new URL(name, FOLDER), `${JSON.stringify(result, null, 2)}\n`)
+  await writeFile(new URL('README.md', FOLDER), `${page}\n${await historyOf()}`)
+  return page
+}
+
+function pageOf({ at, machine, plan, works, floor, shares, start, memory }: Result): string {
+  const m1 = works.find(({ name }) => name === 'M1')
+  const overhead = shares.authentication + shares.limits + shares.loggingAndMasking
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${at.slice(0, 10)}. Ratios to the bare baseline (a): \`node:http\`, hand-written JSON, the same SQL as
+named statements over an ordinary pool, without keys, limits, checks or logs. The server has one core, PostgreSQL and
+the load share the other; ${plan.rounds} rounds of ${plan.roundMs / 1000} s in turns with ${plan.connections} connections, the first not counted; medians.
+Figures of other machines, or of a machine that was busy, are not comparable; their ratios nearly are.
+
+| Machine | |
+|---|---|
+| Processor | ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', pinned' : ', NOT pinned'} |
+| Memory | ${machine.memoryGb} GB |
+| System | ${machine.system} |
+| Node, PostgreSQL | ${machine.node}, ${machine.postgres} (flushing at commit) |
+| Commit | ${machine.commit} |
+| Load before, after | ${machine.loadBefore}, ${machine.loadAfter} |
+
+| Work | Product | (a) | Ratio | Rounds from, to | Goal | CPU of an answer: product, (a) | p99: product, (a) |
+|---|---|---|---|---|---|---|---|
+${works.map(rowOf).join('\n')}
+
+| Figure | | Goal |
+|---|---|---|
+| M1 to its statement in a bare driver loop (${Math.round(floor)}/s) | ${m1 ? (m1.product.perSecond / floor).toFixed(2) : 'not measured'} | ≥ 0.75 |
+| CPU for keys, limits, logs and masks | ${percent(overhead)} (${percent(shares.authentication)}, ${percent(shares.limits)}, ${percent(shares.loggingAndMasking)}) | < 10 % |
+| \`npm start\` to the first answer, no database yet | ${start.withoutDatabase.toFixed(1)} s | ≤ 6 s |
+| \`npm start\` to the first answer, database there | ${start.withDatabase.toFixed(1)} s | ≤ 3 s |
+| Memory of the API at load, 500 documents parsed, 200 compiled | ${memory.loadedMb} MB, at most ${memory.mostMb} MB (idle ${memory.idleMb} MB) | < 300 MB |
+`
+}
+
+function rowOf({ name, title, goal, product, baseline, ratio, ratioLeast, ratioMost }: WorkResult): string {
+  const us = (round: WorkResult['product']) => `${Math.round(round.cpuUs)} µs`
+  const ms = (round: WorkResult['product']) => `${round.p99Ms.toFixed(1)} ms`
+  return `| ${[
+    `${name}: ${title}`,
+    `${Math.round(product.perSecond)}/s`,
+    `${Math.round(baseline.perSecond)}/s`,
+    `**${ratio.toFixed(2)}**`,
+    `${ratioLeast.toFixed(2)}, ${ratioMost.toFixed(2)}`,
+    `≥ ${goal}`,
+    `${us(product)}, ${us(baseline)}`,
+    `${ms(product)}, ${ms(baseline)}`,
+  ].join(' | ')} |`
+}
+
+/** One line for every run that was kept. */
+async function historyOf(): Promise<string> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const { at, machine, works, start, memory } = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Result
+      const ratios = works.map((work) => `${work.name} ${work.ratio.toFixed(2)}`).join(', ')
+      const times = `${start.withoutDatabase.toFixed(1)} s, ${start.withDatabase.toFixed(1)} s`
+      return `| ${at.slice(0, 16).replace('T', ' ')} | ${machine.commit} | ${machine.loadBefore} | ${ratios} | ${times} | ${memory.loadedMb} MB |`
+    }),
+  )
+  return `## Runs\n\n| At | Commit | Load before | Ratios | Start without, with a database | Memory |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/embedded/free-port.ts'
+import { stopped } from './children.ts'
+import { median } from './ratios.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const GIVE_UP_MS = 60_000
+
+export interface StartTimes {
+  /** Seconds from `npm start` to the first answer of `GET /readyz`. */
+  readonly withoutDatabase: number
+  readonly withDatabase: number
+}
+
+/** Starts the product as a newcomer does, on an empty folder and then on what that left; medians of `times`. */
+export async function startTimes(times: number): Promise<StartTimes> {
+  const measured: StartTimes[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-bench-start-'))
+    await chmod(dataDir, 0o711)
+    const withoutDatabase = await startOnce(dataDir)
+    measured.push({ withoutDatabase, withDatabase: await startOnce(dataDir) })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return {
+    withoutDatabase: median(measured.map((each) => each.withoutDatabase)),
+    withDatabase: median(measured.map((each) => each.withDatabase)),
+  }
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort(null)
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TALLYSTICK_DATA_DIR: dataDir, PORT: `${port}` }
+  const startedMs = performance.now()
+  const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    while (performance.now() - startedMs < GIVE_UP_MS) {
+      const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (ready) return (performance.now() - startedMs) / 1000
+      await pause(10)
+    }
+    throw new Error('npm start did not answer')
+  } finally {
+    // A demo that is just being seeded is let finish: a stop in its middle is not what is measured.
+    await pause(1000)
+    await stopped(child)
+  }
+}

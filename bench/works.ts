@@ -1,0 +1,95 @@
+import { formatId } from '../src/platform/ids/index.ts'
+import type { Seeded } from './seed.ts'
+
+/** One measured work: what a client asks of the product, and the same of the baseline. */
+export interface Work {
+  readonly name: 'Q1' | 'Q2' | 'M1'
+  readonly title: string
+  /** The least ratio to the baseline that we want. */
+  readonly goal: number
+  /** Whether both must answer with the very same bytes. */
+  readonly sameBytes: boolean
+  readonly ofProduct: readonly Buffer[]
+  readonly ofBaseline: readonly Buffer[]
+}
+
+const CONTACT_WITH_SESSIONS = `query ContactWithSessions($id: ID!, $input: PaymentPlanSessionsInput!) {
+  contact(id: $id) { id orgId name givenName familyName email phone deletedAt createdAt updatedAt }
+  paymentPlanSessions(input: $input) {
+    edges { node { id contactId amount currency status frequency startDate occurrences successUrl expirationDate paymentPlanId createdAt } }
+    pageInfo { hasNextPage }
+  }
+}`
+
+const WEBHOOK_REQUESTS = `query WebhookRequests($input: WebhookRequestsInput!) {
+  webhookRequests(input: $input) {
+    edges { node { id webhookId ownerId url payload status attempts lastStatusCode lastError nextAttemptAt createdAt updatedAt } }
+    pageInfo { hasNextPage }
+  }
+}`
+
+const CREATE_SESSION = `mutation CreateSession($input: CreatePaymentPlanSessionInput!) {
+  createPaymentPlanSession(input: $input) {
+    id orgId contactId amount currency status frequency startDate occurrences successUrl link expirationDate checkoutConfigurationId createdAt
+  }
+}`
+
+/** The works on seeded tables. */
+export function works(seeded: Seeded): Work[] {
+  const contacts = seeded.contactIds.map((uuid) => formatId('con', uuid))
+  const webhooks = seeded.webhookIds.map((uuid) => formatId('whk', uuid))
+  const sessions = contacts.map((contactId) => newSession(seeded, contactId))
+  const product = (query: string, variables: object) => post(JSON.stringify({ query, variables }), seeded.key)
+  return [
+    {
+      name: 'Q1',
+      title: 'contact with a page of 10 plan sessions',
+      goal: 1.2,
+      sameBytes: true,
+      ofProduct: contacts.map((id) => product(CONTACT_WITH_SESSIONS, { id, input: { contactId: id, first: 10 } })),
+      ofBaseline: contacts.map((id) => get(`/contacts/${id}`)),
+    },
+    {
+      name: 'Q2',
+      title: '50 webhook requests',
+      goal: 1,
+      sameBytes: true,
+      ofProduct: webhooks.map((webhookId) => product(WEBHOOK_REQUESTS, { input: { webhookId, first: 50 } })),
+      ofBaseline: webhooks.map((id) => get(`/webhooks/${id}`)),
+    },
+    {
+      name: 'M1',
+      title: 'createPaymentPlanSession with its event',
+      goal: 0.85,
+      sameBytes: false,
+      ofProduct: sessions.map((input) => product(CREATE_SESSION, { input })),
+      ofBaseline: sessions.map((input) => post(JSON.stringify(input), null)),
+    },
+  ]
+}
+
+function newSession({ orgId }: Seeded, contactId: string) {
+  return {
+    orgId: formatId('org', orgId),
+    contactId,
+    amount: '49.90',
+    currency: 'USD',
+    frequency: 'Monthly',
+    startDate: '2099-01-01',
+    occurrences: 12,
+    successUrl: 'https://shop.example.com/thanks',
+    brandName: 'Example Shop',
+    metadata: [{ key: 'order', value: 'A-1042' }],
+  }
+}
+
+function get(path: string): Buffer {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+}
+
+/** A POST of JSON to the root, as bytes. */
+export function post(body: string, key: string | null): Buffer {
+  const authorization = key === null ? '' : `authorization: Bearer ${key}\r\n`
+  const head = `POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n${authorization}content-type: application/json\r\n`
+  return Buffer.from(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
