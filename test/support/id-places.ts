@@ -10,6 +10,8 @@ export interface IdPlace {
   readonly own?: (household: Household, caller: Household) => string | undefined
   /** What of the row in operations.ts must be left out, because it says the same. */
   readonly without?: readonly string[]
+  /** Whether it must be told without the organization as well: then nothing but the id says whose the record is. */
+  readonly alone?: true
   /** What an id in reach is answered that belongs to another organization than the rest of the input. */
   readonly elsewhere?: string
   /** What a deleted, canceled or revoked record is answered; absent where there is none of the kind. */
@@ -65,8 +67,8 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   'contacts.input.orgId': organization,
   'createContact.input.orgId': organization,
   'updateContact.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
-  'updateContact.input.id': { names: 'Contact', elsewhere: 'Contact not found.', over: 'INVALID_STATE' },
-  'deleteContact.input.id': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'updateContact.input.id': { names: 'Contact', alone: true, elsewhere: 'Contact not found.', over: 'INVALID_STATE' },
+  'deleteContact.input.id': { names: 'Contact', alone: true, elsewhere: 'Contact not found.', over: 'as ever' },
   'deleteContact.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'deleteContact.input.ownerId': {
     names: 'OrganizationOwner',
@@ -92,16 +94,19 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   },
   'updatePaymentPlanSession.input.orgId': { ...organization, elsewhere: 'Payment plan session not found.' },
   'updatePaymentPlanSession.input.id': {
+    alone: true,
     names: 'PaymentPlanSession',
     elsewhere: 'Payment plan session not found.',
     over: 'INVALID_STATE',
   },
   'updatePaymentPlanSession.input.contactId': {
+    alone: true,
     names: 'Contact',
     elsewhere: 'Contact not found.',
     over: 'INVALID_STATE',
   },
   'updatePaymentPlanSession.input.checkoutConfigurationId': {
+    alone: true,
     names: 'CheckoutConfiguration',
     elsewhere: 'Checkout configuration not found.',
   },
