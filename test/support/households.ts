@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { apiKeyIdOf } from '../../src/access/index.ts'
 import { makeKey } from '../../src/commands/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
+import { change } from './change.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
 /** What an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
@@ -140,12 +141,6 @@ interface Nodes {
   readonly edges: readonly { readonly node: { readonly id: string } }[]
 }
 
-interface Made {
-  readonly id: string
-  readonly webhook: { readonly id: string }
-  readonly paymentPlanId: string | null
-}
-
 function maker(server: TestServer, account: TestAccount): Maker {
   const orgId = account.id
   const contact = async () => (await change(server, account, 'createContact', { orgId, name: 'Ada Example' })).id
@@ -175,14 +170,6 @@ export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } a
 export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {
   const startDate = plus(clock.now(), { days: 2 }).slice(0, 10)
   return { amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate, occurrences: 12 }
-}
-
-async function change(server: TestServer, account: TestAccount, field: string, input: object, selection = 'id') {
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
-  const mutation = `mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`
-  const { data, errors } = await server.ask<{ made: Made }>(account.key, mutation, { input })
-  assert.equal(errors, undefined, `${field}: ${JSON.stringify(errors)}`)
-  return data.made
 }
 
 async function newestEvent(server: TestServer, account: TestAccount): Promise<string> {

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 /** What came back for a GraphQL request. */
 export interface Answer {
   readonly data?: unknown
-  readonly errors?: readonly { readonly extensions?: { readonly code?: string; readonly field?: string } }[]
+  readonly errors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[] | undefined
 }
 
 /** One connection, and how a test comes to a list of its own behind it. */

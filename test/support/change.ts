@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import type { TestAccount, TestServer } from './server.ts'
+
+/** What a mutation gives back, as far as its selection asked for it. */
+export interface Made {
+  readonly id: string
+  readonly paymentPlanId: string | null
+  readonly webhook: { readonly id: string }
+  readonly apiKey: { readonly id: string }
+}
+
+/** Runs a mutation that takes one `input` with the account's key; fails when it is refused. */
+export async function change(
+  server: TestServer,
+  account: TestAccount,
+  field: string,
+  input: object,
+  selection = 'id',
+): Promise<Made> {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+  const mutation = `mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`
+  const { data, errors } = await server.ask<{ made: Made }>(account.key, mutation, { input })
+  assert.equal(errors, undefined, `${field}: ${JSON.stringify(errors)}`)
+  return data.made
+}
