@@ -29,9 +29,11 @@ export function send(
   more: readonly string[] = [],
 ): void {
   const body = JSON.stringify(answer)
-  const own = ['x-request-id', requestId, 'content-length', `${Buffer.byteLength(body)}`]
+  const bytes = Buffer.byteLength(body)
+  const own = ['x-request-id', requestId, 'content-length', `${bytes}`]
   response.writeHead(status, [...HEADERS[type], ...own, ...more])
-  response.end(body)
+  // Node writes text that is all ASCII faster when it is told.
+  response.end(body, bytes === body.length ? 'latin1' : 'utf8')
 }
 
 /** The answer to a request that was refused before any operation was looked at. */

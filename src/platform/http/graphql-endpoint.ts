@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Executor, faultError, type Ready } from '../graphql/index.ts'
-import { faultFacts, type Log } from '../log/index.ts'
+import { faultFacts, harmless, type Log } from '../log/index.ts'
 import { send, sendRefusal, statusOf } from './answering.ts'
 import type { Door, Entrance } from './door.ts'
 import { readIdempotencyKey, readJson, readParameters } from './graphql-parameters.ts'
@@ -131,14 +131,14 @@ function refuse<Context extends AnswerHeaders>(
   note(endpoint, exchange, { status: refusal?.status ?? 500, code: refusal?.refusal.code ?? 'INTERNAL' })
 }
 
-/** One line a request. */
+/** One line a request. What is in it is ours, but for a name out of a kept document: letters, digits and underscores. */
 function note<Context extends AnswerHeaders>(
   { log, elapsedMs }: GraphQLEndpoint<Context>,
   { id, startedMs }: Exchange<Context>,
   facts: { readonly status: number; readonly code?: string; readonly operationName?: string },
 ): void {
   const ms = Math.round((elapsedMs() - startedMs) * 100) / 100
-  log.info({ requestId: id, method: 'POST', route: '/', ...facts, ms }, 'request')
+  log.info({ [harmless]: true, requestId: id, method: 'POST', route: '/', ...facts, ms }, 'request')
 }
 
 /** A body that nobody will read is not waited for when it is large or of unknown length. */

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import pino from 'pino'
-import type { Log } from './log.ts'
+import { harmless, type Log } from './log.ts'
 import { prettyStream } from './pretty.ts'
 import { redact, redactText } from './redact.ts'
 
@@ -22,7 +22,7 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
     formatters: { level: (label) => ({ level: label }) },
     hooks: {
       logMethod(args, method) {
-        const [facts, sentence] = redactArguments(args)
+        const [facts, sentence] = isHarmless(args) ? args : redactArguments(args)
         method.call(this, facts, sentence)
       },
     },
@@ -37,6 +37,11 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
     return child.call(this, redact(bindings) as pino.Bindings)
   } as typeof log.child
   return log
+}
+
+function isHarmless(args: readonly unknown[]): args is [object, string] {
+  const [facts] = args
+  return typeof facts === 'object' && facts !== null && harmless in facts
 }
 
 /** `(facts, sentence)`, `(error, sentence)`, `(error)` or `(sentence)`, made safe. */
