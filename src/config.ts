@@ -7,7 +7,9 @@ export interface Config {
   readonly environment: 'development' | 'production'
   readonly host: string
   readonly port: number
-  /** Without a trailing slash. */
+  /** Where a client on this machine reaches it; without a trailing slash. */
+  readonly localUrl: string
+  /** Where customers and clients reach it: `localUrl` unless given. Without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   /** Null: the embedded PostgreSQL below `dataDir`. */
@@ -25,9 +27,12 @@ export interface Config {
   /** Whether a proxy in front says where requests come from. */
   readonly trustProxy: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** True when npm started this process: it then ends when npm is killed, instead of keeping the port. */
-  readonly startedByNpm: boolean
+  /** The script by which npm runs this process, which then ends with npm instead of keeping the port; null without npm. */
+  readonly npmScript: string | null
 }
+
+/** Who listens at every address is reached at this one. */
+const LOCAL_HOST: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
 /** Every setting that is wrong, in one error, without the values. */
 export class ConfigProblem extends Error {
@@ -49,15 +54,15 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   )
   const production = environment === 'production'
   const host = env.HOST || '127.0.0.1'
-  const port = setting.integer('PORT', 4000, 0, 65535)
+  const port = setting.integer('PORT', 4000, 1, 65535)
+  const localUrl = `http://${LOCAL_HOST[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`
   const databaseUrl = setting.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const config: Config = {
     environment,
     host,
     port,
-    publicUrl: (
-      setting.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    ).replace(/\/+$/, ''),
+    localUrl,
+    publicUrl: (setting.url('PUBLIC_URL', ['http:', 'https:']) ?? localUrl).replace(/\/+$/, ''),
     dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
     databaseUrl,
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
@@ -73,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
       ['debug', 'info', 'warn', 'error', 'silent'],
       command === 'start' && !production ? 'warn' : 'info',
     ),
-    startedByNpm: env.npm_lifecycle_event !== undefined,
+    npmScript: env.npm_lifecycle_script || null,
   }
   if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
   if (production && isService && !config.rootKey)

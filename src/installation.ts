@@ -1,13 +1,18 @@
-import type { Services } from './access/index.ts'
-import type { Config } from './config.ts'
+import { accountIdOf, type Services } from './access/index.ts'
+import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
+import type { Config, ServiceCommand } from './config.ts'
+import type { AccountDoor } from './demo/index.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
 import { createSealer } from './platform/crypto/index.ts'
-import { openDatabase } from './platform/db/index.ts'
+import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { type Hints, openHints } from './platform/jobs/index.ts'
-import type { Log } from './platform/log/index.ts'
+import { createLog, type Log } from './platform/log/index.ts'
 import { type Clock, epochMsOf, systemClock, systemMilliseconds } from './platform/time/index.ts'
 import { rootKey } from './root-key.ts'
+import { TablesMissing } from './sentence-for.ts'
+
+const SILENT = createLog({ level: 'silent' })
 
 /** Where this installation's PostgreSQL is reached, and how to let go of it. */
 export interface DatabaseHouse {
@@ -26,6 +31,28 @@ export async function enterDatabaseHouse(config: Config, log: Log): Promise<Data
   return { url: appUrl, adminUrl, leave: stop }
 }
 
+/**
+ * Sees to it that the tables are those of this version. The embedded database and `start` look after theirs; on a
+ * database of your own every other command leaves that to `migrate`, whose role may be another, and throws TablesMissing.
+ */
+export async function prepareTables(
+  command: ServiceCommand | 'account',
+  config: Config,
+  house: DatabaseHouse,
+): Promise<void> {
+  if (command === 'start' || !config.databaseUrl) {
+    await migrate(house.adminUrl, systemClock)
+    return
+  }
+  const db = await openDatabase({ url: house.url, log: SILENT, readConnections: 1, poolSize: 1 })
+  try {
+    const pending = await migrationsPending(db.read)
+    if (pending.length > 0) throw new TablesMissing(pending)
+  } finally {
+    await db.close()
+  }
+}
+
 /** What every request and job is given, and the connections behind it. */
 export interface OpenServices {
   readonly services: Services
@@ -42,7 +69,10 @@ export async function openServices(
 ): Promise<OpenServices> {
   const sealer = createSealer(await rootKey(config.rootKey, config.dataDir))
   const db = await openDatabase({ url, log })
-  const hints = await openHints(url, log)
+  const hints = await openHints(url, log).catch(async (error) => {
+    await db.close()
+    throw error
+  })
   const services: Services = {
     db,
     now: clock,
@@ -64,6 +94,18 @@ export async function openServices(
 }
 
 /** Where webhooks may go besides public https addresses: what was configured, and the demo's own receiver. */
-function receivers({ webhookAllow, seed, host, port }: Config): ReadonlySet<string> {
-  return seed === 'demo' ? new Set([...webhookAllow, `${host}:${port}`]) : webhookAllow
+function receivers({ webhookAllow, seed, localUrl }: Config): ReadonlySet<string> {
+  if (seed !== 'demo') return webhookAllow
+  const { hostname, port } = new URL(localUrl)
+  return new Set([...webhookAllow, `${hostname}:${port || '80'}`])
+}
+
+/** How the demo makes its accounts: as the command line does. */
+export function demoAccounts(services: Services): AccountDoor {
+  return {
+    oldest: async (most) =>
+      (await oldestAccounts(services.db, most)).map((account) => ({ ...account, id: accountIdOf(account) })),
+    createAccount: async (account) => accountIdOf(await makeAccount(services, account)),
+    createKey: async (accountId) => (await makeKey(services, { accountId, name: 'Demo' })).key,
+  }
 }

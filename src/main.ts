@@ -3,6 +3,7 @@ import { ConfigProblem, readConfig } from './config.ts'
 import { runAccountCommand } from './run-account-command.ts'
 import { runMigrations } from './run-migrations.ts'
 import { runService } from './run-service.ts'
+import { sentenceFor } from './sentence-for.ts'
 
 const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
 
@@ -43,8 +44,9 @@ async function main(argv: readonly string[]): Promise<number> {
         return 2
     }
   } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 2
+    const sentence = error instanceof ConfigProblem ? error.message : sentenceFor(error)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
+    return error instanceof ConfigProblem ? 2 : 1
   }
 }

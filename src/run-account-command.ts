@@ -1,17 +1,18 @@
 import { runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
-import { enterDatabaseHouse } from './installation.ts'
-import { migrate, openDatabase } from './platform/db/index.ts'
+import { enterDatabaseHouse, prepareTables } from './installation.ts'
+import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
 
 /** Runs a command of accounts or keys, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
-  const log = createLog({ level: 'error', pretty: true })
+  // Standard output is for what the command prints: `--json` is read by programs.
+  const log = createLog({ level: 'error', pretty: true, write: (line) => process.stderr.write(line) })
   const house = await enterDatabaseHouse(config, log)
   try {
-    await migrate(house.adminUrl, systemClock)
+    await prepareTables('account', config, house)
     const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 1 })
     try {
       return await runCommand(argv, {

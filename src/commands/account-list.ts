@@ -18,9 +18,9 @@ export const accountList: Command = {
   },
 }
 
-/** Whether there is no account yet. */
-export async function isWithoutAccounts(db: Database): Promise<boolean> {
-  return (await db.read.run(accountsPage, { from: BEFORE_ALL, limit: 1 })).length === 0
+/** The oldest accounts there are, at most that many. */
+export async function oldestAccounts(db: Database, most: number): Promise<Account[]> {
+  return (await db.read.run(accountsPage, { from: BEFORE_ALL, limit: most })).map(accountOf)
 }
 
 async function* everyAccount(db: Database): AsyncGenerator<Account> {

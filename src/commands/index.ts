@@ -1,5 +1,5 @@
 export { makeAccount, type NewAccountByCommand } from './account-create.ts'
-export { isWithoutAccounts } from './account-list.ts'
+export { oldestAccounts } from './account-list.ts'
 export type { CommandServices } from './command.ts'
 export { makeKey } from './key-create.ts'
 export { runCommand } from './run-command.ts'

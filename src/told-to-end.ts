@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const LOOK_EVERY_MS = 1_000
+
+/**
+ * Aborted at SIGTERM or SIGINT, or when the npm that runs this process by `npmScript` is gone. A terminal's Ctrl-C comes
+ * twice, from the terminal and passed on by npm: the second must not cut short what the first began.
+ */
+export function toldToEnd(npmScript: string | null): AbortSignal {
+  const end = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end.abort())
+  if (npmScript !== null) watchNpm(npmScript, () => end.abort())
+  return end.signal
+}
+
+/** Resolves when the signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** npm puts a shell between itself and us. Killed, npm leaves the shell behind, and us with it: both are watched. */
+async function watchNpm(script: string, gone: () => void): Promise<void> {
+  const parent = process.ppid
+  const first = await look(parent)
+  const shell = first?.command.includes(script) ? first : null
+  setInterval(async () => {
+    const now = shell && (await look(parent))
+    if (process.ppid !== parent || (now && now.parent !== shell?.parent)) gone()
+  }, LOOK_EVERY_MS).unref()
+}
+
+interface Ancestor {
+  readonly parent: number
+  readonly command: string
+}
+
+/** A process as the system lists it; null when it is gone or can't be looked at. */
+async function look(pid: number): Promise<Ancestor | null> {
+  try {
+    if (process.platform !== 'linux') return listed(pid)
+    // A small Linux has no `ps`. The name of the program, in brackets, may itself hold brackets and blanks.
+    const [stat, command] = await Promise.all([read(pid, 'stat'), read(pid, 'cmdline')])
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    return { parent, command: command.replaceAll('\0', ' ') }
+  } catch {
+    return null
+  }
+}
+
+function read(pid: number, file: string): Promise<string> {
+  return readFile(`/proc/${pid}/${file}`, 'utf8')
+}
+
+async function listed(pid: number): Promise<Ancestor | null> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=,args=', '-p', String(pid)])
+  const [, parent, command] = /^\s*(\d+)\s+(.*)$/m.exec(stdout) ?? []
+  return parent === undefined ? null : { parent: Number(parent), command: command ?? '' }
+}
