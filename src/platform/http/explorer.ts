@@ -40,10 +40,10 @@ const FRAME_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 /** Says where the endpoint is: beside the page, below whatever path a proxy put in front of it. */
 const START = `AltairGraphQL.init({
   endpointURL: new URL('..', document.baseURI).href,
-  initialQuery: '# Put an API key into the header Authorization, below "Headers".\\n\\nquery {\\n  __typename\\n}\\n',
+  initialQuery: '# Put an API key into the header Authorization: the second icon on the left.\\nquery {\\n  __typename\\n}\\n',
   initialHeaders: { Authorization: 'Bearer <API key>' },
   disableAccount: true,
-  persistedSettings: { 'alert.disableUpdateNotification': true },
+  persistedSettings: { 'alert.disableUpdateNotification': true, 'banners.disable': true },
 })
 `
 

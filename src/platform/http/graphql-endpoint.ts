@@ -108,10 +108,9 @@ function finish<Context extends AnswerHeaders>(
 ): void {
   const status = statusOf(answer, type)
   send(reply.raw, status, type, exchange.id, answer, endpoint.isClosing() ? [...headers, ...CLOSE] : headers)
-  // The name is the client's word: it is told only when it is part of a kept document.
-  const operationName = ready?.operation.loggedName
+  const fields = ready?.operation.rootFields
   const code = answer.errors?.[0]?.extensions.code
-  note(endpoint, exchange, { status, ...(operationName && { operationName }), ...(code && { code }) })
+  note(endpoint, exchange, { status, ...(fields && { fields }), ...(code && { code }) })
 }
 
 function refuse<Context extends AnswerHeaders>(
@@ -131,11 +130,11 @@ function refuse<Context extends AnswerHeaders>(
   note(endpoint, exchange, { status: refusal?.status ?? 500, code: refusal?.refusal.code ?? 'INTERNAL' })
 }
 
-/** One line a request. What is in it is ours, but for a name out of a kept document: letters, digits and underscores. */
+/** One line a request. All that is in it is ours: the operation's own name is the client's word, and could be a secret. */
 function note<Context extends AnswerHeaders>(
   { log, elapsedMs }: GraphQLEndpoint<Context>,
   { id, startedMs }: Exchange<Context>,
-  facts: { readonly status: number; readonly code?: string; readonly operationName?: string },
+  facts: { readonly status: number; readonly code?: string; readonly fields?: readonly string[] },
 ): void {
   const ms = Math.round((elapsedMs() - startedMs) * 100) / 100
   log.info({ [harmless]: true, requestId: id, method: 'POST', route: '/', ...facts, ms }, 'request')
