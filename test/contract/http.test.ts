@@ -195,9 +195,9 @@ test('a card number comes back from nowhere: no body, no header, no log line', a
   assert.ok(lines.some((line) => line.includes('a request met a fault')))
 })
 
-test('each request is one log line, with the name of its operation and nothing else of it', async () => {
+test('each request is one log line, with the fields that it asked for and nothing else of it', async () => {
   const { server, post, lines } = await startExampleServer()
-  await post({ query: 'query Shelf { late }', variables: {} })
+  await post({ query: 'query Shelf { a: late ...Rest } fragment Rest on Query { late b: __typename }' })
   await server.close()
   const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
   assert.equal(lines.length, 1)
@@ -208,7 +208,7 @@ test('each request is one log line, with the name of its operation and nothing e
     method: 'POST',
     route: '/',
     status: 200,
-    operationName: 'Shelf',
+    fields: ['late', '__typename'],
     msg: 'request',
   })
 })

@@ -20,6 +20,8 @@ const TOKENS_MOST = 2_000
 /** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
 const CACHED_CHARACTERS_MOST = 32_768
 
+const ROOT_FIELDS_TOLD = 5
+
 const CARD_LIKE = /\d(?:[ -]{0,3}\d){11,}/
 
 /** A valid operation of a document, ready to run. */
@@ -27,8 +29,8 @@ export interface Operation {
   readonly document: DocumentNode
   readonly definition: OperationDefinitionNode
   readonly kind: 'query' | 'mutation'
-  /** As the document calls it; null without a name, and in a document that is not kept: that may hold anything. */
-  readonly loggedName: string | null
+  /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. At most five. */
+  readonly rootFields: readonly string[]
   readonly cost: (variables: Variables) => number
   readonly kept: boolean
   /** Whether both engines would answer alike. */
@@ -88,13 +90,14 @@ function prepare(
   if (findings.length > 0) throw new InvalidDocument(findings)
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not offered.')
+  const fragments = fragmentsOf(document)
   const kept = query.length <= CACHED_CHARACTERS_MOST && !holdsCardLike(query, document)
   return {
     document,
     definition,
     kind: definition.operation,
-    loggedName: kept ? (definition.name?.value.slice(0, 100) ?? null) : null,
-    cost: costOf(schema, definition, fragmentsOf(document)),
+    rootFields: rootFieldsOf(definition, fragments),
+    cost: costOf(schema, definition, fragments),
     kept,
     canBeCompiled: canBeCompiled(document),
     uses: 0,
@@ -138,6 +141,21 @@ function fragmentsOf(document: DocumentNode): Fragments {
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
     ),
   )
+}
+
+function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments): string[] {
+  const names = new Set<string>()
+  // Each fragment is looked at once, however often it is spread: the set grows while it is walked.
+  const known = new Set([operation.selectionSet])
+  for (const { selections } of known)
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+      else {
+        const inner = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection
+        if (inner) known.add(inner.selectionSet)
+      }
+    }
+  return [...names].slice(0, ROOT_FIELDS_TOLD)
 }
 
 /** In the text, or in a string whose escapes hide the digits from the text. */
