@@ -31,7 +31,8 @@ How a delivery is signed, retried and answered: [guides/webhooks.md](guides/webh
 `
 
 const sections = catalogue.map(
-  (type) => `## ${type.name}\n\n${type.description}\n\n\`\`\`json\n${JSON.stringify(payloadExample(type), null, 2)}\n\`\`\`\n`,
+  (type) =>
+    `## ${type.name}\n\n${type.description}\n\n\`\`\`json\n${JSON.stringify(payloadExample(type), null, 2)}\n\`\`\`\n`,
 )
 
 await writeOrCheck('docs/events.md', [INTRODUCTION, ...sections].join('\n'))

@@ -22,7 +22,7 @@ const LINES_MOST = 250
 const LONG_FILES: Readonly<Record<string, string>> = {}
 
 /** Files that nothing imports because something else runs or reads them. */
-const ENTRANCES = ['src/main.ts', 'src/demo/receiver.ts']
+const ENTRANCES = ['src/main.ts']
 
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|repositories)(\/|\.)/
 
@@ -37,11 +37,13 @@ interface Import {
 }
 
 const imports: Import[] = [...sources].flatMap(([from, text]) =>
-  [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm)].map((match) => ({
-    from,
-    to: relative(root, resolve(root, dirname(from), match[2] ?? match[3] ?? '')),
-    typeOnly: match[1] !== undefined,
-  })),
+  [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm)].map(
+    (match) => ({
+      from,
+      to: relative(root, resolve(root, dirname(from), match[2] ?? match[3] ?? '')),
+      typeOnly: match[1] !== undefined,
+    }),
+  ),
 )
 
 const folderOf = (file: string) => file.split('/')[1] ?? ''
@@ -51,26 +53,40 @@ const inFolder = (file: string) => file.split('/').length > 2
 
 test('folders import only the folders that the drawing has an arrow to', () => {
   const strays = imports
-    .filter(({ from, to, typeOnly }) => inFolder(from) && inFolder(to) && !isTest(from) && !(typeOnly && isGenerated(to)))
+    .filter(
+      ({ from, to, typeOnly }) => inFolder(from) && inFolder(to) && !isTest(from) && !(typeOnly && isGenerated(to)),
+    )
     .filter(({ from, to }) => folderOf(from) !== folderOf(to) && !ARROWS[folderOf(from)]?.includes(folderOf(to)))
-  assert.deepEqual(strays.map(({ from, to }) => `${from} → ${to}`), [])
+  assert.deepEqual(
+    strays.map(({ from, to }) => `${from} → ${to}`),
+    [],
+  )
 })
 
 test('nothing but the entrance composes: no folder imports app, main or config', () => {
-  const strays = imports.filter(({ from, to, typeOnly }) => inFolder(from) && !isTest(from) && !typeOnly && !inFolder(to) && !isGenerated(to))
-  assert.deepEqual(strays.map(({ from, to }) => `${from} → ${to}`), [])
+  const strays = imports.filter(
+    ({ from, to, typeOnly }) => inFolder(from) && !isTest(from) && !typeOnly && !inFolder(to) && !isGenerated(to),
+  )
+  assert.deepEqual(
+    strays.map(({ from, to }) => `${from} → ${to}`),
+    [],
+  )
 })
 
 test('a folder is entered by its index', () => {
   const doors = imports
     .filter(({ from, to }) => inFolder(to) && folderOf(from) !== folderOf(to) && !isTest(from) && !isGenerated(to))
     .filter(({ to }) => !/^src\/platform\/refusal\.ts$/.test(to) && !/\/index\.ts$/.test(to))
-  assert.deepEqual(doors.map(({ from, to }) => `${from} → ${to}`), [])
+  assert.deepEqual(
+    doors.map(({ from, to }) => `${from} → ${to}`),
+    [],
+  )
 })
 
 test('no two files wait for each other', () => {
   const next = new Map<string, string[]>()
-  for (const { from, to, typeOnly } of imports) if (!typeOnly && !isTest(from)) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, typeOnly } of imports)
+    if (!typeOnly && !isTest(from)) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()
   const walk = (file: string, path: readonly string[]): void => {
     assert.ok(!path.includes(file), `import cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
@@ -109,6 +125,8 @@ test('time, chance and the environment each have one home', () => {
 })
 
 test('types are never given up', () => {
-  const strays = [...sources].filter(([file, text]) => !isGenerated(file) && /(:|\bas|<)\s*any\b|@ts-(ignore|nocheck)/.test(text)).map(([file]) => file)
+  const strays = [...sources]
+    .filter(([file, text]) => !isGenerated(file) && /(:|\bas|<)\s*any\b|@ts-(ignore|nocheck)/.test(text))
+    .map(([file]) => file)
   assert.deepEqual(strays, [])
 })
