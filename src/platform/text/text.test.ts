@@ -8,7 +8,8 @@ test('counts characters as a person does: a face outside the basic plane is one'
 })
 
 test('refuses what a database or a wire can not carry', () => {
-  for (const text of ['a\0b', '\ud800', 'x\udc00y']) assert.match(textProblem('name', text, 10)?.message ?? '', /surrogate/)
+  for (const text of ['a\0b', '\ud800', 'x\udc00y'])
+    assert.match(textProblem('name', text, 10)?.message ?? '', /surrogate/)
 })
 
 test('refuses a blank text', () => {

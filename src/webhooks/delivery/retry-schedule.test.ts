@@ -28,7 +28,10 @@ test('over seven days of failures every attempt comes at its time and the last 1
       }
       // An attempt that is still under way at the last slot is itself the last.
       const lastMs = atMs.at(-1)!
-      assert.ok(lastMs <= lastSlotMs && lastMs + durationMs >= lastSlotMs, `${lastSlotMs - lastMs} before the last slot`)
+      assert.ok(
+        lastMs <= lastSlotMs && lastMs + durationMs >= lastSlotMs,
+        `${lastSlotMs - lastMs} before the last slot`,
+      )
       for (const [index, next] of atMs.slice(1, -1).entries()) {
         const waitMs = waitsMs[Math.min(index, waitsMs.length - 1)]!
         const waitedMs = next - (atMs[index]! + durationMs)
