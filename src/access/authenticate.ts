@@ -31,6 +31,8 @@ interface LookUp {
 const TRUSTED_MS = 900
 const USE_NOTED_EVERY_MS = 60_000
 const KEYS_MOST = 10_000
+/** No key is as long; longer ones are not even hashed. */
+const KEY_CHARACTERS_MOST = 100
 /** Kept apart, so that made-up keys can't drive out real ones. */
 const UNKNOWN_KEYS_MOST = 2_000
 
@@ -43,8 +45,8 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const underWay = new Map<string, LookUp>()
   const noteUse = useNoter(options, elapsedMs)
 
-  function lookUp(hash: Buffer, name: string): LookUp {
-    const fresh: LookUp = { startedMs: elapsedMs(), caller: findCaller(options.db, hash) }
+  function lookUp(name: string): LookUp {
+    const fresh: LookUp = { startedMs: elapsedMs(), caller: findCaller(options.db, Buffer.from(name, 'base64')) }
     underWay.set(name, fresh)
     fresh.caller
       .then((caller) => {
@@ -60,12 +62,14 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   }
 
   return async (authorization) => {
-    const text = keyTextOf(authorization)
-    if (text === null) throw unauthenticated()
-    const hash = keyHash(text)
-    const name = hash.toString('base64')
+    const text = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    if (text === undefined || text.length > KEY_CHARACTERS_MOST) throw unauthenticated()
+    const name = keyHash(text, 'base64')
     const last = underWay.get(name) ?? known.get(name) ?? unknown.get(name)
-    const trusted = last && elapsedMs() - last.startedMs < TRUSTED_MS ? last : lookUp(hash, name)
+    const isFresh = last !== undefined && elapsedMs() - last.startedMs < TRUSTED_MS
+    // A text that was never a key is told by its form, without the database.
+    if (!isFresh && !isKeyText(text)) throw unauthenticated()
+    const trusted = isFresh ? last : lookUp(name)
     const caller = await trusted.caller
     if (caller === null) throw unauthenticated()
     return caller
@@ -75,12 +79,6 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
 /** What is said for a missing, malformed, unknown and revoked key alike. */
 function unauthenticated(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid API key is required: Authorization: Bearer <API key>.')
-}
-
-/** The key in the header; null when there is none that could be one, told without the database. */
-function keyTextOf(authorization: string | undefined): string | null {
-  const text = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
-  return text !== undefined && isKeyText(text) ? text : null
 }
 
 async function findCaller(db: Database, hash: Buffer): Promise<Caller | null> {

@@ -19,6 +19,8 @@ export function isKeyText(text: string): boolean {
 }
 
 /** SHA-256 of a key's text: all that is stored of it. A key holds 190 random bits, so a slow hash would add nothing. */
-export function keyHash(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
+export function keyHash(text: string): Buffer
+export function keyHash(text: string, encoding: 'base64'): string
+export function keyHash(text: string, encoding: 'base64' | 'buffer' = 'buffer'): Buffer | string {
+  return hash('sha256', text, encoding)
 }

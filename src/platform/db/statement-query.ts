@@ -15,7 +15,7 @@ interface DriverQuery {
   prepare(connection: DriverConnection): void
   hasBeenParsed(connection: DriverConnection): boolean
 }
-const DriverQuery = pg.Query as unknown as new (config: object) => DriverQuery
+const DriverQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery
 
 /** The columns' parsers of each statement that a connection has described. */
 const described = new WeakMap<DriverConnection, Map<string, readonly Parser[]>>()
@@ -40,7 +40,9 @@ export class StatementQuery<Parameters extends object, Row> extends DriverQuery 
     reject: (error: unknown) => void,
   ) {
     const values = statement.parameters.map((name) => encode(statement.name, parameters[name]))
-    super({ name: statement.name, text: statement.text, values })
+    // A text and not a config: the driver copies configs property by property, which is dearer than all else here.
+    super(statement.text, values)
+    this.name = statement.name
     this.statement = statement
     this.resolve = resolve
     this.reject = reject

@@ -24,7 +24,6 @@ export interface Page<Position> {
 export const PAGE_SIZE_DEFAULT = 20
 export const PAGE_SIZE_MAX = 100
 
-const NAMES = ['first', 'after', 'last', 'before'] as const
 const EXCLUSIVE = [
   ['first', 'last'],
   ['first', 'before'],
@@ -53,7 +52,12 @@ export function readPage<Position>(args: ConnectionArguments, cursors: Cursors<P
 type Given = { -readonly [Name in keyof PageArguments]?: NonNullable<PageArguments[Name]> }
 
 function given(args: PageArguments): Given {
-  return Object.fromEntries(NAMES.flatMap((name) => (args[name] == null ? [] : [[name, args[name]]])))
+  const asked: Given = {}
+  if (args.first != null) asked.first = args.first
+  if (args.after != null) asked.after = args.after
+  if (args.last != null) asked.last = args.last
+  if (args.before != null) asked.before = args.before
+  return asked
 }
 
 function placeProblems(args: ConnectionArguments): Problem[] {

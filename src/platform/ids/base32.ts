@@ -5,9 +5,9 @@ const NOT_A_DIGIT = 255
 const hexDigitOf = digitTable('0123456789abcdef')
 const base32DigitOf = digitTable(ALPHABET)
 
-/** Every byte as two hex digits, and every ten bits as two base-32 digits: tables, because a page prints 150 ids. */
+/** The digits' character codes, and every byte as two hex digits: tables, because a page prints 150 ids. */
+const digitCode = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0))
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-const base32OfTenBits = Array.from({ length: 1024 }, (_, bits) => ALPHABET[bits >> 5]! + ALPHABET[bits & 31]!)
 
 function digitTable(digits: string): Uint8Array {
   const table = new Uint8Array(128).fill(NOT_A_DIGIT)
@@ -24,21 +24,34 @@ export function base32Of(uuid: string): string {
   const e = fiveHexDigits(uuid, 24, 25, 26, 27, 28)
   const f = fiveHexDigits(uuid, 29, 30, 31, 32, 33)
   const g = (hexDigitOf[uuid.charCodeAt(34)]! << 4) | hexDigitOf[uuid.charCodeAt(35)]!
-  // 128 bits stand right-aligned in 130, so each group of ten begins two bits before a group of the twenty above.
-  return (
-    base32OfTenBits[a >> 12]! +
-    base32OfTenBits[(a >> 2) & 1023]! +
-    base32OfTenBits[((a & 3) << 8) | (b >> 12)]! +
-    base32OfTenBits[(b >> 2) & 1023]! +
-    base32OfTenBits[((b & 3) << 8) | (c >> 12)]! +
-    base32OfTenBits[(c >> 2) & 1023]! +
-    base32OfTenBits[((c & 3) << 8) | (d >> 12)]! +
-    base32OfTenBits[(d >> 2) & 1023]! +
-    base32OfTenBits[((d & 3) << 8) | (e >> 12)]! +
-    base32OfTenBits[(e >> 2) & 1023]! +
-    base32OfTenBits[((e & 3) << 8) | (f >> 12)]! +
-    base32OfTenBits[(f >> 2) & 1023]! +
-    base32OfTenBits[((f & 3) << 8) | g]!
+  // 128 bits stand right-aligned in 130. One call makes one flat text; concatenated, it would be a tree of a dozen.
+  return String.fromCharCode(
+    digitCode[a >> 17]!,
+    digitCode[(a >> 12) & 31]!,
+    digitCode[(a >> 7) & 31]!,
+    digitCode[(a >> 2) & 31]!,
+    digitCode[((a & 3) << 3) | (b >> 17)]!,
+    digitCode[(b >> 12) & 31]!,
+    digitCode[(b >> 7) & 31]!,
+    digitCode[(b >> 2) & 31]!,
+    digitCode[((b & 3) << 3) | (c >> 17)]!,
+    digitCode[(c >> 12) & 31]!,
+    digitCode[(c >> 7) & 31]!,
+    digitCode[(c >> 2) & 31]!,
+    digitCode[((c & 3) << 3) | (d >> 17)]!,
+    digitCode[(d >> 12) & 31]!,
+    digitCode[(d >> 7) & 31]!,
+    digitCode[(d >> 2) & 31]!,
+    digitCode[((d & 3) << 3) | (e >> 17)]!,
+    digitCode[(e >> 12) & 31]!,
+    digitCode[(e >> 7) & 31]!,
+    digitCode[(e >> 2) & 31]!,
+    digitCode[((e & 3) << 3) | (f >> 17)]!,
+    digitCode[(f >> 12) & 31]!,
+    digitCode[(f >> 7) & 31]!,
+    digitCode[(f >> 2) & 31]!,
+    digitCode[((f & 3) << 3) | (g >> 5)]!,
+    digitCode[g & 31]!,
   )
 }
 

@@ -1,8 +1,10 @@
 import { format } from 'node:util'
 import pino from 'pino'
+import { systemClock } from '../time/index.ts'
 import { harmless, type Log } from './log.ts'
 import { prettyStream } from './pretty.ts'
 import { redact, redactText } from './redact.ts'
+import { standardOutput } from './standard-output.ts'
 
 /** How the process logs. */
 export interface LogOptions {
@@ -18,7 +20,7 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
     base: {},
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: () => `,"time":"${systemClock()}"`,
     formatters: { level: (label) => ({ level: label }) },
     hooks: {
       logMethod(args, method) {
@@ -29,7 +31,7 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
     // Ours has made errors plain already.
     serializers: { err: (err) => err },
   }
-  const out = write ? { write } : pino.destination({ sync: true })
+  const out = write ? { write } : standardOutput
   const log = pino(options, pretty ? prettyStream(out) : out)
   const child = log.child
   // Bindings are written into every line of a child and pass no hook.

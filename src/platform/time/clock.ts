@@ -1,8 +1,21 @@
 import { timestampOf } from './instant.ts'
-import type { Clock } from './timestamp.ts'
+import type { Clock, Timestamp } from './timestamp.ts'
 
-/** The machine's clock. Whoever needs the time is given a Clock; this is the only place that asks the machine. */
-export const systemClock: Clock = () => timestampOf(Date.now())
+let lastMs = 0
+let lastTimestamp: Timestamp = timestampOf(0)
+
+/**
+ * The machine's clock. Whoever needs the time is given a Clock; this is the only place that asks the machine. A page of
+ * sessions asks a dozen times within one millisecond: its text is made once.
+ */
+export const systemClock: Clock = () => {
+  const nowMs = Date.now()
+  if (nowMs !== lastMs) {
+    lastTimestamp = timestampOf(nowMs)
+    lastMs = nowMs
+  }
+  return lastTimestamp
+}
 
 let offsetMs = Date.now() - performance.now()
 
