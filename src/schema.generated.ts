@@ -767,7 +767,7 @@ export type Query = {
   /** The contacts of an organization, newest first. Paging arguments are taken here or inside `input`, not in both places. */
   readonly contacts: ContactConnection;
   /** The event of that id. */
-  readonly event: Event;
+  readonly event?: Maybe<Event>;
   /** Every type of event that can happen. */
   readonly eventTypes: ReadonlyArray<EventType>;
   /** Events about one account in the last 90 days, newest first. Those of accounts below it are listed by naming them. */
@@ -777,7 +777,7 @@ export type Query = {
   /** The records with these ids, in the order asked for, null where the caller can see none. At most 100 ids. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /** One organization. NOT_FOUND when the key can't reach it. */
-  readonly organization: Organization;
+  readonly organization?: Maybe<Organization>;
   /** The organizations that an account has below it, newest first. An organization has itself. */
   readonly organizations: OrganizationConnection;
   /** One payment plan. NOT_FOUND when there is none of that id in reach. */
@@ -791,9 +791,9 @@ export type Query = {
   /** The account of the API key that asks. */
   readonly viewer: Viewer;
   /** The webhook of that id. */
-  readonly webhook: Webhook;
+  readonly webhook?: Maybe<Webhook>;
   /** One delivery. */
-  readonly webhookRequest: WebhookRequest;
+  readonly webhookRequest?: Maybe<WebhookRequest>;
   /** Delivery history of one webhook, oldest first. */
   readonly webhookRequests: WebhookRequestConnection;
   /** Lists the webhooks of one account, newest first. */
@@ -1690,20 +1690,20 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   checkoutConfigurations?: Resolver<ResolversTypes['CheckoutConfigurationConnection'], ParentType, ContextType, Partial<QueryCheckoutConfigurationsArgs>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'id'>>;
   contacts?: Resolver<ResolversTypes['ContactConnection'], ParentType, ContextType, Partial<QueryContactsArgs>>;
-  event?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
+  event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
-  organization?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
+  organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
   organizations?: Resolver<ResolversTypes['OrganizationConnection'], ParentType, ContextType, Partial<QueryOrganizationsArgs>>;
   paymentPlan?: Resolver<Maybe<ResolversTypes['PaymentPlan']>, ParentType, ContextType, RequireFields<QueryPaymentPlanArgs, 'id'>>;
   paymentPlanSession?: Resolver<Maybe<ResolversTypes['PaymentPlanSession']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSessionArgs, 'id'>>;
   paymentPlanSessions?: Resolver<ResolversTypes['PaymentPlanSessionConnection'], ParentType, ContextType, Partial<QueryPaymentPlanSessionsArgs>>;
   paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
-  webhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
-  webhookRequest?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<QueryWebhookRequestArgs, 'id'>>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
+  webhookRequest?: Resolver<Maybe<ResolversTypes['WebhookRequest']>, ParentType, ContextType, RequireFields<QueryWebhookRequestArgs, 'id'>>;
   webhookRequests?: Resolver<ResolversTypes['WebhookRequestConnection'], ParentType, ContextType, RequireFields<QueryWebhookRequestsArgs, 'input'>>;
   webhooks?: Resolver<ResolversTypes['WebhookConnection'], ParentType, ContextType, RequireFields<QueryWebhooksArgs, 'input'>>;
 };
