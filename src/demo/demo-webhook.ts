@@ -17,16 +17,21 @@ export async function takeWebhook(ask: Ask, key: string, url: string): Promise<D
     query: 'mutation ($input: WebhookRotateSecretInput!) { webhookRotateSecret(input: $input) { signingSecret } }',
     variables: { input: { id: left.id, previousSecretExpiresInHours: 0 } },
   })
-  return { id: left.id, url: left.url, signingSecret: webhookRotateSecret.signingSecret }
+  return pointWebhookAt(ask, key, { ...left, signingSecret: webhookRotateSecret.signingSecret }, url)
 }
 
-/** The demo's receiver moves with the port; its webhook follows. */
-export async function pointWebhookAt(ask: Ask, key: string, webhook: DemoWebhook, url: string): Promise<DemoWebhook> {
+/** Lets the webhook deliver there from now on. */
+export async function pointWebhookAt(
+  ask: Ask,
+  key: string,
+  { id, signingSecret }: DemoWebhook,
+  url: string,
+): Promise<DemoWebhook> {
   await ask(key, {
     query: 'mutation ($input: WebhookUpdateInput!) { webhookUpdate(input: $input) { id } }',
-    variables: { input: { id: webhook.id, url } },
+    variables: { input: { id, url } },
   })
-  return { ...webhook, url }
+  return { id, signingSecret, url }
 }
 
 async function leftBehind(ask: Ask, key: string): Promise<Found | undefined> {

@@ -43,12 +43,13 @@ export async function seedDemo({ dataDir, url, today, changed, log, signal, acco
   else await note({})
   const ask = client(url, signal)
   const receiver = new URL('/demo/webhooks', url).href
+  // The receiver moves with the port; its webhook follows before anything more is announced to it.
+  const moved = await pointHere(demo, ask, receiver, log)
+  if (moved) await note({ webhook: moved })
   if (!demo.complete) {
     await createAccounts(accounts, demo.accounts, (made) => note({ accounts: made }))
     await fill(demo, ask, receiver, note)
   }
-  const moved = await pointHere(demo, ask, receiver, log)
-  if (moved) await note({ webhook: moved })
   return demo
 }
 
