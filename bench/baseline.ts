@@ -39,6 +39,8 @@ createServer((request, response) => {
   })
 }).listen(Number(process.env.PORT), '127.0.0.1')
 
+process.once('SIGTERM', () => process.exit(0))
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '/' } = request
   if (url === '/readyz') send(response, { ready: true })

@@ -63,19 +63,58 @@ export async function pageOf<Row, Position>(list: List<Row, Position>): Promise<
   const hasMoreBehind = async () =>
     page.from !== null && (await list.rows(seekBehind(list, page.from, page))).length > 0
   const forward = page.direction === 'forward'
-  const edges = (forward ? rows : rows.reverse()).map((row) => edgeOf(list, cursors, row))
+  const edges = (forward ? rows : rows.reverse()).map((row) => new LazyEdge(list, cursors, row))
   return {
     edges,
-    pageInfo: {
-      get startCursor() {
-        return edges[0]?.cursor ?? null
-      },
-      get endCursor() {
-        return edges.at(-1)?.cursor ?? null
-      },
-      hasNextPage: () => (forward ? hasMoreAhead : hasMoreBehind()),
-      hasPreviousPage: () => (forward ? hasMoreBehind() : hasMoreAhead),
-    },
+    pageInfo: new LazyPageInfo(
+      edges,
+      () => (forward ? hasMoreAhead : hasMoreBehind()),
+      () => (forward ? hasMoreBehind() : hasMoreAhead),
+    ),
+  }
+}
+
+/**
+ * An edge makes its cursor when it is asked for. It is a class because a getter in a literal gives each object a hidden
+ * class of its own, by which V8 keeps row and page alive until the next full collection.
+ */
+class LazyEdge<Row, Position> implements Edge<Row> {
+  readonly node: Row
+  private readonly list: List<Row, Position>
+  private readonly cursors: Cursors<Position>
+
+  constructor(list: List<Row, Position>, cursors: Cursors<Position>, row: Row) {
+    this.node = row
+    this.list = list
+    this.cursors = cursors
+  }
+
+  get cursor(): string {
+    return this.cursors.write(this.list.positionOf(this.node))
+  }
+}
+
+class LazyPageInfo implements PageInfo {
+  private readonly edges: readonly Edge<unknown>[]
+  readonly hasNextPage: PageInfo['hasNextPage']
+  readonly hasPreviousPage: PageInfo['hasPreviousPage']
+
+  constructor(
+    edges: readonly Edge<unknown>[],
+    hasNextPage: PageInfo['hasNextPage'],
+    hasPreviousPage: PageInfo['hasPreviousPage'],
+  ) {
+    this.edges = edges
+    this.hasNextPage = hasNextPage
+    this.hasPreviousPage = hasPreviousPage
+  }
+
+  get startCursor(): string | null {
+    return this.edges[0]?.cursor ?? null
+  }
+
+  get endCursor(): string | null {
+    return this.edges.at(-1)?.cursor ?? null
   }
 }
 
@@ -83,15 +122,6 @@ export async function pageOf<Row, Position>(list: List<Row, Position>): Promise<
 export const pageInfoResolvers = {
   hasNextPage: (page: PageInfo) => page.hasNextPage(),
   hasPreviousPage: (page: PageInfo) => page.hasPreviousPage(),
-}
-
-function edgeOf<Row, Position>(list: List<Row, Position>, cursors: Cursors<Position>, row: Row): Edge<Row> {
-  return {
-    node: row,
-    get cursor() {
-      return cursors.write(list.positionOf(row))
-    },
-  }
 }
 
 function seekAhead<Row, Position>(list: List<Row, Position>, page: Page<Position>): Seek<Position> {
