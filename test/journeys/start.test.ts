@@ -192,7 +192,7 @@ test('settings that are wrong are told all at once, and nothing is started', STE
     TALLYSTICK_SEED: 'demo',
     DATABASE_URL: 'mysql://x',
   })
-  for (const command of ['start', 'api', 'worker', 'migrate', 'account']) {
+  for (const command of ['start', 'worker', 'account']) {
     const { code, stdout, stderr } = await tallystick(t, { ...place, port: 70_000 }, command)
     assert.deepEqual([code, stdout], [2, ''], command)
     assert.match(stderr, /^The configuration can not be used:\n( {2}- .*\n){3,}$/)

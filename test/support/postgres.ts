@@ -37,13 +37,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { environment: JSON.stringify([adminUrl, appUrl]), stop }
 }
 
-/** Clones the template. Only in a test process that `test/run.ts` started. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Clones the template, or another database that it names. Only in a test process that `test/run.ts` started. */
+export async function createTestDatabase(template = 'tallystick'): Promise<TestDatabase> {
   const environment = process.env[TEST_DATABASE]
   if (!environment) throw new Error('No PostgreSQL to test on. Run tests with: npm test -- <files>')
   const [adminUrl, appUrl] = JSON.parse(environment) as [string, string]
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await tell(adminUrl, `create database ${name} template tallystick`)
+  await tell(adminUrl, `create database ${name} template ${template}`)
   return {
     name,
     adminUrl: onDatabase(adminUrl, name),
