@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { randomBase64url } from '../platform/crypto/index.ts'
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -20,7 +20,7 @@ export function shardOfLinkSecret(secret: string): number | null {
 
 /** What the session is found by. The secret itself is kept sealed only. */
 export function linkSecretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** Where the sealed secret belongs: copied to another organization or session it does not open. */

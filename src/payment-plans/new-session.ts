@@ -56,6 +56,7 @@ export function newSession(
     cancelUrl: input.cancelUrl ?? null,
     successUrl: input.successUrl ?? null,
     linkSecretSealed: sealer.seal(linkSecret, linkSecretPlace(ids)),
+    linkSecret,
     expirationDate: input.expirationDate ?? null,
     brandLogoUrl: input.brandLogoUrl ?? null,
     brandName: input.brandName ?? null,

@@ -7,5 +7,6 @@ export function linkOf(
   { sealer, publicUrl }: Pick<Services, 'sealer' | 'publicUrl'>,
   session: PaymentPlanSession,
 ): string {
-  return `${publicUrl}/checkout/${sealer.open(session.linkSecretSealed, linkSecretPlace(session))}`
+  const secret = session.linkSecret ?? sealer.open(session.linkSecretSealed, linkSecretPlace(session))
+  return `${publicUrl}/checkout/${secret}`
 }

@@ -18,6 +18,8 @@ export interface PaymentPlanSession {
   readonly cancelUrl: string | null
   readonly successUrl: string | null
   readonly linkSecretSealed: Buffer
+  /** Only of a session made a moment ago: what was just sealed need not be opened to be shown. */
+  readonly linkSecret?: string
   readonly expirationDate: Timestamp | null
   readonly paymentPlanId: string | null
   readonly checkoutConfigurationId: string

@@ -60,6 +60,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   },
   'a single value for a list': { query: 'query ($l: [Int!]) { echo(list: $l) }', variables: { l: 3 } },
   'an empty list for an object': { query: 'query ($i: BooksInput) { echo(input: $i) }', variables: { i: [] } },
+  'a list for an object': { query: 'query ($i: BooksInput) { echo(input: $i) }', variables: { i: [{}] } },
   'an unset variable inside a literal': { query: 'query ($n: Int) { echo(input: { first: $n, after: "x" }) }' },
   'a variable inside a list literal': { query: 'query ($n: Int!) { echo(list: [1, $n]) }', variables: { n: 2 } },
   'a list with null in it': { query: 'query ($l: [Int!]) { echo(list: $l) }', variables: { l: [1, null] } },

@@ -35,9 +35,14 @@ export const terms = {
   occurrences: 12,
 } as const
 
-/** Makes a session of the organization: the usual terms but for what is given. */
-export const create = (more: Partial<CreatePaymentPlanSessionInput> = {}, context: Context = requestBy(organization)) =>
-  createPaymentPlanSession(context, { ...terms, ...more })
+/** Makes a session of the organization: the usual terms but for what is given. As a row, without what only a fresh one has. */
+export async function create(
+  more: Partial<CreatePaymentPlanSessionInput> = {},
+  context: Context = requestBy(organization),
+) {
+  const { linkSecret: _, ...row } = await createPaymentPlanSession(context, { ...terms, ...more })
+  return row
+}
 
 /** Changes a session, named by its uuid. */
 export const update = (id: string, more: Omit<UpdatePaymentPlanSessionInput, 'id'>) =>

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { randomBytes } from './random.ts'
 import type { Sealer } from './sealer.ts'
 
 const VERSION = 1
@@ -54,13 +55,14 @@ function associatedData(place: readonly string[]): Buffer {
 
 /** Each part behind its length, so that no two lists of parts read alike. */
 function lengthPrefixed(parts: readonly string[]): Buffer {
-  return Buffer.concat(
-    parts.flatMap((part) => {
-      const length = Buffer.alloc(4)
-      length.writeUInt32BE(Buffer.byteLength(part))
-      return [length, Buffer.from(part)]
-    }),
-  )
+  const bytes = Buffer.alloc(parts.reduce((sum, part) => sum + 4 + Buffer.byteLength(part), 0))
+  let at = 0
+  for (const part of parts) {
+    const length = bytes.write(part, at + 4)
+    bytes.writeUInt32BE(length, at)
+    at += 4 + length
+  }
+  return bytes
 }
 
 function placeKey(sealKey: Buffer, data: Buffer): Buffer {

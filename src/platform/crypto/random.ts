@@ -1,8 +1,28 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The greatest multiple of 62 in a byte: bytes from here on are thrown away, or some characters would come more often. */
 const EVEN_BYTES = 248
+
+const POOL_BYTES = 4096
+const pool = Buffer.alloc(POOL_BYTES)
+let used = POOL_BYTES
+
+/**
+ * That many unguessable bytes, 4096 at most. They come out of a pool, because asking for twelve costs as much as asking
+ * for thousands; what was given is wiped from it.
+ */
+export function randomBytes(count: number): Buffer {
+  if (used + count > POOL_BYTES) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const given = pool.subarray(used, used + count)
+  const bytes = Buffer.from(given)
+  given.fill(0)
+  used += count
+  return bytes
+}
 
 /** That many unguessable letters and digits, 5.95 bits each. */
 export function randomBase62(length: number): string {

@@ -29,5 +29,6 @@ function encodeArray(statementName: string, elements: readonly unknown[]): strin
 function encodeElement(element: string | Buffer | null): string {
   if (element === null) return 'NULL'
   if (typeof element !== 'string') return `"\\\\x${element.toString('hex')}"`
-  return `"${element.replace(/[\\"]/g, '\\$&')}"`
+  // Two passes over a text are a third of one regular expression with a match at every quote of a JSON text.
+  return `"${element.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

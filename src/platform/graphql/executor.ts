@@ -64,7 +64,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
       const form = formOf(variables)
       if (form.tooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
       // graphql-jit takes an empty list for an input object.
-      const problems = form.hasList ? coercionProblems(schema, operation, variables) : []
+      const problems = form.hasEmptyList ? coercionProblems(schema, operation, variables) : []
       if (problems.length > 0) throw coercionRefusal(problems)
       return { operation, variables, cost }
     } catch (error) {

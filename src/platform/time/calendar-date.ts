@@ -12,10 +12,34 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return text as CalendarDate
 }
 
+/** A day of a zone from one midnight to the next. */
+interface ZonedDay {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly date: CalendarDate
+}
+
+const ZONES_MOST = 1000
+/** The day that was last asked for in each zone: most often it is today, and asking Temporal costs microseconds. */
+const lastDays = new Map<string, ZonedDay>()
+
 /** The date on a wall calendar in that time zone at that instant. */
 export function dateIn(timeZone: string, timestamp: Timestamp): CalendarDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(epochMsOf(timestamp))
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString() as CalendarDate
+  const epochMs = epochMsOf(timestamp)
+  const last = lastDays.get(timeZone)
+  if (last && epochMs >= last.fromMs && epochMs < last.toMs) return last.date
+  const time = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone)
+  const date = time.toPlainDate().toString() as CalendarDate
+  // Clocks that were set back a minute past midnight showed the day before once more: such a day is not remembered.
+  if (time.hoursInDay === 24) remember(timeZone, time, date)
+  return date
+}
+
+function remember(timeZone: string, time: Temporal.ZonedDateTime, date: CalendarDate): void {
+  const start = time.startOfDay()
+  const toMs = start.add({ days: 1 }).epochMilliseconds
+  if (lastDays.size >= ZONES_MOST) lastDays.clear()
+  lastDays.set(timeZone, { fromMs: start.epochMilliseconds, toMs, date })
 }
 
 /** Whether this is the name of a zone in the IANA time zone database, in its own spelling. Offsets are no zones. */

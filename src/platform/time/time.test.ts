@@ -145,6 +145,30 @@ test('the date of an instant is that of the wall calendar there', () => {
   assert.equal(dateIn('Pacific/Kiritimati', instant), '2026-11-21')
 })
 
+test('a date does not depend on what was asked before, not even where midnight came twice', () => {
+  const zones = fc.constantFrom('UTC', 'America/St_Johns', 'America/Sao_Paulo', 'Pacific/Apia', 'Europe/Berlin')
+  const starts = fc.constantFrom(
+    '2010-11-06T22:00:00Z',
+    '2017-02-18T22:00:00Z',
+    '2011-12-29T08:00:00Z',
+    '2026-10-24T20:00:00Z',
+  )
+  const minutes = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 2, maxLength: 8 })
+  fc.assert(
+    fc.property(zones, starts, minutes, (zone, start, later) => {
+      for (const minute of later) {
+        const epochMs = Date.parse(start) + minute * 60_000
+        const expected = Temporal.Instant.fromEpochMilliseconds(epochMs)
+          .toZonedDateTimeISO(zone)
+          .toPlainDate()
+          .toString()
+        assert.equal(dateIn(zone, timestampOf(epochMs)), expected)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('a time zone is a name of the IANA database in its own spelling', () => {
   for (const name of Intl.supportedValuesOf('timeZone')) assert.equal(isTimeZone(name), true, name)
   for (const name of ['UTC', 'Etc/UTC', 'Asia/Calcutta', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'])
