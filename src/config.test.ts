@@ -45,6 +45,14 @@ test('a public address is used as given, without its trailing slash', () => {
   assert.equal(readConfig({ PUBLIC_URL: 'https://pay.example.com/' }, 'start').publicUrl, 'https://pay.example.com')
 })
 
+test('who listens everywhere is reached on this machine', () => {
+  const hosts = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]', localhost: 'localhost' }
+  for (const [HOST, local] of Object.entries(hosts)) {
+    const { localUrl, publicUrl } = readConfig({ HOST, PORT: '80' }, 'start')
+    assert.deepEqual([localUrl, publicUrl], [`http://${local}:80`, `http://${local}:80`])
+  }
+})
+
 test('an empty variable counts as not set', () => {
   assert.equal(readConfig({ PORT: '', TALLYSTICK_ENV: '', DATABASE_URL: '' }, 'start').port, 4000)
 })

@@ -25,7 +25,7 @@ export class DemoRefused extends Error {
   }
 }
 
-/** How the demo reaches the running API: as any client would. */
+/** How the demo reaches the running API: like every client. */
 export type Ask = <Data>(key: string, asked: Asked) => Promise<Data>
 
 /**
