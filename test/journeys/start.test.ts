@@ -104,6 +104,9 @@ test('one installation, from the first npm start on', async (t) => {
     )
     assert.deepEqual([latest?.verified, latest?.event.type], [true, 'contact.created'])
 
+    // It waits ten seconds for the port, while the rest goes on.
+    const refused = tallystick(t, moved, 'start')
+
     await t.test('beside it, the command line makes accounts and keys, and revokes them within a second', async (t) => {
       const { id } = await tallystickJson<{ id: string }>(
         t,
@@ -125,7 +128,14 @@ test('one installation, from the first npm start on', async (t) => {
       assert.ok((await within(10_000, lastAnsweredMs, 'stop a revoked key')) < revokedMs + 1_000)
     })
 
-    await t.test('SIGTERM ends it within ten seconds, also with a client and a receiver that hang', async (t) => {
+    await t.test('a port in use is waited for, then told in a sentence', async () => {
+      const { code, stdout, stderr } = await refused
+      assert.deepEqual([code, stdout], [1, ''])
+      assert.match(stderr, /^Port \d+ is in use; waiting for it\.\nThe port is in use by another process\. .*PORT\.\n$/)
+      assert.equal((await fetch(`${moved.url}readyz`)).status, 200)
+    })
+
+    await t.test('SIGTERM ends it within ten seconds, also with a client that hangs', async (t) => {
       hang(t, moved)
       product.signal('SIGTERM')
       const { code, stdout, stderr } = await within(10_000, product.ended, 'end')
@@ -154,13 +164,6 @@ test('one installation, from the first npm start on', async (t) => {
     const second = await start(t, place)
     assert.deepEqual(second.keys, keys)
     await until('the killed one is gone', () => !processes.some(isAlive), Boolean, 10_000)
-
-    await t.test('a port in use is waited for, then told in a sentence', async (t) => {
-      const { code, stdout, stderr } = await tallystick(t, place, 'start')
-      assert.deepEqual([code, stdout], [1, ''])
-      assert.match(stderr, /^Port \d+ is in use; waiting for it\.\nThe port is in use by another process\. .*PORT\.\n$/)
-      assert.equal((await fetch(`${place.url}readyz`)).status, 200)
-    })
 
     await t.test('killed itself, it leaves its PostgreSQL to the next start, which stops it', async (t) => {
       const postgres = await postgresOf(place.dataDir)
