@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { faultOf } from './fault.ts'
+import { readRows } from './read-rows.ts'
 import { sessionConfig, silenceMs } from './session.ts'
 
 /** A connection that many requests may share: opened, watched, and told of its end. */
@@ -41,6 +42,7 @@ export async function openConnection(
     client.connection.stream.destroy()
     throw faultOf('opening a connection', error)
   }
+  readRows(client)
   client.on('end', watch(client))
   return {
     client,

@@ -101,3 +101,32 @@ test('a connection that owes an answer and falls silent is cut', async () => {
   unwatch()
   await home.drop()
 })
+
+test('rows read the same in one piece and in many, ASCII or not', async () => {
+  const home = await createTestDatabase()
+  const connection = await openConnection(home.adminUrl, 'test', {}, () => {})
+  const rows: Statement<{ count: number; text: string }, readonly unknown[]> = {
+    name: 'rows',
+    text: 'select n, null::text, $2::text, repeat(chr(200 + n % 20000), n), repeat(chr(97 + n % 26), n * 40), $2::text from generate_series(0, $1::int) n',
+    parameters: ['count', 'text'],
+    row: (values) => values,
+  }
+  const expected = (count: number, text: string) =>
+    Array.from({ length: count + 1 }, (_, n) => [
+      ...[n, null, text, String.fromCodePoint(200 + (n % 20000)).repeat(n)],
+      ...[String.fromCodePoint(97 + (n % 26)).repeat(n * 40), text],
+    ])
+  const asked = [
+    [0, ''],
+    [3, 'Größe 😀'],
+    [700, 'plain'],
+    [40, '\u2028'],
+  ] as const
+  const answers = await Promise.all(asked.map(([count, text]) => send(connection.client, rows, { count, text })))
+  assert.deepEqual(
+    answers,
+    asked.map(([count, text]) => expected(count, text)),
+  )
+  await connection.end()
+  await home.drop()
+})

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+const DATA_ROW = 68
+/** A message is its kind, its length, which counts itself, and its body. */
+const KIND_BYTES = 1
+const HEAD_BYTES = 5
+const NULL = -1
+
+/**
+ * Takes rows out of what the server sends before the driver's parser sees them; all other messages go to it as before. The
+ * parser decodes every field by a call of its own, which on a page of fifty records was an eighth of a request's CPU.
+ */
+export function readRows({ connection }: pg.Client): void {
+  const { stream } = connection
+  const [parse] = stream.listeners('data') as ((bytes: Buffer) => void)[]
+  if (!parse) throw new Error('the driver listens to its stream in another way than it did')
+  stream.removeListener('data', parse)
+  let rest: Buffer | null = null
+  stream.on('data', (chunk: Buffer) => {
+    const bytes: Buffer = rest ? Buffer.concat([rest, chunk]) : chunk
+    let unread = 0
+    let at = 0
+    while (at + HEAD_BYTES <= bytes.length) {
+      const end = at + KIND_BYTES + bytes.readUInt32BE(at + KIND_BYTES)
+      if (end > bytes.length) break
+      if (bytes[at] === DATA_ROW) {
+        if (unread < at) parse(bytes.subarray(unread, at))
+        connection.emit('dataRow', { fields: fieldsOf(bytes, at + HEAD_BYTES, end) })
+        unread = end
+      }
+      at = end
+    }
+    if (unread < at) parse(bytes.subarray(unread, at))
+    rest = at < bytes.length ? bytes.subarray(at) : null
+  })
+}
+
+/** The fields of a row as texts. The whole row is decoded once; a field that is not ASCII is decoded again by itself. */
+function fieldsOf(bytes: Buffer, start: number, end: number): (string | null)[] {
+  const row = bytes.toString('latin1', start, end)
+  const fields: (string | null)[] = new Array(bytes.readUInt16BE(start))
+  let at = start + 2
+  for (let index = 0; index < fields.length; index++) {
+    const length = bytes.readInt32BE(at)
+    at += 4
+    if (length === NULL) {
+      fields[index] = null
+      continue
+    }
+    const next = at + length
+    fields[index] = isAscii(bytes, at, next) ? row.slice(at - start, next - start) : bytes.toString('utf8', at, next)
+    at = next
+  }
+  return fields
+}
+
+function isAscii(bytes: Buffer, start: number, end: number): boolean {
+  let seen = 0
+  for (let at = start; at < end; at++) seen |= bytes[at]!
+  return seen < 128
+}
