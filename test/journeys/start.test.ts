@@ -90,7 +90,7 @@ test('one installation, from the first npm start on', async (t) => {
 
   await t.test('the next start has the same keys and data, and the demo webhook follows the port', STEP, async (t) => {
     const moved = placeAt(place.dataDir, await freePort())
-    const product = await start(t, moved)
+    const product = await start(t, moved, { npm: true })
     assert.deepEqual(product.keys, keys)
     assert.equal((await counted(product)).length, 2)
     const [, , organization = ''] = keys
