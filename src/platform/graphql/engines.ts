@@ -22,7 +22,12 @@ export function interpreted(schema: GraphQLSchema, document: DocumentNode, opera
 
 /** Compiles an operation by graphql-jit, which takes about a millisecond; null when it can't. */
 export function compiled(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Run | null {
-  const query = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true })
+  const query = compileQuery(schema, document, operationName ?? undefined, {
+    disablingCapturingStackErrors: true,
+    // Values of GraphQL's own scalars and of enums go out as they are: resolvers are typed by the schema, and constraints
+    // of the database hold the same words as the enums. It is a twentieth of a read's CPU.
+    disableLeafSerialization: true,
+  })
   // It gives errors instead of throwing them.
   if (!('query' in query) || typeof query.query !== 'function') return null
   return (context, variables) => query.query(undefined, context, variables)
