@@ -1,9 +1,7 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { ConfigProblem, readConfig } from './config.ts'
-import { runAccountCommand } from './run-account-command.ts'
-import { runMigrations } from './run-migrations.ts'
-import { runService } from './run-service.ts'
-import { sentenceFor } from './sentence-for.ts'
 
 const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
 
@@ -19,6 +17,9 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
 Settings come from the environment: docs/configuration.md.
 `
 
+// Half of a start is stripping types and compiling: a second start finds that done. What is loaded before this is not
+// kept, so commands are loaded when they are called.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/tallystick'))
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -28,12 +29,15 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'start':
       case 'api':
       case 'worker':
-        return await runService(command, readConfig(process.env, command))
+        return await (await import('./run-service.ts')).runService(command, readConfig(process.env, command))
       case 'migrate':
-        return await runMigrations(readConfig(process.env, command))
+        return await (await import('./run-migrations.ts')).runMigrations(readConfig(process.env, command))
       case 'account':
       case 'key':
-        return await runAccountCommand(argv, readConfig(process.env, command))
+        return await (await import('./run-account-command.ts')).runAccountCommand(
+          argv,
+          readConfig(process.env, command),
+        )
       case 'help':
       case '--help':
       case '-h':
@@ -44,7 +48,8 @@ async function main(argv: readonly string[]): Promise<number> {
         return 2
     }
   } catch (error) {
-    const sentence = error instanceof ConfigProblem ? error.message : sentenceFor(error)
+    const sentence =
+      error instanceof ConfigProblem ? error.message : (await import('./sentence-for.ts')).sentenceFor(error)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     return error instanceof ConfigProblem ? 2 : 1

@@ -37,13 +37,15 @@ interface Import {
 }
 
 const imports: Import[] = [...sources].flatMap(([from, text]) =>
-  [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm)].map(
-    (match) => ({
-      from,
-      to: relative(root, resolve(root, dirname(from), match[2] ?? match[3] ?? '')),
-      typeOnly: match[1] !== undefined,
-    }),
-  ),
+  [
+    ...text.matchAll(
+      /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
+    ),
+  ].map((match) => ({
+    from,
+    to: relative(root, resolve(root, dirname(from), match[2] ?? match[3] ?? match[4] ?? '')),
+    typeOnly: match[1] !== undefined,
+  })),
 )
 
 const folderOf = (file: string) => file.split('/')[1] ?? ''
