@@ -3,6 +3,9 @@ import type { House } from './house.ts'
 import { ask, load } from './load.ts'
 import type { Work } from './works.ts'
 
+const WARM_UP_ROUNDS = 2
+const SETTLE_EVERY_ROUNDS = 8
+
 export interface Plan {
   readonly rounds: number
   readonly roundMs: number
@@ -31,7 +34,10 @@ export interface WorkResult {
   readonly rounds: readonly { readonly product: Round; readonly baseline: Round }[]
 }
 
-/** Measures one work on both servers in turns; the first round warms both up and is not counted. */
+/**
+ * Measures one work on both servers in turns, each time the other one first; the first rounds warm both up and are not
+ * counted. Rounds are short and many, so that whatever else the machine does falls on both alike.
+ */
 export async function compare(
   work: Work,
   servers: { readonly product: Server; readonly baseline: Server },
@@ -41,12 +47,18 @@ export async function compare(
   await requireSameAnswers(work, servers)
   const all: { product: Round; baseline: Round }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    if (work.name === 'M1') await house.settle()
-    const baseline = await measured(servers.baseline, work.ofBaseline, connections, roundMs)
-    const product = await measured(servers.product, work.ofProduct, connections, roundMs)
-    all.push({ product, baseline })
+    if (work.name === 'M1' && round % SETTLE_EVERY_ROUNDS === 0) await house.settle()
+    const ofBaseline = () => measured(servers.baseline, work.ofBaseline, connections, roundMs)
+    const ofProduct = () => measured(servers.product, work.ofProduct, connections, roundMs)
+    if (round % 2 === 0) {
+      const baseline = await ofBaseline()
+      all.push({ baseline, product: await ofProduct() })
+    } else {
+      const product = await ofProduct()
+      all.push({ product, baseline: await ofBaseline() })
+    }
   }
-  const counted = all.slice(1)
+  const counted = all.slice(WARM_UP_ROUNDS)
   const ratios = counted.map(({ product, baseline }) => product.perSecond / baseline.perSecond)
   return {
     name: work.name,

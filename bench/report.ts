@@ -38,7 +38,7 @@ function pageOf({ at, machine, plan, works, floor, shares, start, memory }: Resu
 
 Written by \`npm run bench\` on ${at.slice(0, 10)}. Ratios to the bare baseline (a): \`node:http\`, hand-written JSON, the same SQL as
 named statements over an ordinary pool, without keys, limits, checks or logs. The server has one core, PostgreSQL and
-the load share the other; ${plan.rounds} rounds of ${plan.roundMs / 1000} s in turns with ${plan.connections} connections, the first not counted; medians.
+the load share the other; ${plan.rounds} rounds of ${plan.roundMs / 1000} s in turns with ${plan.connections} connections, the first two not counted; medians.
 Figures of other machines, or of a machine that was busy, are not comparable; their ratios nearly are.
 
 | Machine | |

@@ -20,8 +20,8 @@ import { type Work, works } from './works.ts'
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const only = values.only?.split(',')
 const plan: Plan = values.quick
-  ? { rounds: 3, roundMs: 1500, connections: 32 }
-  : { rounds: 8, roundMs: 4000, connections: 32 }
+  ? { rounds: 7, roundMs: 1000, connections: 32 }
+  : { rounds: 33, roundMs: 1200, connections: 32 }
 const loadBefore = loadNow()
 
 console.error('Starting …')
@@ -35,10 +35,10 @@ try {
     at: new Date().toISOString(),
     plan,
     works: await compareAll(house, chosen),
-    floor: await driverFloor(house, plan.roundMs * 2),
-    shares: await overheadShares(house, chosen[0]!, plan.connections, plan.roundMs),
+    floor: await driverFloor(house, 8_000),
+    shares: await overheadShares(house, chosen[0]!, plan.connections, 4_000),
     start,
-    memory: await memoryAtLoad(house, chosen, plan.connections, plan.roundMs),
+    memory: await memoryAtLoad(house, chosen, plan.connections, 4_000),
     machine: machineFacts(house.postgres, pinned, loadBefore),
   }
   console.log(await report(result, !values.quick && !only))
