@@ -62,11 +62,15 @@ async function preparedSession(context: Context, account: Account, input: Create
 function sessionToInsert(context: Context, account: Account, ids: SessionIds, input: CreatePaymentPlanSessionInput) {
   const linkSecret = newLinkSecret(account.shard)
   const session = newSession(context, ids, input, linkSecret)
-  const { ids: eventIds, ...events } = newSessionEvents(context, account, session)
+  const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,
-    ...events,
-    eventIds,
+    eventIds: events.ids,
+    subjectIds: events.subjectIds,
+    types: events.types,
+    payloads: events.payloads,
+    occurredAt: events.occurredAt,
+    targetAccounts: events.targetAccounts,
     shard: account.shard,
     callerId: context.caller.account.id,
     linkSecretHash: linkSecretHash(linkSecret),

@@ -45,7 +45,7 @@ test('values come back as the generated types promise', async () => {
   const id = '01934567-1234-7123-8123-123456789012'
   const rows = await db.read.run(statement('allTypes', text, 'json', 'texts', 'ids', 'big'), {
     json: '{"b":[1],"a":null}',
-    texts: ['', 'NULL', null, 'a,b', '{"x"}', 'back\\slash', 'ünï'],
+    texts: ['', 'NULL', null, 'a,b', '{"x"}', 'back\\slash', 'ünï', 'tab\tline\n"', '😀 "\\"'],
     ids: [id],
     big: [1n, -9223372036854775808n],
   })
@@ -59,7 +59,7 @@ test('values come back as the generated types promise', async () => {
     true,
     Buffer.from([0, 255]),
     { b: [1], a: null },
-    ['', 'NULL', null, 'a,b', '{"x"}', 'back\\slash', 'ünï'],
+    ['', 'NULL', null, 'a,b', '{"x"}', 'back\\slash', 'ünï', 'tab\tline\n"', '😀 "\\"'],
     [id],
     [1n, -9223372036854775808n],
     ['2026-01-01T00:00:00.000Z', null],

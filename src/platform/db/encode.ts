@@ -22,6 +22,9 @@ export function encode(statementName: string, value: unknown): string | Buffer |
   }
 }
 
+/** Control characters and surrogates: JSON escapes them in ways that an array literal reads otherwise. */
+const UNLIKE_JSON = /[^\x20-\ud7ff\ue000-\uffff]/
+
 function encodeArray(statementName: string, elements: readonly unknown[]): string {
   return `{${elements.map((element) => encodeElement(encode(statementName, element))).join(',')}}`
 }
@@ -29,6 +32,7 @@ function encodeArray(statementName: string, elements: readonly unknown[]): strin
 function encodeElement(element: string | Buffer | null): string {
   if (element === null) return 'NULL'
   if (typeof element !== 'string') return `"\\\\x${element.toString('hex')}"`
-  // Two passes over a text are a third of one regular expression with a match at every quote of a JSON text.
+  // JSON quotes such a text just as an array literal wants it, in a third of the time: events are texts full of quotes.
+  if (!UNLIKE_JSON.test(element)) return JSON.stringify(element)
   return `"${element.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

@@ -26,7 +26,8 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
   let closed = false
 
   async function open(): Promise<void> {
-    const opened = await openConnection(url, 'hints', {}, lost)
+    // A NOTIFY is a transaction of its own: a hundred flushes a second for words that may be lost would be a waste.
+    const opened = await openConnection(url, 'hints', { synchronous_commit: 'off' }, lost)
     if (closed) return opened.end()
     connection = opened
     opened.client.on('notification', ({ channel }) => tell(channel))
