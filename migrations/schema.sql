@@ -195,6 +195,94 @@ create table payment_plans (
 );
 create index payment_plans_by_contact on payment_plans using btree (shard, org_id, contact_id, id);
 
+create table vault_instruments (
+  shard smallint not null,
+  token_id uuid not null,
+  account_id uuid not null,
+  key_id text not null,
+  wrapped_key bytea not null,
+  sealed_number bytea not null,
+  sealed_cvc bytea,
+  constraint vault_instruments_pkey primary key (shard, token_id)
+);
+create index vault_instruments_by_key on vault_instruments using btree (key_id, shard, token_id);
+comment on table vault_instruments is 'The sealed instrument of a token. No row: it was shredded.';
+comment on column vault_instruments.key_id is 'The key in the key ring that wraps this token''s data key: an hour''s while unused, a month''s from the first use on.';
+comment on column vault_instruments.wrapped_key is 'The data key of this token alone, wrapped.';
+comment on column vault_instruments.sealed_number is 'The card or account number, sealed by the data key.';
+comment on column vault_instruments.sealed_cvc is 'Null when none was given, and from the moment it may no longer be kept.';
+
+create table vault_token_uses (
+  shard smallint not null,
+  token_id uuid not null,
+  consumer_id uuid not null,
+  consumer_type text not null,
+  created_at timestamp(3) with time zone not null,
+  settled boolean not null,
+  constraint vault_token_uses_pkey primary key (shard, token_id, consumer_id)
+);
+create index vault_token_uses_to_settle on vault_token_uses using btree (created_at, shard, token_id) where (not settled);
+comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays.';
+comment on column vault_token_uses.consumer_id is 'The payment, plan or session that took the token. It may lie in another bucket, so that no foreign key can hold it.';
+comment on column vault_token_uses.settled is 'True once the consumer is known to exist; until then a job may find that it never came to be.';
+
+create table vault_tokens (
+  shard smallint not null,
+  id uuid not null,
+  account_id uuid not null,
+  org_id uuid,
+  contact_id uuid,
+  type text not null,
+  bin text,
+  last4 text not null,
+  brand text,
+  expiration_month smallint,
+  expiration_year smallint,
+  cardholder_name text,
+  funding text,
+  routing_number text,
+  account_type text,
+  holder_type text,
+  account_holder_name text,
+  billing_address json,
+  external_ref text,
+  expires_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint vault_tokens_pkey primary key (shard, id),
+  constraint vault_token_belongs_to_its_account unique (shard, account_id, id),
+  constraint used_vault_tokens_do_not_expire check (((used_at is null) = (expires_at is not null))),
+  constraint vault_token_account_type_is_known check ((account_type = any (array['Checking'::text, 'Savings'::text]))),
+  constraint vault_token_bin_is_six_digits check ((bin ~ '^[0-9]{6}$'::text)),
+  constraint vault_token_contact_needs_an_organization check (((contact_id is null) or (org_id is not null))),
+  constraint vault_token_expiration_has_month_and_year check (((expiration_month is null) = (expiration_year is null))),
+  constraint vault_token_expiration_month_is_a_month check (((expiration_month >= 1) and (expiration_month <= 12))),
+  constraint vault_token_expiration_year_has_four_digits check (((expiration_year >= 1000) and (expiration_year <= 9999))),
+  constraint vault_token_funding_is_known check ((funding = any (array['Credit'::text, 'Debit'::text, 'Prepaid'::text, 'Unknown'::text]))),
+  constraint vault_token_holder_type_is_known check ((holder_type = any (array['Personal'::text, 'Business'::text]))),
+  constraint vault_token_is_a_card_or_a_bank_account check (
+case type
+    when 'Card'::text then ((funding is not null) and (routing_number is null) and (account_type is null) and (holder_type is null) and (account_holder_name is null))
+    when 'BankAccount'::text then ((routing_number is not null) and (account_type is not null) and (holder_type is not null) and (bin is null) and (brand is null) and (expiration_month is null) and (cardholder_name is null) and (funding is null))
+    else false
+end),
+  constraint vault_token_last4_is_four_digits check ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint vault_token_of_an_organization_belongs_to_it check ((org_id = account_id)),
+  constraint vault_token_routing_number_is_nine_digits check ((routing_number ~ '^[0-9]{9}$'::text))
+);
+create index vault_tokens_by_external_ref on vault_tokens using btree (shard, account_id, external_ref, id) where (external_ref is not null);
+create index vault_tokens_of_contact on vault_tokens using btree (shard, org_id, contact_id, id) where (contact_id is not null);
+create index vault_tokens_to_sweep on vault_tokens using btree (expires_at, shard, id) where ((used_at is null) and (deleted_at is null));
+comment on table vault_tokens is 'What may be known of a card or bank account in the vault: never more of its number than the first six and last four digits.';
+comment on column vault_tokens.account_id is 'The owner: the organization, or the platform or agency that named none.';
+comment on column vault_tokens.org_id is 'The owner when it is an organization; null for a platform''s or agency''s own.';
+comment on column vault_tokens.routing_number is 'In the clear: it tells the bank, not the account.';
+comment on column vault_tokens.billing_address is 'json, not jsonb: shown as it came. The members of GlobalAddress; null when none was given.';
+comment on column vault_tokens.expires_at is 'One hour after creation; null once used. Unused and undeleted past it, the row is swept.';
+comment on column vault_tokens.deleted_at is 'Set by the API: the instrument is gone, the record stays and is not swept.';
+
 create table webhook_attempts (
   shard smallint not null,
   id uuid not null,
@@ -324,6 +412,10 @@ alter table payment_plan_sessions add constraint payment_plan_sessions_org_id_fk
 alter table payment_plans add constraint payment_plan_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_plans add constraint payment_plan_session_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (org_id) references accounts(id);
+alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id);
+alter table vault_token_uses add constraint vault_token_use_is_of_a_token foreign key (shard, token_id) references vault_tokens(shard, id);
+alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
+alter table vault_tokens add constraint vault_tokens_account_id_fkey foreign key (account_id) references accounts(id);
 alter table webhook_lanes add constraint lane_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhook_positions add constraint position_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhook_secrets add constraint secret_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
