@@ -81,6 +81,7 @@ comment on column vault_instruments.wrapped_key is 'The data key of this token a
 comment on column vault_instruments.sealed_number is 'The card or account number, sealed by the data key.';
 comment on column vault_instruments.sealed_cvc is 'Null when none was given, and from the moment it may no longer be kept.';
 create index vault_instruments_by_key on vault_instruments (key_id, shard, token_id);
+create index vault_instruments_with_cvc on vault_instruments (token_id) where sealed_cvc is not null;
 
 create table vault_token_uses (
   shard smallint not null,
@@ -96,3 +97,32 @@ comment on table vault_token_uses is 'Who needs a token: while a row stands, its
 comment on column vault_token_uses.consumer_id is 'The payment, plan or session that took the token. It may lie in another bucket, so that no foreign key can hold it.';
 comment on column vault_token_uses.settled is 'True once the consumer is known to exist; until then a job may find that it never came to be.';
 create index vault_token_uses_to_settle on vault_token_uses (created_at, shard, token_id) where not settled;
+
+-- The audit log, partitioned by month of its ids like the history tables are by week. The application's role may add to
+-- it and read it, and has no right to change or delete a row. Its one index is its primary key, which begins as its
+-- lists do: each mutation pays for it.
+
+create table audit_entries (
+  shard smallint not null,
+  account_id uuid not null,
+  id uuid not null,
+  actor_account_id uuid,
+  key_id uuid,
+  action text not null,
+  record_type text,
+  record_id uuid,
+  outcome text not null,
+  address text,
+  request_id text,
+  occurred_at timestamptz(3) not null,
+  primary key (shard, account_id, id),
+  constraint audit_entry_with_a_key_has_an_actor check (key_id is null or actor_account_id is not null),
+  constraint audit_entry_names_type_and_id check ((record_type is null) = (record_id is null))
+) partition by range (id);
+comment on table audit_entries is 'Who did what to which record, when, from where, and what came of it. Never a value that a client sent.';
+comment on column audit_entries.account_id is 'Whose record it is; of what was refused or replayed, the account that asked.';
+comment on column audit_entries.actor_account_id is 'The account of the key that asked; null for the command line and for jobs.';
+comment on column audit_entries.action is 'The name of the mutation, or a name with dots for what is done without one, such as command.key.create.';
+comment on column audit_entries.record_type is 'The record''s type in the API.';
+comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
+comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';

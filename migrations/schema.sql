@@ -48,6 +48,31 @@ create table api_keys (
 create index api_keys_by_account on api_keys using btree (account_id, id);
 comment on column api_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
 
+create table audit_entries (
+  shard smallint not null,
+  account_id uuid not null,
+  id uuid not null,
+  actor_account_id uuid,
+  key_id uuid,
+  action text not null,
+  record_type text,
+  record_id uuid,
+  outcome text not null,
+  address text,
+  request_id text,
+  occurred_at timestamp(3) with time zone not null,
+  constraint audit_entries_pkey primary key (shard, account_id, id),
+  constraint audit_entry_names_type_and_id check (((record_type is null) = (record_id is null))),
+  constraint audit_entry_with_a_key_has_an_actor check (((key_id is null) or (actor_account_id is not null)))
+) partition by range (id);
+comment on table audit_entries is 'Who did what to which record, when, from where, and what came of it. Never a value that a client sent.';
+comment on column audit_entries.account_id is 'Whose record it is; of what was refused or replayed, the account that asked.';
+comment on column audit_entries.actor_account_id is 'The account of the key that asked; null for the command line and for jobs.';
+comment on column audit_entries.action is 'The name of the mutation, or a name with dots for what is done without one, such as command.key.create.';
+comment on column audit_entries.record_type is 'The record''s type in the API.';
+comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
+comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';
+
 create table checkout_configurations (
   shard smallint not null,
   id uuid not null,
@@ -206,6 +231,7 @@ create table vault_instruments (
   constraint vault_instruments_pkey primary key (shard, token_id)
 );
 create index vault_instruments_by_key on vault_instruments using btree (key_id, shard, token_id);
+create index vault_instruments_with_cvc on vault_instruments using btree (token_id) where (sealed_cvc is not null);
 comment on table vault_instruments is 'The sealed instrument of a token. No row: it was shredded.';
 comment on column vault_instruments.key_id is 'The key in the key ring that wraps this token''s data key: an hour''s while unused, a month''s from the first use on.';
 comment on column vault_instruments.wrapped_key is 'The data key of this token alone, wrapped.';
