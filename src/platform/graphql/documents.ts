@@ -13,6 +13,7 @@ import { costOf, type Fragments } from './cost.ts'
 import { refuseBeyondLimits, tooComplex } from './document-limits.ts'
 import { canBeCompiled } from './engines.ts'
 import type { Variables } from './page-size.ts'
+import { type Permitted, refuseUnpermitted } from './permission.ts'
 import { type Finding, findingsOf } from './validation.ts'
 
 const TOKENS_MOST = 2_000
@@ -50,6 +51,8 @@ export class InvalidDocument extends Error {
 
 export interface DocumentsOptions {
   readonly introspection: boolean
+  /** Undefined: everything. */
+  readonly permitted: Permitted | undefined
   readonly documentsMost: number
   /** Called when an operation is dropped, so that what was made for it can go too. */
   readonly onDrop: (operation: Operation) => void
@@ -72,7 +75,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions
     const key = operationName === null ? query : `${operationName}\0${query}`
     const known = operations.get(key)
     if (known) return known
-    const operation = prepare(schema, query, operationName, options.introspection)
+    const operation = prepare(schema, query, operationName, options)
     if (operation.kept) operations.set(key, operation)
     return operation
   }
@@ -82,12 +85,13 @@ function prepare(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null,
-  introspection: boolean,
+  { introspection, permitted }: DocumentsOptions,
 ): Operation {
   const document = parsed(query)
   refuseBeyondLimits(document)
   const findings = findingsOf(schema, document, introspection)
   if (findings.length > 0) throw new InvalidDocument(findings)
+  if (permitted) refuseUnpermitted(schema, document, permitted)
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not offered.')
   const fragments = fragmentsOf(document)

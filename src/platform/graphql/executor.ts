@@ -10,6 +10,7 @@ import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
 import { compiled, interpreted, type Run } from './engines.ts'
 import type { Variables } from './page-size.ts'
+import { assertPermittedExist, type Permitted, refuseUnpermittedVariables } from './permission.ts'
 import { formOf } from './variables-form.ts'
 
 /** What a client asks for, after the transport's own checks. */
@@ -36,6 +37,8 @@ export interface Executor<Context> {
 export interface ExecutorOptions {
   readonly log: Pick<Log, 'error'>
   readonly introspection?: boolean
+  /** What may be asked, where not everything may; all else is FORBIDDEN. */
+  readonly permitted?: Permitted
   /** Valid operations kept. */
   readonly documentsMost?: number
   /** Compiled ones kept: each takes about 43 kB. */
@@ -46,10 +49,12 @@ export interface ExecutorOptions {
 
 /** Makes the executor of a schema: a cache of valid operations in front of two engines that answer alike. */
 export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
-  const { log, introspection = true, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
+  const { log, introspection = true, permitted, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
+  if (permitted) assertPermittedExist(schema, permitted)
   const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
   const findOperation = createDocuments(schema, {
     introspection,
+    permitted,
     documentsMost,
     onDrop: (operation) => void engines.delete(operation),
   })
@@ -63,6 +68,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
         throw tooComplex(`The operation asks for more than ${COST_MOST} records: ask for smaller pages.`)
       const form = formOf(variables)
       if (form.tooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
+      if (permitted) refuseUnpermittedVariables(schema, operation, variables, permitted)
       // graphql-jit takes an empty list for an input object.
       const problems = form.hasEmptyList ? coercionProblems(schema, operation, variables) : []
       if (problems.length > 0) throw coercionRefusal(problems)

@@ -12,4 +12,5 @@ export {
   PAGE_SIZE_MAX,
   type PageArguments,
 } from './page-arguments.ts'
+export type { Permitted } from './permission.ts'
 export { byId, byPosition, type PositionKind } from './positions.ts'
