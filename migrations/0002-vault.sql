@@ -126,3 +126,22 @@ comment on column audit_entries.action is 'The name of the mutation, or a name w
 comment on column audit_entries.record_type is 'The record''s type in the API.';
 comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
 comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';
+
+-- The keys of the vault. The keys themselves live in the key ring, outside this database and its backups.
+
+create table vault_keys (
+  id text primary key,
+  ring text not null,
+  wrapped bytea,
+  check_value text not null,
+  created_at timestamptz(3) not null,
+  destroyed_at timestamptz(3),
+  constraint vault_key_has_a_mode_and_a_period check (id ~ '^(sandbox|live)\.(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'),
+  constraint vault_key_ring_is_known check (ring in ('file', 'vault-transit', 'aws-kms')),
+  constraint destroyed_vault_keys_leave_nothing check (destroyed_at is null or wrapped is null)
+);
+comment on table vault_keys is 'Which keys the vault has or had. Global: on a cluster a reference table.';
+comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for rings that keep only what wraps it. Null for the others.';
+comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';
+comment on column vault_keys.destroyed_at is 'From when on no process may use or make it. The row stays for ever, so that the key is never made again.';
+create index vault_keys_alive on vault_keys (id) where destroyed_at is null;

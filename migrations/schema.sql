@@ -238,6 +238,24 @@ comment on column vault_instruments.wrapped_key is 'The data key of this token a
 comment on column vault_instruments.sealed_number is 'The card or account number, sealed by the data key.';
 comment on column vault_instruments.sealed_cvc is 'Null when none was given, and from the moment it may no longer be kept.';
 
+create table vault_keys (
+  id text not null,
+  ring text not null,
+  wrapped bytea,
+  check_value text not null,
+  created_at timestamp(3) with time zone not null,
+  destroyed_at timestamp(3) with time zone,
+  constraint vault_keys_pkey primary key (id),
+  constraint destroyed_vault_keys_leave_nothing check (((destroyed_at is null) or (wrapped is null))),
+  constraint vault_key_has_a_mode_and_a_period check ((id ~ '^(sandbox|live)\.(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'::text)),
+  constraint vault_key_ring_is_known check ((ring = any (array['file'::text, 'vault-transit'::text, 'aws-kms'::text])))
+);
+create index vault_keys_alive on vault_keys using btree (id) where (destroyed_at is null);
+comment on table vault_keys is 'Which keys the vault has or had. Global: on a cluster a reference table.';
+comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for rings that keep only what wraps it. Null for the others.';
+comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';
+comment on column vault_keys.destroyed_at is 'From when on no process may use or make it. The row stays for ever, so that the key is never made again.';
+
 create table vault_token_uses (
   shard smallint not null,
   token_id uuid not null,

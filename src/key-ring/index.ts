@@ -1,0 +1,6 @@
+export type { VaultKey } from './data-key.ts'
+export { openFileRing } from './file-ring.ts'
+export type { KeyMode } from './key-id.ts'
+export type { KeyRing, RingKind } from './key-ring.ts'
+export { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+export { createKeys, type Keys } from './keys.ts'
