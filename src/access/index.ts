@@ -23,6 +23,8 @@ export { accountProblems, createAccount, mayStandBelow } from './create-account.
 export { apiKeyProblems, createApiKey } from './create-api-key.ts'
 export { mutation } from './idempotency.ts'
 export { type IdempotentRun, mint, singleStatement, transaction } from './idempotent-run.ts'
+export { createKeyLookUp } from './key-look-up.ts'
+export { keyHash } from './key-text.ts'
 export { randomShard } from './new-account-shard.ts'
 export {
   findAccount,
