@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { accountIdOf, type Services } from './access/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import type { AccountDoor } from './demo/index.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
+import { createKeys, openFileRing } from './key-ring/index.ts'
 import { createSealer } from './platform/crypto/index.ts'
 import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
@@ -73,12 +75,15 @@ export async function openServices(
     await db.close()
     throw error
   })
+  const ring = openFileRing(join(config.dataDir, 'key-ring'), clock)
+  const keys = createKeys({ db, wallNow: clock, ring, log })
   const services: Services = {
     db,
     now: clock,
     wallNow: clock,
     mintId: mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock())),
     sealer,
+    keys,
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
     hint: hints.hint,
@@ -87,6 +92,7 @@ export async function openServices(
     services,
     hints,
     close: async () => {
+      keys.close()
       await hints.close()
       await db.close()
     },

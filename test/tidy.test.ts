@@ -6,8 +6,9 @@ import test from 'node:test'
 /** Which folder may import which: the same arrows as the drawing in ARCHITECTURE.md. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
+  'key-ring': ['platform'],
   embedded: ['platform'],
-  access: ['platform'],
+  access: ['key-ring', 'platform'],
   events: ['access', 'platform'],
   webhooks: ['events', 'access', 'platform'],
   'payment-plans': ['webhooks', 'events', 'access', 'platform'],

@@ -1,3 +1,4 @@
+import type { Keys } from '../key-ring/index.ts'
 import type { Sealer } from '../platform/crypto/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly wallNow: Clock
   readonly mintId: MintId
   readonly sealer: Sealer
+  /** The vault's keys, which live outside the database. */
+  readonly keys: Keys
   /** Where customers and API clients reach this service, without a trailing slash. */
   readonly publicUrl: string
   /** Whether webhooks may be http to loopback, and which exact host:port pairs are allowed there. */
