@@ -10,25 +10,42 @@ export interface VaultInstrumentToUseParameters {
 
 export interface VaultInstrumentToUseRow {
   readonly usedAt: Timestamp | null
-  readonly accountId: string
   readonly keyId: string
   readonly wrappedKey: Buffer
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
   readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
 }
 
-/** the sealed data key of a token that one of these accounts owns, and whether the token was used before. */
+/** the wrapped data key of a token that one of these accounts owns, whether it was used before, and its owner. */
 export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
   name: 'vaultInstrumentToUse',
-  text: `select t.used_at, i.account_id, i.key_id, i.wrapped_key, a.mode
-from vault_tokens t join vault_instruments i on i.shard = $1 and i.token_id = t.id join accounts a on a.id = t.account_id
+  text: `select t.used_at, i.key_id, i.wrapped_key,
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from vault_tokens t
+  join vault_instruments i on i.shard = $1 and i.token_id = t.id
+  join accounts a on a.id = t.account_id
 where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
   parameters: ['shard', 'tokenId', 'accountIds'],
   row: (v) => ({
     usedAt: v[0] as Timestamp | null,
-    accountId: v[1] as string,
-    keyId: v[2] as string,
-    wrappedKey: v[3] as Buffer,
-    mode: v[4] as string,
+    keyId: v[1] as string,
+    wrappedKey: v[2] as Buffer,
+    id: v[3] as string,
+    kind: v[4] as string,
+    name: v[5] as string,
+    agencyId: v[6] as string | null,
+    platformId: v[7] as string | null,
+    timeZone: v[8] as string,
+    mode: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 

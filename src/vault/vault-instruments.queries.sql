@@ -1,6 +1,9 @@
-/* vaultInstrumentToUse: the sealed data key of a token that one of these accounts owns, and whether the token was used before. */
-select t.used_at, i.account_id, i.key_id, i.wrapped_key, a.mode
-from vault_tokens t join vault_instruments i on i.shard = :shard and i.token_id = t.id join accounts a on a.id = t.account_id
+/* vaultInstrumentToUse: the wrapped data key of a token that one of these accounts owns, whether it was used before, and its owner. */
+select t.used_at, i.key_id, i.wrapped_key,
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from vault_tokens t
+  join vault_instruments i on i.shard = :shard and i.token_id = t.id
+  join accounts a on a.id = t.account_id
 where t.shard = :shard and t.id = :tokenId and t.account_id = any(:accountIds);
 
 /* rewrapVaultInstrument: puts another wrapped data key in the place of the one that was read; no row when it is gone or was changed. */

@@ -2,13 +2,14 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
-export interface LockVaultTokenParameters {
+export interface LockVaultTokenToUseParameters {
   readonly shard: number
+  readonly consumerId: string
   readonly tokenId: string
   readonly accountIds: readonly (string | null)[]
 }
 
-export interface LockVaultTokenRow {
+export interface LockVaultTokenToUseRow {
   readonly id: string
   readonly accountId: string
   readonly orgId: string | null
@@ -32,19 +33,22 @@ export interface LockVaultTokenRow {
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly inUse: boolean
 }
 
-/** the token of that id, if one of these accounts owns it, held until the transaction ends. */
-export const lockVaultToken: Statement<LockVaultTokenParameters, LockVaultTokenRow> = {
-  name: 'lockVaultToken',
+/** the token of that id, if one of these accounts owns it, and whether the consumer has its use already; held until the transaction ends. */
+export const lockVaultTokenToUse: Statement<LockVaultTokenToUseParameters, LockVaultTokenToUseRow> = {
+  name: 'lockVaultTokenToUse',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at
+  t.updated_at,
+  exists (select from vault_token_uses u
+    where u.shard = $1 and u.token_id = t.id and u.consumer_id = $2) as "in_use!"
 from vault_tokens t
-where t.shard = $1 and t.id = $2 and t.account_id = any($3)
+where t.shard = $1 and t.id = $3 and t.account_id = any($4)
 for update of t`,
-  parameters: ['shard', 'tokenId', 'accountIds'],
+  parameters: ['shard', 'consumerId', 'tokenId', 'accountIds'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -69,6 +73,7 @@ for update of t`,
     deletedAt: v[20] as Timestamp | null,
     createdAt: v[21] as Timestamp,
     updatedAt: v[22] as Timestamp,
+    inUse: v[23] as boolean,
   }),
 }
 
@@ -207,23 +212,40 @@ returning u.consumer_id`,
   }),
 }
 
-export interface VaultTokenUsesLeftParameters {
+export interface VaultTokenIsInUseParameters {
   readonly shard: number
   readonly tokenId: string
 }
 
-export interface VaultTokenUsesLeftRow {
+export interface VaultTokenIsInUseRow {
   readonly consumerId: string
 }
 
-/** whether anyone has the use of a token. */
-export const vaultTokenUsesLeft: Statement<VaultTokenUsesLeftParameters, VaultTokenUsesLeftRow> = {
-  name: 'vaultTokenUsesLeft',
+/** anyone who has the use of a token. */
+export const vaultTokenIsInUse: Statement<VaultTokenIsInUseParameters, VaultTokenIsInUseRow> = {
+  name: 'vaultTokenIsInUse',
   text: `select u.consumer_id from vault_token_uses u where u.shard = $1 and u.token_id = $2 limit 1`,
   parameters: ['shard', 'tokenId'],
   row: (v) => ({
     consumerId: v[0] as string,
   }),
+}
+
+export interface MarkVaultTokenDeletedParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly tokenId: string
+}
+
+export type MarkVaultTokenDeletedRow = object
+
+/** writes down that a token is deleted; its record stays. */
+export const markVaultTokenDeleted: Statement<MarkVaultTokenDeletedParameters, MarkVaultTokenDeletedRow> = {
+  name: 'markVaultTokenDeleted',
+  text: `update vault_tokens t set deleted_at = $1, updated_at = $1
+where t.shard = $2 and t.id = $3 and t.deleted_at is null`,
+  parameters: ['now', 'shard', 'tokenId'],
+  row: () => ({}),
 }
 
 export interface VaultTokenUsesToSettleParameters {

@@ -1,8 +1,10 @@
-/* lockVaultToken: the token of that id, if one of these accounts owns it, held until the transaction ends. */
+/* lockVaultTokenToUse: the token of that id, if one of these accounts owns it, and whether the consumer has its use already; held until the transaction ends. */
 select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at
+  t.updated_at,
+  exists (select from vault_token_uses u
+    where u.shard = :shard and u.token_id = t.id and u.consumer_id = :consumerId) as "in_use!"
 from vault_tokens t
 where t.shard = :shard and t.id = :tokenId and t.account_id = any(:accountIds)
 for update of t;
@@ -32,8 +34,12 @@ where t.shard = :shard and t.id = :tokenId and t.used_at is null;
 delete from vault_token_uses u where u.shard = :shard and u.token_id = :tokenId and u.consumer_id = :consumerId
 returning u.consumer_id;
 
-/* vaultTokenUsesLeft: whether anyone has the use of a token. */
+/* vaultTokenIsInUse: anyone who has the use of a token. */
 select u.consumer_id from vault_token_uses u where u.shard = :shard and u.token_id = :tokenId limit 1;
+
+/* markVaultTokenDeleted: writes down that a token is deleted; its record stays. */
+update vault_tokens t set deleted_at = :now, updated_at = :now
+where t.shard = :shard and t.id = :tokenId and t.deleted_at is null;
 
 /* vaultTokenUsesToSettle (every shard: the job asks which have work): uses from before a time whose consumer nobody has looked for, after a place. */
 select u.shard, u.token_id, u.consumer_id, u.consumer_type, u.created_at from vault_token_uses u
