@@ -34,11 +34,9 @@ test('what is permitted is done, by literals and by variables, from the first ti
   const query =
     'mutation ($input: CreateBookInput!) { createBook(input: $input) { __typename title authors { name } } }'
   for (let use = 1; use <= 4; use += 1) {
-    for (const asked of [
-      [`mutation { ${TITLE} { title } }`],
-      [query, { input: { title: 'Momo', authors: [] } }],
-    ] as const)
-      assert.equal((await ask(...asked)).errors, undefined)
+    assert.equal((await ask(`mutation { ${TITLE} { title } }`)).errors, undefined)
+    const { errors, data } = await ask(query, { input: { title: 'Momo', authors: [{ name: 'Ende' }] } })
+    assert.deepEqual([errors, Object.keys(data ?? {})], [undefined, ['createBook']])
   }
 })
 

@@ -13,6 +13,7 @@ export interface AnswerHeaders {
 }
 
 export interface GraphQLEndpoint<Context extends AnswerHeaders> {
+  readonly path: string
   readonly executor: Executor<Context>
   readonly door: Door<Context>
   /** Operations that run at one time; what comes on top is told to come back. */
@@ -33,7 +34,7 @@ interface Exchange<Context> extends FastifyRequest {
   entrance: Entrance<Context> | null
 }
 
-/** Puts `POST /` into its scope of the server: the key first, then the body, then the operation, its cost and its run. */
+/** Puts POST of a path into its scope of the server: the key first, then the body, then the operation, its cost and its run. */
 export function graphqlEndpoint<Context extends AnswerHeaders>(
   scope: FastifyInstance,
   endpoint: GraphQLEndpoint<Context>,
@@ -52,12 +53,12 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
   const answering = createAnswering(endpoint)
   scope.route({
     method: 'POST',
-    url: '/',
+    url: endpoint.path,
     bodyLimit: BODY_BYTES_MOST,
     onRequest: (request, reply, done) => {
       const exchange = request as Exchange<Context>
       exchange.startedMs = endpoint.elapsedMs()
-      endpoint.door.enter(request.headers.authorization, request.ip).then(
+      endpoint.door.enter(request).then(
         (entrance) => {
           exchange.entrance = entrance
           done()
@@ -107,7 +108,8 @@ function finish<Context extends AnswerHeaders>(
   headers: readonly string[],
 ): void {
   const status = statusOf(answer, type)
-  send(reply.raw, status, type, exchange.id, answer, endpoint.isClosing() ? [...headers, ...CLOSE] : headers)
+  const more = [...headers, ...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
+  send(reply.raw, status, type, exchange.id, answer, more)
   const fields = ready?.operation.rootFields
   const code = answer.errors?.[0]?.extensions.code
   note(endpoint, exchange, { status, ...(fields && { fields }), ...(code && { code }) })
@@ -122,7 +124,7 @@ function refuse<Context extends AnswerHeaders>(
 ): void {
   reply.hijack()
   const refusal = httpRefusalOf(error)
-  const more = mustClose || endpoint.isClosing() ? CLOSE : []
+  const more = [...(exchange.entrance?.headers ?? []), ...(mustClose || endpoint.isClosing() ? CLOSE : [])]
   if (!refusal) endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'a request met a fault')
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (refusal) sendRefusal(reply.raw, refusal, exchange.id, more)
@@ -132,12 +134,12 @@ function refuse<Context extends AnswerHeaders>(
 
 /** One line a request. All that is in it is ours: the operation's own name is the client's word, and could be a secret. */
 function note<Context extends AnswerHeaders>(
-  { log, elapsedMs }: GraphQLEndpoint<Context>,
+  { log, elapsedMs, path }: GraphQLEndpoint<Context>,
   { id, startedMs }: Exchange<Context>,
   facts: { readonly status: number; readonly code?: string; readonly fields?: readonly string[] },
 ): void {
   const ms = Math.round((elapsedMs() - startedMs) * 100) / 100
-  log.info({ [harmless]: true, requestId: id, method: 'POST', route: '/', ...facts, ms }, 'request')
+  log.info({ [harmless]: true, requestId: id, method: 'POST', route: path, ...facts, ms }, 'request')
 }
 
 /** A body that nobody will read is not waited for when it is large or of unknown length. */
