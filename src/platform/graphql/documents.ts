@@ -21,8 +21,6 @@ const TOKENS_MOST = 2_000
 /** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
 const CACHED_CHARACTERS_MOST = 32_768
 
-const ROOT_FIELDS_TOLD = 5
-
 const CARD_LIKE = /\d(?:[ -]{0,3}\d){11,}/
 
 /** A valid operation of a document, ready to run. */
@@ -30,7 +28,7 @@ export interface Operation {
   readonly document: DocumentNode
   readonly definition: OperationDefinitionNode
   readonly kind: 'query' | 'mutation'
-  /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. At most five. */
+  /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. */
   readonly rootFields: readonly string[]
   readonly cost: (variables: Variables) => number
   readonly kept: boolean
@@ -159,7 +157,7 @@ function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments):
         if (inner) known.add(inner.selectionSet)
       }
     }
-  return [...names].slice(0, ROOT_FIELDS_TOLD)
+  return [...names]
 }
 
 /** In the text, or in a string whose escapes hide the digits from the text. */

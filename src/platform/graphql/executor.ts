@@ -26,6 +26,8 @@ export interface Ready {
   readonly variables: Variables
   /** About the number of records that a full answer holds; a mutation counts as a hundred. */
   readonly cost: number
+  /** How the variables do not fit the operation, where that is known before it runs. Running it then gives this refusal. */
+  readonly misfit: Refusal | null
 }
 
 /** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
@@ -71,17 +73,17 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
       if (permitted) refuseUnpermittedVariables(schema, operation, variables, permitted)
       // graphql-jit takes an empty list for an input object.
       const problems = form.hasEmptyList ? coercionProblems(schema, operation, variables) : []
-      if (problems.length > 0) throw coercionRefusal(problems)
-      return { operation, variables, cost }
+      return { operation, variables, cost, misfit: problems.length > 0 ? coercionRefusal(problems) : null }
     } catch (error) {
       return { refused: { errors: errorsOf(error, requestId) } }
     }
   }
 
-  function run({ operation, variables }: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
+  function run({ operation, variables, misfit }: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
     const finish = (result: ExecutionResult) =>
       result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
     const fail = (error: unknown): Answer => ({ errors: errorsOf(error, requestId) })
+    if (misfit) return fail(misfit)
     try {
       const result = engineOf(operation)(context, variables)
       return result instanceof Promise ? result.then(finish).catch(fail) : finish(result)

@@ -25,6 +25,8 @@ export interface RequestFacts {
   readonly requestId: string
   /** The header `Idempotency-Key`, 1 to 255 visible characters; null without one. */
   readonly idempotencyKey: string | null
+  /** The IP address it came from; behind a trusted proxy the one that this names, null when that is no address. */
+  readonly address: string | null
 }
 
 /** Tells who asks by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */

@@ -6,6 +6,7 @@ import type { Door, Entrance } from './door.ts'
 import { readIdempotencyKey, readJson, readParameters } from './graphql-parameters.ts'
 import { httpRefusalOf, tooMany } from './http-refusal.ts'
 import { type AnswerType, answerType } from './media-type.ts'
+import { plainAddress } from './network.ts'
 
 /** What of a request's context the transport reads when it answers. */
 export interface AnswerHeaders {
@@ -26,6 +27,7 @@ export interface GraphQLEndpoint<Context extends AnswerHeaders> {
 /** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
 const COST_OF_TOKEN = 100
 const BODY_BYTES_MOST = 1_048_576
+const FIELDS_TOLD = 5
 const CLOSE = ['connection', 'close']
 
 /** One request on its way: what the hooks of Fastify hand to each other. */
@@ -87,7 +89,7 @@ function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoin
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
     door.charge(entrance, Math.floor(ready.cost / COST_OF_TOKEN) - 1)
     if (inFlight >= inFlightMost) throw tooMany(1000, 503)
-    const context = entrance.context({ requestId: id, idempotencyKey })
+    const context = entrance.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })
     inFlight += 1
     try {
       const answer = await executor.run(ready, context, id)
@@ -110,7 +112,7 @@ function finish<Context extends AnswerHeaders>(
   const status = statusOf(answer, type)
   const more = [...headers, ...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
   send(reply.raw, status, type, exchange.id, answer, more)
-  const fields = ready?.operation.rootFields
+  const fields = ready?.operation.rootFields.slice(0, FIELDS_TOLD)
   const code = answer.errors?.[0]?.extensions.code
   note(endpoint, exchange, { status, ...(fields && { fields }), ...(code && { code }) })
 }
