@@ -220,6 +220,26 @@ create table payment_plans (
 );
 create index payment_plans_by_contact on payment_plans using btree (shard, org_id, contact_id, id);
 
+create table public_keys (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  key_hash bytea not null,
+  origins text[] not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  constraint public_keys_pkey primary key (shard, id),
+  constraint public_key_hash_is_unique unique (shard, key_hash),
+  constraint public_key_hash_is_sha256 check ((length(key_hash) = 32)),
+  constraint public_key_is_bound_to_origins check (((cardinality(origins) >= 1) and (cardinality(origins) <= 20))),
+  constraint public_key_lives_a_day_at_most check (((expires_at > created_at) and (expires_at <= (created_at + '1 day'::interval))))
+);
+create index public_keys_by_end on public_keys using btree (expires_at);
+comment on column public_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
+comment on column public_keys.origins is 'The pages that may use it, each as a browser writes it: scheme, host, and the port unless it is the usual one.';
+comment on column public_keys.expires_at is 'On the machine''s clock, as all of a key''s times.';
+
 create table vault_instruments (
   shard smallint not null,
   token_id uuid not null,
@@ -456,6 +476,7 @@ alter table payment_plan_sessions add constraint payment_plan_sessions_org_id_fk
 alter table payment_plans add constraint payment_plan_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_plans add constraint payment_plan_session_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (org_id) references accounts(id);
+alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_id) references accounts(id);
 alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id);
 alter table vault_token_uses add constraint vault_token_use_is_of_a_token foreign key (shard, token_id) references vault_tokens(shard, id);
 alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);

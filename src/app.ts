@@ -1,4 +1,4 @@
-import { access, type Context, createAuthenticate, newContext } from './access/index.ts'
+import { access, auditedExecutor, type Context, createAuthenticate, newContext } from './access/index.ts'
 import { checkoutFeature, checkoutRoutes } from './checkout/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
@@ -27,7 +27,7 @@ type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 
 /** The HTTP server of the product, not yet listening; `routes` adds to its own. */
 export function createApi(config: Config, { services }: OpenServices, log: Log, routes: Routes = () => {}): HttpServer {
-  const executor = createExecutor<Context>(buildSchema(features), { log, introspection: config.introspection })
+  const executor = auditedExecutor(createExecutor(buildSchema(features), { log, introspection: config.introspection }))
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log })
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({

@@ -87,6 +87,7 @@ export async function openServices(
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
     hint: hints.hint,
+    log,
   }
   return {
     services,

@@ -1,4 +1,12 @@
-import { type Account, type Context, mint, requireOrganization, singleStatement, transaction } from '../access/index.ts'
+import {
+  type Account,
+  auditParameters,
+  type Context,
+  mint,
+  requireOrganization,
+  singleStatement,
+  transaction,
+} from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
@@ -66,6 +74,7 @@ function sessionToInsert(context: Context, account: Account, ids: SessionIds, in
   const parameters = {
     ...session,
     ...events,
+    ...auditParameters(context, account.shard),
     eventIds,
     shard: account.shard,
     callerId: context.caller.account.id,

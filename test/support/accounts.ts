@@ -60,6 +60,7 @@ export async function openAccounts(): Promise<Accounts> {
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(),
     hint: () => {},
+    log,
   }
   const make = (kind: Account['kind'], name: string, parentId: string | null) =>
     makeAccount(services, { kind, name, parentId })
@@ -75,7 +76,7 @@ export async function openAccounts(): Promise<Accounts> {
     stranger: await make('Organization', 'Elsewhere', null),
     requestBy: (account, idempotencyKey = null, findNode = async () => null) => {
       const caller = { keyId: services.mintId(account.shard), account }
-      return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey })
+      return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey, address: '192.0.2.7' })
     },
     later: (span) => {
       ahead = span

@@ -12,7 +12,8 @@ import { type Thing, type ThingArgs, thingInfo, thingMaker } from './things.ts'
 const told = JSON.parse(process.env.CRASH ?? '') as { crash: string; url: string; account: Account }
 const dieAt = (place: string) => place === told.crash && process.kill(process.pid, 'SIGKILL')
 
-const db = await openDatabase({ url: told.url, log: createLog({ level: 'silent' }) })
+const log = createLog({ level: 'silent' })
+const db = await openDatabase({ url: told.url, log })
 const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
 const caller = { keyId: mintId(told.account.shard), account: told.account }
@@ -27,9 +28,10 @@ const context = newContext(
     publicUrl: '',
     webhookAllow: new Set(),
     hint: () => {},
+    log,
   },
   async () => null,
-  { caller, requestId: 'test', idempotencyKey: `crash ${told.crash}` },
+  { caller, requestId: 'test', idempotencyKey: `crash ${told.crash}`, address: null },
 )
 const make = mutation<ThingArgs, Thing>({
   type: 'Thing',

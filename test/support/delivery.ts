@@ -148,6 +148,7 @@ export async function openWorld(
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
     hint: () => {},
+    log: quiet,
   }
   const ask: World['ask'] = async (sql, values = []) => (await admin.query(sql, values)).rows
   const addAccount = async (
@@ -190,6 +191,7 @@ export async function openWorld(
         caller: { keyId: account.id, account },
         requestId: 'test',
         idempotencyKey: null,
+        address: null,
       }),
     move: (span) => {
       offsetMs += epochMsOf(plus(timestampOf(0), span))
