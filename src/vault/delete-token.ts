@@ -1,10 +1,9 @@
 import type { Account } from '../access/index.ts'
 import { type Announcer, announce } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import type { Timestamp } from '../platform/time/index.ts'
 import { shredVaultInstrument } from './vault-instruments.queries.generated.ts'
 import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
-import { markVaultTokenDeleted } from './vault-token-uses.queries.generated.ts'
+import { markVaultTokenDeleted } from './vault-tokens.queries.generated.ts'
 
 /**
  * Marks a token as deleted and shreds its instrument: the transaction holds the token's row and nobody has the use of it.
@@ -17,11 +16,11 @@ export async function deleteToken(
   before: VaultToken,
 ): Promise<VaultToken> {
   const now = announcer.now()
-  const key = { shard: owner.shard, tokenId: before.id }
+  const { shard } = owner
   const token: VaultToken = { ...before, deletedAt: now, updatedAt: now }
   await Promise.all([
-    tx.run(shredVaultInstrument, key),
-    tx.run(markVaultTokenDeleted, { ...key, now }),
+    tx.run(shredVaultInstrument, { shard, tokenId: before.id }),
+    tx.run(markVaultTokenDeleted, { shard, id: before.id, deletedAt: now }),
     announce(announcer, tx, {
       type: 'vault_token.deleted',
       account: owner,

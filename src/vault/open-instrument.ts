@@ -1,5 +1,4 @@
 import { type Account, type Actor, accountsAbove, audit, type Services } from '../access/index.ts'
-import type { Keys } from '../key-ring/index.ts'
 import { first } from '../platform/db/index.ts'
 import { type Id, timeOfId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -22,7 +21,7 @@ export interface InstrumentOpening {
 }
 
 /** A request's Context, or the Services of a job. */
-export type Opener = Actor & Pick<Services, 'db'> & { readonly keys: Keys }
+export type Opener = Actor & Pick<Services, 'db' | 'keys'>
 
 type Found = VaultInstrumentToOpenRow | null
 

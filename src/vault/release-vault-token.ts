@@ -4,6 +4,7 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { deleteToken } from './delete-token.ts'
 import { ownersOfVaultTokens } from './vault-sweep.queries.generated.ts'
+import { vaultTokenOf } from './vault-token.ts'
 import { deleteVaultTokenUse, lockVaultTokenOfUse, vaultTokenIsInUse } from './vault-token-uses.queries.generated.ts'
 
 /**
@@ -25,6 +26,6 @@ export async function releaseVaultToken(
   ])
   // Two that release at once: the second waited for the token's row, where the statement still saw the use.
   if (deleted.length === 0) return false
-  if (left.length === 0) await deleteToken(announcer, tx, accountOf(owners[0]!), token)
+  if (left.length === 0) await deleteToken(announcer, tx, accountOf(owners[0]!), vaultTokenOf(token))
   return true
 }

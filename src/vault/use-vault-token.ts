@@ -1,6 +1,6 @@
 import { type Account, accountOf, accountsAbove, type Services } from '../access/index.ts'
 import { announce } from '../events/index.ts'
-import type { Keys, VaultKey } from '../key-ring/index.ts'
+import type { VaultKey } from '../key-ring/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -8,8 +8,8 @@ import type { Timestamp } from '../platform/time/index.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
 import { rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
 import { rewrapVaultInstrument, vaultInstrumentToUse } from './vault-instruments.queries.generated.ts'
-import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
-import { judgedStatus } from './vault-token-status.ts'
+import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
+import { vaultTokenStatus } from './vault-token-status.ts'
 import { insertVaultTokenUse, lockVaultTokenToUse, markVaultTokenUsed } from './vault-token-uses.queries.generated.ts'
 
 export interface VaultTokenUse {
@@ -22,7 +22,7 @@ export interface VaultTokenUse {
   readonly consumerType: string
 }
 
-type User = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'> & { readonly keys: Keys }
+type User = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'keys'>
 
 /** What a first use writes. It is made before the transaction, as the key ring may lie behind a network. */
 interface FirstUse {
@@ -43,14 +43,15 @@ export async function useVaultToken(services: User, use: VaultTokenUse): Promise
   const accountIds = [organization.id, ...accountsAbove(organization)]
   const firstUse = await prepareFirstUse(services, key, accountIds)
   const token = await services.db.transaction(async (tx) => {
-    const row = first(await tx.run(lockVaultTokenToUse, { ...key, accountIds, consumerId }))
-    if (!row) throw notFound('Vault token')
-    const { inUse, ...before } = row
+    const found = first(await tx.run(lockVaultTokenToUse, { ...key, accountIds, consumerId }))
+    if (!found) throw notFound('Vault token')
+    const { inUse, ...row } = found
+    const before = vaultTokenOf(row)
     if (inUse && before.deletedAt === null) return before
     const now = services.now()
     refuseUnusable(before, now)
     const [, after] = await Promise.all([
-      tx.run(insertVaultTokenUse, { ...key, consumerId, consumerType, createdAt: now }),
+      tx.run(insertVaultTokenUse, { ...key, consumerId, consumerType, createdAt: services.wallNow() }),
       before.usedAt === null ? writeFirstUse(services, tx, before, firstUse, now) : before,
     ])
     return after
@@ -75,7 +76,7 @@ async function prepareFirstUse(
 
 function refuseUnusable(token: VaultToken, now: Timestamp): void {
   if (token.deletedAt !== null) throw new Refusal('INVALID_STATE', 'The vault token is deleted.')
-  if (judgedStatus(token, now) === 'Expired') {
+  if (vaultTokenStatus(token, now) === 'Expired') {
     throw new Refusal('INVALID_STATE', 'The vault token has expired. Tokenize the instrument again.')
   }
 }

@@ -252,20 +252,20 @@ returning i.token_id`,
   }),
 }
 
-export interface VaultInstrumentsLeftUnderKeyParameters {
+export interface VaultKeyIsNeededParameters {
   readonly keyId: string
 }
 
-export interface VaultInstrumentsLeftUnderKeyRow {
-  readonly instruments: bigint
+export interface VaultKeyIsNeededRow {
+  readonly tokenId: string
 }
 
-/** how many instruments that key still wraps. */
-export const vaultInstrumentsLeftUnderKey: Statement<VaultInstrumentsLeftUnderKeyParameters, VaultInstrumentsLeftUnderKeyRow> = {
-  name: 'vaultInstrumentsLeftUnderKey',
-  text: `select count(*) as "instruments!" from vault_instruments i where i.key_id = $1`,
+/** an instrument that the key still wraps, if there is one. */
+export const vaultKeyIsNeeded: Statement<VaultKeyIsNeededParameters, VaultKeyIsNeededRow> = {
+  name: 'vaultKeyIsNeeded',
+  text: `select i.token_id from vault_instruments i where i.key_id = $1 limit 1`,
   parameters: ['keyId'],
   row: (v) => ({
-    instruments: v[0] as bigint,
+    tokenId: v[0] as string,
   }),
 }

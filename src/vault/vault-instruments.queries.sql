@@ -50,5 +50,5 @@ from unnest(:tokenIds::uuid[], :wrappedKeys::bytea[]) as w (token_id, wrapped_ke
 where i.shard = :shard and i.token_id = w.token_id and i.key_id = :keyIdBefore
 returning i.token_id;
 
-/* vaultInstrumentsLeftUnderKey (every shard: a key is destroyed for all): how many instruments that key still wraps. */
-select count(*) as "instruments!" from vault_instruments i where i.key_id = :keyId;
+/* vaultKeyIsNeeded (every shard: a key is destroyed for all): an instrument that the key still wraps, if there is one. */
+select i.token_id from vault_instruments i where i.key_id = :keyId limit 1;

@@ -231,23 +231,6 @@ export const vaultTokenIsInUse: Statement<VaultTokenIsInUseParameters, VaultToke
   }),
 }
 
-export interface MarkVaultTokenDeletedParameters {
-  readonly now: Timestamp
-  readonly shard: number
-  readonly tokenId: string
-}
-
-export type MarkVaultTokenDeletedRow = object
-
-/** writes down that a token is deleted; its record stays. */
-export const markVaultTokenDeleted: Statement<MarkVaultTokenDeletedParameters, MarkVaultTokenDeletedRow> = {
-  name: 'markVaultTokenDeleted',
-  text: `update vault_tokens t set deleted_at = $1, updated_at = $1
-where t.shard = $2 and t.id = $3 and t.deleted_at is null`,
-  parameters: ['now', 'shard', 'tokenId'],
-  row: () => ({}),
-}
-
 export interface VaultTokenUsesToSettleParameters {
   readonly before: Timestamp
   readonly rowsMost: number
@@ -258,39 +241,36 @@ export interface VaultTokenUsesToSettleRow {
   readonly tokenId: string
   readonly consumerId: string
   readonly consumerType: string
-  readonly createdAt: Timestamp
 }
 
-/** uses from before a time whose consumer nobody has looked for, after a place. */
+/** uses from before a time whose consumer nobody has looked for yet. */
 export const vaultTokenUsesToSettle: Statement<VaultTokenUsesToSettleParameters, VaultTokenUsesToSettleRow> = {
   name: 'vaultTokenUsesToSettle',
-  text: `select u.shard, u.token_id, u.consumer_id, u.consumer_type, u.created_at from vault_token_uses u
+  text: `select u.shard, u.token_id, u.consumer_id, u.consumer_type from vault_token_uses u
 where not u.settled and u.created_at < $1
-order by u.created_at, u.shard, u.token_id limit $2::integer`,
+order by u.created_at limit $2::integer`,
   parameters: ['before', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     tokenId: v[1] as string,
     consumerId: v[2] as string,
     consumerType: v[3] as string,
-    createdAt: v[4] as Timestamp,
   }),
 }
 
-export interface SettleVaultTokenUsesParameters {
-  readonly tokenIds: readonly (string | null)[]
-  readonly consumerIds: readonly (string | null)[]
+export interface SettleVaultTokenUseParameters {
   readonly shard: number
+  readonly tokenId: string
+  readonly consumerId: string
 }
 
-export type SettleVaultTokenUsesRow = object
+export type SettleVaultTokenUseRow = object
 
-/** remembers of uses in one bucket that their consumers exist. */
-export const settleVaultTokenUses: Statement<SettleVaultTokenUsesParameters, SettleVaultTokenUsesRow> = {
-  name: 'settleVaultTokenUses',
+/** remembers of a use that its consumer exists. */
+export const settleVaultTokenUse: Statement<SettleVaultTokenUseParameters, SettleVaultTokenUseRow> = {
+  name: 'settleVaultTokenUse',
   text: `update vault_token_uses u set settled = true
-from unnest($1::uuid[], $2::uuid[]) as s (token_id, consumer_id)
-where u.shard = $3 and u.token_id = s.token_id and u.consumer_id = s.consumer_id`,
-  parameters: ['tokenIds', 'consumerIds', 'shard'],
+where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3`,
+  parameters: ['shard', 'tokenId', 'consumerId'],
   row: () => ({}),
 }

@@ -37,16 +37,11 @@ returning u.consumer_id;
 /* vaultTokenIsInUse: anyone who has the use of a token. */
 select u.consumer_id from vault_token_uses u where u.shard = :shard and u.token_id = :tokenId limit 1;
 
-/* markVaultTokenDeleted: writes down that a token is deleted; its record stays. */
-update vault_tokens t set deleted_at = :now, updated_at = :now
-where t.shard = :shard and t.id = :tokenId and t.deleted_at is null;
-
-/* vaultTokenUsesToSettle (every shard: the job asks which have work): uses from before a time whose consumer nobody has looked for, after a place. */
-select u.shard, u.token_id, u.consumer_id, u.consumer_type, u.created_at from vault_token_uses u
+/* vaultTokenUsesToSettle (every shard: the job asks which have work): uses from before a time whose consumer nobody has looked for yet. */
+select u.shard, u.token_id, u.consumer_id, u.consumer_type from vault_token_uses u
 where not u.settled and u.created_at < :before
-order by u.created_at, u.shard, u.token_id limit :rowsMost::integer;
+order by u.created_at limit :rowsMost::integer;
 
-/* settleVaultTokenUses: remembers of uses in one bucket that their consumers exist. */
+/* settleVaultTokenUse: remembers of a use that its consumer exists. */
 update vault_token_uses u set settled = true
-from unnest(:tokenIds::uuid[], :consumerIds::uuid[]) as s (token_id, consumer_id)
-where u.shard = :shard and u.token_id = s.token_id and u.consumer_id = s.consumer_id;
+where u.shard = :shard and u.token_id = :tokenId and u.consumer_id = :consumerId;
