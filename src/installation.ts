@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { accountIdOf, type Services } from './access/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import type { AccountDoor } from './demo/index.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
-import { createKeys, openFileRing } from './key-ring/index.ts'
+import { createKeys, openKeyRing } from './key-ring/index.ts'
 import { createSealer } from './platform/crypto/index.ts'
 import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
@@ -75,8 +74,8 @@ export async function openServices(
     await db.close()
     throw error
   })
-  const ring = openFileRing(join(config.dataDir, 'key-ring'), clock)
-  const keys = createKeys({ db, wallNow: clock, ring, log })
+  const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, clock))
+  const keys = createKeys({ db, wallNow: clock, rings, log })
   const services: Services = {
     db,
     now: clock,
@@ -86,6 +85,7 @@ export async function openServices(
     keys,
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
+    httpOnLoopback: config.environment === 'development',
     hint: hints.hint,
     log,
   }

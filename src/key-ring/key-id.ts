@@ -37,6 +37,11 @@ export function monthKeyPrefix(mode: KeyMode): string {
   return `${mode.toLowerCase()}.month.`
 }
 
+/** What the keys of its mode and period begin with. */
+export function keyFamily(id: string): string {
+  return id.slice(0, id.search(/\d/))
+}
+
 /**
  * The id of a month key made at `at` after `newest`, the newest of its mode, if any: ids rise, so that the newest key is
  * the one with the greatest id, also when two were made in one month or the clock went back.

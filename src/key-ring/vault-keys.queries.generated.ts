@@ -58,6 +58,27 @@ limit 1`,
   }),
 }
 
+export interface NewestLivingKeyParameters {
+  readonly prefix: string
+}
+
+export interface NewestLivingKeyRow {
+  readonly id: string
+}
+
+/** the newest key of a mode and period that is not destroyed. */
+export const newestLivingKey: Statement<NewestLivingKeyParameters, NewestLivingKeyRow> = {
+  name: 'newestLivingKey',
+  text: `select id from vault_keys
+where starts_with(id, $1) and destroyed_at is null
+order by id collate "C" desc
+limit 1`,
+  parameters: ['prefix'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface InsertVaultKeyParameters {
   readonly id: string
   readonly ring: string
@@ -107,7 +128,7 @@ export interface LivingKeysOfPeriodRow {
   readonly createdAt: Timestamp
 }
 
-/** the keys of an hour or of a month that are not destroyed, oldest first. */
+/** the keys of hours or of months that are not destroyed, oldest first. */
 export const livingKeysOfPeriod: Statement<LivingKeysOfPeriodParameters, LivingKeysOfPeriodRow> = {
   name: 'livingKeysOfPeriod',
   text: `select id, ring, created_at
@@ -133,7 +154,7 @@ export interface DestroyVaultKeyRow {
   readonly ring: string
 }
 
-/** destroys a key as far as the database goes. Who holds its row is waited for. */
+/** destroys a key for ever as far as the database goes; once. */
 export const destroyVaultKey: Statement<DestroyVaultKeyParameters, DestroyVaultKeyRow> = {
   name: 'destroyVaultKey',
   text: `update vault_keys set destroyed_at = $1, wrapped = null

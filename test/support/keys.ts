@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createKeys, type Keys, openFileRing } from '../../src/key-ring/index.ts'
+import { createKeys, type Keys, openKeyRing } from '../../src/key-ring/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
@@ -17,7 +17,7 @@ export interface TestKeys {
 export async function openTestKeys(db: Database, wallNow: Clock, folder?: string): Promise<TestKeys> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'tallystick-keys-')))
   const log = createLog({ level: 'silent' })
-  const keys = createKeys({ db, wallNow, ring: openFileRing(place, wallNow), log })
+  const keys = createKeys({ db, wallNow, rings: [openKeyRing({ kind: 'file', folder: null }, place, wallNow)], log })
   return {
     keys,
     folder: place,
