@@ -86,6 +86,21 @@ const CONNECTIONS: readonly PagedField[] = [
   },
   {
     ...newestFirst,
+    field: 'auditEntries',
+    inputType: 'AuditEntriesInput',
+    open: async () => {
+      const { organization, sister, ask } = await family()
+      const action = 'createContact'
+      return {
+        ask,
+        filter: { orgId: organization.id, action },
+        create: times(async () => entryAbout(await newContact(organization))),
+        foreign: { filter: { orgId: sister.id, action } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
     field: 'contacts',
     inputType: 'ContactsInput',
     open: async () => {
@@ -259,6 +274,11 @@ async function newCheckoutConfiguration({ account }: TestAccount): Promise<strin
 async function eventAbout(id: string): Promise<string> {
   const { rows } = await behind.query('select id from events where subject_id = $1', [uuidOf(id)])
   return formatId('evt', rows[0]?.id)
+}
+
+async function entryAbout(id: string): Promise<string> {
+  const { rows } = await behind.query('select id from audit_entries where record_id = $1', [uuidOf(id)])
+  return formatId('aud', rows[0]?.id)
 }
 
 /** As when seven days have passed without an answer. */
