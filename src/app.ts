@@ -9,12 +9,14 @@ import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { createHttpServer, type HttpServer } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
+import { vaultFeature } from './vault/index.ts'
 import { webhooksFeature } from './webhooks/index.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
   access,
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact] }),
+  vaultFeature,
   paymentPlansFeature,
   checkoutFeature,
   eventsFeature,

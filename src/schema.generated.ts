@@ -5,6 +5,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Account, ApiKey as ApiKeyRecord, AuditEntry as AuditEntryRecord, Context } from './access/index.ts';
 import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
 import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
+import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
@@ -509,6 +510,10 @@ export type Mutation = {
   readonly organizationCreate: Organization;
   /** Changes an organization's name or time zone; what is left out stays as it is. */
   readonly organizationUpdate: Organization;
+  /** Makes a key with which pages of the given origins can tokenize, and shows its text, once. */
+  readonly publicKeyCreate: PublicKey;
+  /** Ends a public key before its time. Within a second it is not taken any more. */
+  readonly publicKeyRevoke: PublicKey;
   /**
    * Changes a contact. Announces `contact.updated` with what was before; a call that changes nothing announces nothing. A
    * deleted contact answers INVALID_STATE.
@@ -587,6 +592,16 @@ export type MutationOrganizationCreateArgs = {
 
 export type MutationOrganizationUpdateArgs = {
   input: OrganizationUpdateInput;
+};
+
+
+export type MutationPublicKeyCreateArgs = {
+  input: PublicKeyCreateInput;
+};
+
+
+export type MutationPublicKeyRevokeArgs = {
+  input: PublicKeyRevokeInput;
 };
 
 
@@ -906,6 +921,41 @@ export type Platform = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
+/**
+ * A key that may stand in a web page. For a short time it can tokenize for one organization, sent to `/tokenize` from the
+ * pages it was made for, and nothing else.
+ */
+export type PublicKey = Node & {
+  readonly __typename?: 'PublicKey';
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** From when on it is not taken any more. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The text to send as `Authorization: Bearer <key>`. Only in the answer that makes the key; null ever after. */
+  readonly key?: Maybe<Scalars['String']['output']>;
+  readonly orgId: Scalars['ID']['output'];
+  /** The pages that may use it: scheme, host, and the port unless it is the usual one. */
+  readonly origins: ReadonlyArray<Scalars['String']['output']>;
+  /** When it was revoked; null for a key that was not. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PublicKeyCreateInput = {
+  /** 1 to 1440; 60 by default. */
+  readonly expiresInMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** By default the key's own organization; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * 1 to 20 origins, each exactly as browsers write it, such as https://shop.example.com. Https only; in development also
+   * http on localhost.
+   */
+  readonly origins: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type PublicKeyRevokeInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
 export type Query = {
   readonly __typename?: 'Query';
   /** The API keys of one account, newest first, revoked ones too. */
@@ -1176,6 +1226,8 @@ export type VaultToken = Node & {
   /** When given. */
   readonly billingAddress?: Maybe<GlobalAddress>;
   readonly card?: Maybe<VaultTokenCard>;
+  /** The contact that the token is linked to, also when it was deleted since; null for a token without one. */
+  readonly contact?: Maybe<Contact>;
   /** Linked contact, when given. */
   readonly contactId?: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1597,7 +1649,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( PaymentPlanRecord )
     | ( PaymentPlanSessionRecord )
     | ( Account )
-    | ( VaultToken )
+    | ( PublicKey )
+    | ( VaultTokenRecord )
     | ( WebhookRecord )
     | ( WebhookRequestRecord )
   ;
@@ -1642,7 +1695,7 @@ export type ResolversTypes = {
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   EventType: ResolverTypeWrapper<EventTypeRecord>;
   EventsInput: EventsInput;
-  GlobalAddress: ResolverTypeWrapper<GlobalAddress>;
+  GlobalAddress: ResolverTypeWrapper<GlobalAddressRecord>;
   GlobalAddressInput: GlobalAddressInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -1674,18 +1727,21 @@ export type ResolversTypes = {
   PaymentPlansInput: PaymentPlansInput;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   Platform: ResolverTypeWrapper<Account>;
+  PublicKey: ResolverTypeWrapper<PublicKey>;
+  PublicKeyCreateInput: PublicKeyCreateInput;
+  PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
   VaultBankAccountHolderType: VaultBankAccountHolderType;
-  VaultToken: ResolverTypeWrapper<VaultToken>;
+  VaultToken: ResolverTypeWrapper<VaultTokenRecord>;
   VaultTokenBankAccount: ResolverTypeWrapper<VaultTokenBankAccount>;
   VaultTokenCard: ResolverTypeWrapper<VaultTokenCard>;
-  VaultTokenConnection: ResolverTypeWrapper<Omit<VaultTokenConnection, 'pageInfo'> & { pageInfo: ResolversTypes['PageInfo'] }>;
+  VaultTokenConnection: ResolverTypeWrapper<Omit<VaultTokenConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['VaultTokenEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   VaultTokenDeleteInput: VaultTokenDeleteInput;
-  VaultTokenEdge: ResolverTypeWrapper<VaultTokenEdge>;
+  VaultTokenEdge: ResolverTypeWrapper<Omit<VaultTokenEdge, 'node'> & { node: ResolversTypes['VaultToken'] }>;
   VaultTokenStatus: VaultTokenStatus;
   VaultTokenType: VaultTokenType;
   VaultTokenizeBankAccountInput: VaultTokenizeBankAccountInput;
@@ -1749,7 +1805,7 @@ export type ResolversParentTypes = {
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EventType: EventTypeRecord;
   EventsInput: EventsInput;
-  GlobalAddress: GlobalAddress;
+  GlobalAddress: GlobalAddressRecord;
   GlobalAddressInput: GlobalAddressInput;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -1775,17 +1831,20 @@ export type ResolversParentTypes = {
   PaymentPlansInput: PaymentPlansInput;
   Phone: Scalars['Phone']['output'];
   Platform: Account;
+  PublicKey: PublicKey;
+  PublicKeyCreateInput: PublicKeyCreateInput;
+  PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   URL: Scalars['URL']['output'];
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
-  VaultToken: VaultToken;
+  VaultToken: VaultTokenRecord;
   VaultTokenBankAccount: VaultTokenBankAccount;
   VaultTokenCard: VaultTokenCard;
-  VaultTokenConnection: Omit<VaultTokenConnection, 'pageInfo'> & { pageInfo: ResolversParentTypes['PageInfo'] };
+  VaultTokenConnection: Omit<VaultTokenConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['VaultTokenEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   VaultTokenDeleteInput: VaultTokenDeleteInput;
-  VaultTokenEdge: VaultTokenEdge;
+  VaultTokenEdge: Omit<VaultTokenEdge, 'node'> & { node: ResolversParentTypes['VaultToken'] };
   VaultTokenizeBankAccountInput: VaultTokenizeBankAccountInput;
   VaultTokenizeCardInput: VaultTokenizeCardInput;
   VaultTokensInput: VaultTokensInput;
@@ -1989,6 +2048,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
+  publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
+  publicKeyRevoke?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyRevokeArgs, 'input'>>;
   updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
   updatePaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentPlanSessionArgs, 'input'>>;
   vaultTokenDelete?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenDeleteArgs, 'input'>>;
@@ -2003,7 +2064,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'PublicKey' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
@@ -2114,6 +2175,17 @@ export type PlatformResolvers<ContextType = Context, ParentType extends Resolver
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PublicKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKey'] = ResolversParentTypes['PublicKey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  origins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   apiKeys?: Resolver<ResolversTypes['ApiKeyConnection'], ParentType, ContextType, Partial<QueryApiKeysArgs>>;
   auditEntries?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditEntriesArgs>>;
@@ -2149,6 +2221,7 @@ export type VaultTokenResolvers<ContextType = Context, ParentType extends Resolv
   bankAccount?: Resolver<Maybe<ResolversTypes['VaultTokenBankAccount']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['GlobalAddress']>, ParentType, ContextType>;
   card?: Resolver<Maybe<ResolversTypes['VaultTokenCard']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2304,6 +2377,7 @@ export type Resolvers<ContextType = Context> = {
   PaymentPlanSessionEdge?: PaymentPlanSessionEdgeResolvers<ContextType>;
   Phone?: GraphQLScalarType;
   Platform?: PlatformResolvers<ContextType>;
+  PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   URL?: GraphQLScalarType;
   VaultToken?: VaultTokenResolvers<ContextType>;

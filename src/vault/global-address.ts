@@ -57,7 +57,15 @@ export function addressOf(input: GlobalAddressInput): GlobalAddress {
   }
 }
 
-/** Every text that an address holds. */
-export function textsOf({ lines, locality, administrativeArea, postalCode }: GlobalAddressInput): string[] {
-  return [...lines, locality, administrativeArea, postalCode].filter((text) => text != null)
+/** Every text of an address that a person writes freely, with its path. */
+export function addressTexts(
+  field: string,
+  { lines, ...rest }: GlobalAddressInput,
+): [string, string | null | undefined][] {
+  const { locality, administrativeArea, postalCode } = rest
+  const areas = { locality, administrativeArea, postalCode }
+  return [
+    ...lines.map((line, index): [string, string] => [`${field}.lines.${index}`, line]),
+    ...Object.entries(areas).map(([part, text]): [string, string | null | undefined] => [`${field}.${part}`, text]),
+  ]
 }
