@@ -13,7 +13,7 @@ import { costOf, type Fragments } from './cost.ts'
 import { refuseBeyondLimits, tooComplex } from './document-limits.ts'
 import { canBeCompiled } from './engines.ts'
 import type { Variables } from './page-size.ts'
-import { type Permitted, refuseUnpermitted } from './permission.ts'
+import { type Permitted, unpermittedIn } from './permission.ts'
 import { type Finding, findingsOf } from './validation.ts'
 
 const TOKENS_MOST = 2_000
@@ -31,6 +31,8 @@ export interface Operation {
   /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. */
   readonly rootFields: readonly string[]
   readonly cost: (variables: Variables) => number
+  /** The refusal of what may not be asked; null when all of it may. */
+  readonly unpermitted: Refusal | null
   readonly kept: boolean
   /** Whether both engines would answer alike. */
   readonly canBeCompiled: boolean
@@ -89,7 +91,6 @@ function prepare(
   refuseBeyondLimits(document)
   const findings = findingsOf(schema, document, introspection)
   if (findings.length > 0) throw new InvalidDocument(findings)
-  if (permitted) refuseUnpermitted(schema, document, permitted)
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not offered.')
   const fragments = fragmentsOf(document)
@@ -100,6 +101,7 @@ function prepare(
     kind: definition.operation,
     rootFields: rootFieldsOf(definition, fragments),
     cost: costOf(schema, definition, fragments),
+    unpermitted: permitted ? unpermittedIn(schema, document, permitted) : null,
     kept,
     canBeCompiled: canBeCompiled(document),
     uses: 0,

@@ -10,7 +10,7 @@ import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
 import { compiled, interpreted, type Run } from './engines.ts'
 import type { Variables } from './page-size.ts'
-import { assertPermittedExist, type Permitted, refuseUnpermittedVariables } from './permission.ts'
+import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
 import { formOf } from './variables-form.ts'
 
 /** What a client asks for, after the transport's own checks. */
@@ -26,8 +26,8 @@ export interface Ready {
   readonly variables: Variables
   /** About the number of records that a full answer holds; a mutation counts as a hundred. */
   readonly cost: number
-  /** How the variables do not fit the operation, where that is known before it runs. Running it then gives this refusal. */
-  readonly misfit: Refusal | null
+  /** Why it is refused whoever asks, where that is known before it runs. Running it then gives this refusal. */
+  readonly refusal: Refusal | null
 }
 
 /** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
@@ -70,20 +70,32 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
         throw tooComplex(`The operation asks for more than ${COST_MOST} records: ask for smaller pages.`)
       const form = formOf(variables)
       if (form.tooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
-      if (permitted) refuseUnpermittedVariables(schema, operation, variables, permitted)
-      // graphql-jit takes an empty list for an input object.
-      const problems = form.hasEmptyList ? coercionProblems(schema, operation, variables) : []
-      return { operation, variables, cost, misfit: problems.length > 0 ? coercionRefusal(problems) : null }
+      const refusal = unpermitted(operation, variables) ?? (form.hasEmptyList ? misfit(operation, variables) : null)
+      return { operation, variables, cost, refusal }
     } catch (error) {
       return { refused: { errors: errorsOf(error, requestId) } }
     }
   }
 
-  function run({ operation, variables, misfit }: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
+  function unpermitted(operation: Operation, variables: Variables): Refusal | null {
+    return operation.unpermitted ?? (permitted ? unpermittedInVariables(schema, operation, variables, permitted) : null)
+  }
+
+  /** How the variables do not fit: graphql-jit takes an empty list for an input object. */
+  function misfit(operation: Operation, variables: Variables): Refusal | null {
+    const problems = coercionProblems(schema, operation, variables)
+    return problems.length > 0 ? coercionRefusal(problems) : null
+  }
+
+  function run(
+    { operation, variables, refusal }: Ready,
+    context: Context,
+    requestId: string,
+  ): Answer | Promise<Answer> {
     const finish = (result: ExecutionResult) =>
       result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
     const fail = (error: unknown): Answer => ({ errors: errorsOf(error, requestId) })
-    if (misfit) return fail(misfit)
+    if (refusal) return fail(refusal)
     try {
       const result = engineOf(operation)(context, variables)
       return result instanceof Promise ? result.then(finish).catch(fail) : finish(result)

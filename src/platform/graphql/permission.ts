@@ -1,4 +1,5 @@
 import {
+  BREAK,
   type DocumentNode,
   type GraphQLInputType,
   type GraphQLNamedType,
@@ -31,53 +32,60 @@ export function assertPermittedExist(schema: GraphQLSchema, permitted: Permitted
   if (strays.length > 0) throw new Error(`The schema has nothing of this name: ${strays.join(', ')}`)
 }
 
-/** Refuses a valid document that holds anything which is not permitted, in whichever of its operations. */
-export function refuseUnpermitted(schema: GraphQLSchema, document: DocumentNode, permitted: Permitted): void {
+/** The refusal of a valid document that holds anything which is not permitted, in whichever of its operations; else null. */
+export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, permitted: Permitted): Refusal | null {
   const types = new TypeInfo(schema)
   const open = new Set([...permitted].map((name) => name.split('.')[0]))
+  let refusal: Refusal | null = null
+  const judge = (isPermitted: boolean, name: string) => {
+    if (isPermitted) return undefined
+    refusal = forbidden(name)
+    return BREAK
+  }
   visit(
     document,
     visitWithTypeInfo(types, {
       Field: ({ name }) => {
         const type = types.getParentType()?.name ?? ''
-        const isPermitted = name.value === '__typename' ? open.has(type) : permitted.has(`${type}.${name.value}`)
-        if (!isPermitted) throw forbidden(`${type}.${name.value}`)
+        const coordinate = `${type}.${name.value}`
+        return judge(name.value === '__typename' ? open.has(type) : permitted.has(coordinate), coordinate)
       },
       ObjectField: ({ name }) => {
         const coordinate = `${getNamedType(types.getParentInputType())?.name}.${name.value}`
-        if (!permitted.has(coordinate)) throw forbidden(coordinate)
+        return judge(permitted.has(coordinate), coordinate)
       },
     }),
   )
+  return refusal
 }
 
 /** The same for what variables hold. What is no field of its input at all is left to be told by its coercion. */
-export function refuseUnpermittedVariables(
+export function unpermittedInVariables(
   schema: GraphQLSchema,
-  { definition }: Operation,
+  { definition }: Pick<Operation, 'definition'>,
   variables: Variables,
   permitted: Permitted,
-): void {
+): Refusal | null {
   for (const { variable, type } of definition.variableDefinitions ?? []) {
     const inputType = typeFromAST(schema, type) as GraphQLInputType | undefined
-    if (inputType) refuseUnpermittedValue(inputType, variables[variable.name.value], permitted)
+    const refusal = inputType && unpermittedInValue(inputType, variables[variable.name.value], permitted)
+    if (refusal) return refusal
   }
+  return null
 }
 
-function refuseUnpermittedValue(inputType: GraphQLInputType, value: unknown, permitted: Permitted): void {
+function unpermittedInValue(inputType: GraphQLInputType, value: unknown, permitted: Permitted): Refusal | null {
   const type = getNamedType(inputType)
-  if (!isInputObjectType(type) || typeof value !== 'object' || value === null) return
-  if (Array.isArray(value)) {
-    for (const item of value) refuseUnpermittedValue(inputType, item, permitted)
-    return
-  }
+  if (!isInputObjectType(type) || typeof value !== 'object' || value === null) return null
   const fields = type.getFields()
   for (const [name, inner] of Object.entries(value)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) continue
-    if (!permitted.has(`${type.name}.${name}`)) throw forbidden(`${type.name}.${name}`)
-    refuseUnpermittedValue(field.type, inner, permitted)
+    if (field && !permitted.has(`${type.name}.${name}`)) return forbidden(`${type.name}.${name}`)
+    const next = Array.isArray(value) ? inputType : field?.type
+    const refusal = next ? unpermittedInValue(next, inner, permitted) : null
+    if (refusal) return refusal
   }
+  return null
 }
 
 function hasField(type: GraphQLNamedType | undefined, field: string): boolean {
