@@ -4,10 +4,17 @@ import { sweepExpiredSessions } from './payment-plans/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
+import { sweepPublicKeys } from './public-keys/index.ts'
+import { rotateVaultKeys } from './vault/index.ts'
 import { deliverWebhooks } from './webhooks/index.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
 const FORGET_IDEMPOTENCY_KEYS_EVERY_MS = 10 * 60_000
+const DESTROY_HOUR_KEYS_EVERY_MS = 10_000
+const MAKE_HOUR_KEYS_EVERY_MS = 60_000
+const FINISH_DESTROYING_EVERY_MS = 60_000
+const ROTATE_MONTH_KEYS_EVERY_MS = 60_000
+const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
 const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
 
@@ -18,12 +25,17 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** Delivers webhooks, expires sessions and keeps the tables in order until stopped. */
+/** Delivers webhooks, expires sessions, makes and destroys the vault's keys, and keeps the tables in order until stopped. */
 export function startWorker({ services, hints }: OpenServices, adminUrl: string, log: Log): Worker {
   const delivery = deliverWebhooks(services, { log, hints })
   const jobs = [
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),
+    every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
+    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.makeComingHourKeys(), log),
+    every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
+    every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
+    every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
   ]

@@ -7,6 +7,9 @@ import { destroyedVaultKeys, destroyVaultKey, livingKeysOfPeriod } from './vault
 /** One run destroys so many; a run comes every few seconds. */
 const KEYS_A_RUN = 200
 
+/** The troubles that waiting does not mend. */
+const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED', 'RING_DIFFERS']
+
 /**
  * Destroys every hour key whose end has come, and gives how many. What can't be destroyed in the ring now is destroyed
  * as far as the database and this process go, is thrown when the others are done, and left to `finishDestroying`.
@@ -42,6 +45,23 @@ export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promi
     )
   })
   return finished
+}
+
+/**
+ * Destroys for ever a key that its ring has lost or has another one for, and gives whether it did: a key that opens, or
+ * whose ring does not answer, is left alone. Until then the ring is not trusted to make the key that follows.
+ */
+export async function abandonKey({ db, wallNow }: KeysParts, opened: OpenedKeys, id: string): Promise<boolean> {
+  opened.forget(id)
+  const code = await opened.open(id).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof KeyRingFault) return error.code
+      throw error
+    },
+  )
+  if (!LOST.some((lost) => lost === code)) return false
+  return first(await db.write.run(destroyVaultKey, { id, now: wallNow() })) !== null
 }
 
 /** Destroys in its ring, and in this process's memory, a key that the database has as destroyed. */

@@ -9,6 +9,7 @@ const SENTENCES = {
   RING_UNREACHABLE: 'can not be had: the key ring does not answer',
 } as const
 
+/** What may be wrong with a key. */
 export type KeyRingTrouble = keyof typeof SENTENCES
 
 /** Why a key can not be used. A client is told INTERNAL; the message holds a key's id and never a part of a key. */

@@ -11,5 +11,11 @@ test('smoke', async () => {
   const data = Buffer.alloc(32, 1)
   const wrapped = keys.wrapDataKey(hour, data, ['x'])
   assert.deepEqual(keys.unwrapDataKey(await keys.keyById(hour.id), wrapped, ['x']).export(), data)
-  assert.deepEqual((await keys.statuses()).map((s) => [s.id, s.trouble]), [[month.id, null], [hour.id, null]])
+  assert.deepEqual(
+    (await keys.statuses()).map((s) => [s.id, s.trouble]),
+    [
+      [month.id, null],
+      [hour.id, null],
+    ],
+  )
 })

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { unwrapDataKey, type VaultKey, wrapDataKey } from './data-key.ts'
-import { destroyPastHourKeys, finishDestroying } from './destroy-keys.ts'
+import { abandonKey, destroyPastHourKeys, finishDestroying } from './destroy-keys.ts'
 import { makeComingHourKeys } from './hour-keys.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
@@ -39,6 +39,8 @@ export interface Keys {
   destroyPastHourKeys(): Promise<number>
   /** Destroys what a ring still holds of destroyed keys; gives how many. */
   finishDestroying(): Promise<number>
+  /** Destroys for ever a key that its ring lost; false for one that opens. What it wrapped is lost with it. */
+  abandon(id: string): Promise<boolean>
   /** Every key that is not destroyed, each looked for in its ring. */
   statuses(): Promise<KeyStatus[]>
   close(): void
@@ -65,6 +67,7 @@ export function createKeys(parts: KeysParts): Keys {
     makeComingHourKeys: () => makeComingHourKeys(parts, opened),
     destroyPastHourKeys: () => destroyPastHourKeys(parts, opened),
     finishDestroying: () => finishDestroying(parts),
+    abandon: (id) => abandonKey(parts, opened, id),
     statuses: () => keyStatuses(parts, opened),
     close: opened.close,
   }
