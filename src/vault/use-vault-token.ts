@@ -61,12 +61,13 @@ export async function useVaultToken(services: User, use: VaultTokenUse): Promise
 }
 
 async function prepareFirstUse(
-  { db, keys }: User,
+  { db, keys, now }: User,
   key: { readonly shard: number; readonly tokenId: string },
   accountIds: readonly string[],
 ): Promise<FirstUse | null> {
   const row = first(await db.read.run(vaultInstrumentToUse, { ...key, accountIds }))
-  if (!row || row.usedAt !== null) return null
+  // An expired one is refused under its lock: the hour's key may be gone.
+  if (!row || row.usedAt !== null || vaultTokenStatus(row, now()) === 'Expired') return null
   const owner = accountOf(row)
   const [from, monthKey] = await Promise.all([keys.keyById(row.keyId), keys.currentMonthKey(owner.mode)])
   const place = { tokenId: key.tokenId, ownerId: owner.id }

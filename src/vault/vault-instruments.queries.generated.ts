@@ -10,6 +10,9 @@ export interface VaultInstrumentToUseParameters {
 
 export interface VaultInstrumentToUseRow {
   readonly usedAt: Timestamp | null
+  readonly expiresAt: Timestamp | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
   readonly keyId: string
   readonly wrappedKey: Buffer
   readonly id: string
@@ -23,10 +26,10 @@ export interface VaultInstrumentToUseRow {
   readonly updatedAt: Timestamp
 }
 
-/** the wrapped data key of a token that one of these accounts owns, whether it was used before, and its owner. */
+/** the wrapped data key of a token that one of these accounts owns, what tells whether it can be used for the first time, and its owner. */
 export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
   name: 'vaultInstrumentToUse',
-  text: `select t.used_at, i.key_id, i.wrapped_key,
+  text: `select t.used_at, t.expires_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
   a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
 from vault_tokens t
   join vault_instruments i on i.shard = $1 and i.token_id = t.id
@@ -35,17 +38,20 @@ where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
   parameters: ['shard', 'tokenId', 'accountIds'],
   row: (v) => ({
     usedAt: v[0] as Timestamp | null,
-    keyId: v[1] as string,
-    wrappedKey: v[2] as Buffer,
-    id: v[3] as string,
-    kind: v[4] as string,
-    name: v[5] as string,
-    agencyId: v[6] as string | null,
-    platformId: v[7] as string | null,
-    timeZone: v[8] as string,
-    mode: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    expiresAt: v[1] as Timestamp | null,
+    expirationMonth: v[2] as number | null,
+    expirationYear: v[3] as number | null,
+    keyId: v[4] as string,
+    wrappedKey: v[5] as Buffer,
+    id: v[6] as string,
+    kind: v[7] as string,
+    name: v[8] as string,
+    agencyId: v[9] as string | null,
+    platformId: v[10] as string | null,
+    timeZone: v[11] as string,
+    mode: v[12] as string,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
