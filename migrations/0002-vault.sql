@@ -145,3 +145,27 @@ comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for r
 comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';
 comment on column vault_keys.destroyed_at is 'From when on no process may use or make it. The row stays for ever, so that the key is never made again.';
 create index vault_keys_alive on vault_keys (id) where destroyed_at is null;
+
+-- Public keys: what a page of an organization's own may tokenize with. A key's text begins with its bucket, so that its
+-- hash finds it there.
+
+create table public_keys (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null references accounts,
+  key_hash bytea not null,
+  origins text[] not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  primary key (shard, id),
+  constraint public_key_hash_is_unique unique (shard, key_hash),
+  constraint public_key_hash_is_sha256 check (length(key_hash) = 32),
+  constraint public_key_is_bound_to_origins check (cardinality(origins) between 1 and 20),
+  constraint public_key_lives_a_day_at_most
+    check (expires_at > created_at and expires_at <= created_at + interval '1 day')
+);
+comment on column public_keys.key_hash is 'SHA-256 of the key text. The text itself is shown once and never stored.';
+comment on column public_keys.origins is 'The pages that may use it, each as a browser writes it: scheme, host, and the port unless it is the usual one.';
+comment on column public_keys.expires_at is 'On the machine''s clock, as all of a key''s times.';
+create index public_keys_by_end on public_keys (expires_at);

@@ -29,6 +29,8 @@ export interface Services {
   readonly publicUrl: string
   /** Whether webhooks may be http to loopback, and which exact host:port pairs are allowed there. */
   readonly webhookAllow: ReadonlySet<string>
+  /** Whether pages at http on this very machine may hold public keys: in development only. */
+  readonly httpOnLoopback: boolean
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks') => void
   readonly log: Log

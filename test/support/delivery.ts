@@ -147,6 +147,7 @@ export async function openWorld(
     keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
+    httpOnLoopback: false,
     hint: () => {},
     log: quiet,
   }

@@ -16,6 +16,7 @@ export type Kind =
   | 'PaymentPlanSession'
   | 'PaymentPlan'
   | 'CheckoutConfiguration'
+  | 'PublicKey'
   | 'Webhook'
   | 'WebhookRequest'
   | 'Event'
@@ -42,6 +43,7 @@ export interface Maker {
   readonly webhook: () => Promise<string>
   readonly webhookRequest: (webhookId: string) => Promise<string>
   readonly apiKey: () => Promise<string>
+  readonly publicKey: () => Promise<string>
 }
 
 /** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
@@ -114,6 +116,8 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   await change(server, account, 'updatePaymentPlanSession', { id: canceled.id, status: 'Canceled' })
   const deleted = await make.contact()
   await change(server, account, 'deleteContact', { id: deleted })
+  const revoked = await make.publicKey()
+  await change(server, account, 'publicKeyRevoke', { id: revoked })
   const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
   const { data } = await server.ask<{ checkoutConfigurations: Nodes }>(account.key, query)
   const ids: Ids = {
@@ -123,9 +127,10 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     PaymentPlanSession: session.id,
     PaymentPlan: session.paymentPlanId ?? '',
     CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
+    PublicKey: await make.publicKey(),
   }
-  const over: Ids = { Contact: deleted, PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
-  return [ids, over]
+  const plan = { PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
+  return [ids, { Contact: deleted, ...plan, PublicKey: revoked }]
 }
 
 async function endedOf(server: TestServer, account: TestAccount, make: Maker): Promise<Ids> {
@@ -160,11 +165,15 @@ function maker(server: TestServer, account: TestAccount): Maker {
     webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
     webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
+    publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
   }
 }
 
 /** What a webhook can be made of. Nobody listens there, and nothing is sent where no worker runs. */
 export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } as const
+
+/** A page that may hold public keys. */
+export const PAGE = 'https://shop.example.com'
 
 /** The required terms of a session that can be made today. */
 export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {

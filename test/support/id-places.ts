@@ -30,6 +30,7 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   PaymentPlanSession: 'Payment plan session not found.',
   PaymentPlan: 'Payment plan not found.',
   CheckoutConfiguration: 'Checkout configuration not found.',
+  PublicKey: 'Public key not found.',
   Webhook: 'Webhook not found.',
   WebhookRequest: 'Webhook request not found.',
   Event: 'Event not found.',
@@ -133,6 +134,9 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'checkoutConfiguration.id': { names: 'CheckoutConfiguration' },
   'checkoutConfigurations.input.orgId': organization,
+
+  'publicKeyCreate.input.orgId': organization,
+  'publicKeyRevoke.input.id': { names: 'PublicKey', over: 'as ever' },
 
   'event.id': { names: 'Event' },
   'events.input.accountId': { names: 'Account' },

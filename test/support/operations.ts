@@ -1,4 +1,4 @@
-import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, sessionTerms } from './households.ts'
+import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, PAGE, sessionTerms } from './households.ts'
 import type { TestServer } from './server.ts'
 
 /** How an operation is asked so that it works, and what the same variables are answered with someone else's key. */
@@ -123,6 +123,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
 
   checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
   checkoutConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
+
+  publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
+  publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 
   event: read(({ ids }) => ({ id: ids.Event })),
   events: read(({ ids }) => ({ input: { accountId: ids.Account } })),

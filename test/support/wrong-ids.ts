@@ -12,6 +12,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   PaymentPlanSession: ['pps'],
   PaymentPlan: ['ppl'],
   CheckoutConfiguration: ['cko'],
+  PublicKey: ['pky'],
   Webhook: ['whk'],
   WebhookRequest: ['whr'],
   Event: ['evt'],
