@@ -40,7 +40,10 @@ async function sweepAll(
   const batches = batchesOf(due)
   let swept = 0
   const work = async () => {
-    for (let batch = batches.pop(); batch; batch = batches.pop()) swept += await sweepBatch(services, batch)
+    for (let batch = batches.pop(); batch; batch = batches.pop()) {
+      const removed = await sweepBatch(services, batch)
+      swept += removed
+    }
   }
   await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, work))
   return swept
