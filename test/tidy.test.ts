@@ -12,10 +12,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   events: ['access', 'platform'],
   webhooks: ['events', 'access', 'platform'],
   'payment-plans': ['webhooks', 'events', 'access', 'platform'],
+  vault: ['key-ring', 'events', 'access', 'platform'],
   checkout: ['payment-plans', 'access', 'platform'],
   contacts: ['events', 'access', 'platform'],
   'public-keys': ['access', 'platform'],
-  commands: ['access', 'platform'],
+  commands: ['key-ring', 'access', 'platform'],
   demo: ['webhooks', 'contacts', 'payment-plans', 'events', 'commands', 'access', 'platform'],
 }
 

@@ -13,6 +13,7 @@ export type Kind =
   | 'OrganizationOwner'
   | 'ApiKey'
   | 'Contact'
+  | 'VaultToken'
   | 'PaymentPlanSession'
   | 'PaymentPlan'
   | 'CheckoutConfiguration'
@@ -39,6 +40,7 @@ export interface Household {
 /** How records are made, each by what a customer would do. */
 export interface Maker {
   readonly contact: () => Promise<string>
+  readonly vaultToken: (more?: object) => Promise<string>
   readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
   readonly webhook: () => Promise<string>
   readonly webhookRequest: (webhookId: string) => Promise<string>
@@ -103,6 +105,7 @@ async function furnish(
     ApiKey: await make.apiKey(),
     Webhook: webhookId,
     WebhookRequest: await make.webhookRequest(webhookId),
+    VaultToken: await make.vaultToken(isOrganization ? { contactId: of.Contact } : {}),
     Event: await newestEvent(server, account),
     ...of,
   }
@@ -137,9 +140,11 @@ async function endedOf(server: TestServer, account: TestAccount, make: Maker): P
   const webhookId = await make.webhook()
   const requestId = await make.webhookRequest(webhookId)
   await change(server, account, 'webhookDelete', { id: webhookId })
+  const vaultTokenId = await make.vaultToken()
+  await change(server, account, 'vaultTokenDelete', { id: vaultTokenId })
   const apiKeyId = await make.apiKey()
   await change(server, account, 'apiKeyRevoke', { id: apiKeyId })
-  return { Webhook: webhookId, WebhookRequest: requestId, ApiKey: apiKeyId }
+  return { Webhook: webhookId, WebhookRequest: requestId, ApiKey: apiKeyId, VaultToken: vaultTokenId }
 }
 
 interface Nodes {
@@ -162,6 +167,7 @@ function maker(server: TestServer, account: TestAccount): Maker {
         'id paymentPlanId',
       )
     },
+    vaultToken: async (more = {}) => (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id,
     webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
     webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
@@ -171,6 +177,24 @@ function maker(server: TestServer, account: TestAccount): Maker {
 
 /** What a webhook can be made of. Nobody listens there, and nothing is sent where no worker runs. */
 export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } as const
+
+/** A card that can be taken into the vault, with all that it may have. */
+export const CARD = {
+  number: '4242 4242 4242 4242',
+  expirationMonth: 12,
+  expirationYear: 2099,
+  cvc: '737',
+  cardholderName: 'Ada Example',
+} as const
+
+/** A bank account that can be taken into the vault, with all that it may have. */
+export const BANK_ACCOUNT = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'Savings',
+  holderType: 'Business',
+  accountHolderName: 'Ada Example',
+} as const
 
 /** A page that may hold public keys. */
 export const PAGE = 'https://shop.example.com'

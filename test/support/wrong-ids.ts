@@ -9,6 +9,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   Organization: ['org'],
   ApiKey: ['key'],
   Contact: ['con'],
+  VaultToken: ['vtk'],
   PaymentPlanSession: ['pps'],
   PaymentPlan: ['ppl'],
   CheckoutConfiguration: ['cko'],
