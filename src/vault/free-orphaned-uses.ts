@@ -36,8 +36,8 @@ export async function freeOrphanedUses(services: Freer, consumerExists: Consumer
     const failuresBefore = failures.length
     const work = async () => {
       for (let use = due.pop(); use; use = due.pop()) {
-        const outcome = await settle(services, consumerExists, use).catch((error: unknown) => void failures.push(error))
-        if (outcome === 'freed') freed++
+        const ended = await settle(services, consumerExists, use).catch((error: unknown) => void failures.push(error))
+        if (ended) freed++
       }
     }
     const found = due.length
@@ -54,16 +54,16 @@ export function usesBefore(wallNow: Timestamp): Timestamp {
   return plus(wallNow, { minutes: -CONSUMER_COMES_WITHIN_MINUTES })
 }
 
+/** Gives whether the use was ended by this. */
 async function settle(
   services: Freer,
   consumerExists: ConsumerExists,
   { shard, tokenId: uuid, consumerId, consumerType }: VaultTokenUsesToSettleRow,
-): Promise<'settled' | 'freed'> {
+): Promise<boolean> {
   const tokenId: Id = { prefix: 'vtk', uuid, shard }
   if (await consumerExists({ tokenId, consumerId, consumerType })) {
     await services.db.write.run(settleVaultTokenUse, { shard, tokenId: uuid, consumerId })
-    return 'settled'
+    return false
   }
-  await services.db.transaction((tx) => releaseVaultToken(services, tx, { tokenId, consumerId }))
-  return 'freed'
+  return services.db.transaction((tx) => releaseVaultToken(services, tx, { tokenId, consumerId }))
 }

@@ -37,3 +37,11 @@ export async function overdueVaultRows({
     uses: Number(counted?.uses),
   }
 }
+
+/** Writes into the log that nothing is overdue, or what is. */
+export async function tellOverdueVaultRows(services: Pick<Services, 'db' | 'now' | 'wallNow' | 'log'>): Promise<void> {
+  const overdue = await overdueVaultRows(services)
+  if (Object.values(overdue).some((rows) => rows > 0))
+    services.log.error({ overdue }, 'the vault holds what it must not')
+  else services.log.info({ overdue }, 'the vault holds nothing past its time')
+}
