@@ -163,7 +163,7 @@ export type AuditEntry = Node & {
   /** The IP address that the request came from. */
   readonly address?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** The key that asked. */
+  /** The key that asked: an API key, or a public key from a page. */
   readonly keyId?: Maybe<Scalars['ID']['output']>;
   readonly occurredAt: Scalars['DateTime']['output'];
   /** `done`; `replayed` for the repeat of a request with an Idempotency-Key; else the code with which it was refused. */

@@ -73,7 +73,8 @@ export const accessResolvers = {
     id: (row: AuditEntry) => formatId('aud', row.id),
     accountId: accountIdOfEntry,
     actorAccountId: actorIdOfEntry,
-    keyId: (row: AuditEntry) => row.keyId && formatId('key', row.keyId),
+    keyId: ({ keyId, isApiKey }: AuditEntry, _: unknown, __: Context, { schema }: GraphQLResolveInfo) =>
+      keyId && idOfType(schema, isApiKey ? 'ApiKey' : 'PublicKey', keyId),
     recordId: (row: AuditEntry, _: unknown, __: Context, { schema }: GraphQLResolveInfo) =>
       row.recordType && row.recordId && idOfType(schema, row.recordType, row.recordId),
   },

@@ -13,6 +13,8 @@ export interface AuditEntry {
   readonly actorAccountId: string | null
   readonly actorKind: string | null
   readonly keyId: string | null
+  /** Whether that is an API key; a public key otherwise. API keys are never deleted. */
+  readonly isApiKey: boolean
   readonly action: string
   readonly recordType: string | null
   readonly recordId: string | null

@@ -43,6 +43,7 @@ export interface AuditEntryByIdRow {
   readonly actorAccountId: string | null
   readonly actorKind: string | null
   readonly keyId: string | null
+  readonly isApiKey: boolean
   readonly action: string
   readonly recordType: string | null
   readonly recordId: string | null
@@ -55,11 +56,12 @@ export interface AuditEntryByIdRow {
 /** the entry of that id, if the caller can reach its account. Accounts come first: entries are found by account and id. */
 export const auditEntryById: Statement<AuditEntryByIdParameters, AuditEntryByIdRow> = {
   name: 'auditEntryById',
-  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id, e.action,
-  e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
 from accounts a
 join audit_entries e on e.shard = $1 and e.account_id = a.id and e.id = $2
 left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
 where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
   parameters: ['shard', 'id', 'callerId'],
   row: (v) => ({
@@ -69,13 +71,14 @@ where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
     actorAccountId: v[3] as string | null,
     actorKind: v[4] as string | null,
     keyId: v[5] as string | null,
-    action: v[6] as string,
-    recordType: v[7] as string | null,
-    recordId: v[8] as string | null,
-    outcome: v[9] as string,
-    address: v[10] as string | null,
-    requestId: v[11] as string | null,
-    occurredAt: v[12] as Timestamp,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
   }),
 }
 
@@ -95,6 +98,7 @@ export interface AuditEntriesDescendingRow {
   readonly actorAccountId: string | null
   readonly actorKind: string | null
   readonly keyId: string | null
+  readonly isApiKey: boolean
   readonly action: string
   readonly recordType: string | null
   readonly recordId: string | null
@@ -107,11 +111,12 @@ export interface AuditEntriesDescendingRow {
 /** an account's entries, those before an id, newest first. */
 export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
   name: 'auditEntriesDescending',
-  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id, e.action,
-  e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id < $3
   and ($4::text is null or e.action = $4)
   and $5 in (a.id, a.agency_id, a.platform_id)
@@ -124,13 +129,14 @@ order by e.id desc limit $6::int`,
     actorAccountId: v[3] as string | null,
     actorKind: v[4] as string | null,
     keyId: v[5] as string | null,
-    action: v[6] as string,
-    recordType: v[7] as string | null,
-    recordId: v[8] as string | null,
-    outcome: v[9] as string,
-    address: v[10] as string | null,
-    requestId: v[11] as string | null,
-    occurredAt: v[12] as Timestamp,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
   }),
 }
 
@@ -150,6 +156,7 @@ export interface AuditEntriesAscendingRow {
   readonly actorAccountId: string | null
   readonly actorKind: string | null
   readonly keyId: string | null
+  readonly isApiKey: boolean
   readonly action: string
   readonly recordType: string | null
   readonly recordId: string | null
@@ -162,11 +169,12 @@ export interface AuditEntriesAscendingRow {
 /** an account's entries, those after an id, oldest first. */
 export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
   name: 'auditEntriesAscending',
-  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id, e.action,
-  e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id > $3
   and ($4::text is null or e.action = $4)
   and $5 in (a.id, a.agency_id, a.platform_id)
@@ -179,12 +187,13 @@ order by e.id limit $6::int`,
     actorAccountId: v[3] as string | null,
     actorKind: v[4] as string | null,
     keyId: v[5] as string | null,
-    action: v[6] as string,
-    recordType: v[7] as string | null,
-    recordId: v[8] as string | null,
-    outcome: v[9] as string,
-    address: v[10] as string | null,
-    requestId: v[11] as string | null,
-    occurredAt: v[12] as Timestamp,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
   }),
 }
