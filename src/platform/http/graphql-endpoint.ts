@@ -7,6 +7,7 @@ import { readIdempotencyKey, readJson, readParameters } from './graphql-paramete
 import { httpRefusalOf, tooMany } from './http-refusal.ts'
 import { type AnswerType, answerType } from './media-type.ts'
 import { plainAddress } from './network.ts'
+import type { CountTurnedAway } from './turned-away.ts'
 
 /** What of a request's context the transport reads when it answers. */
 export interface AnswerHeaders {
@@ -22,6 +23,7 @@ export interface GraphQLEndpoint<Context extends AnswerHeaders> {
   readonly log: Log
   readonly elapsedMs: () => number
   readonly isClosing: () => boolean
+  readonly countTurnedAway: CountTurnedAway
 }
 
 /** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
@@ -65,7 +67,10 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
           exchange.entrance = entrance
           done()
         },
-        (error: unknown) => refuse(endpoint, exchange, reply, error, isBodyLarge(request)),
+        (error: unknown) => {
+          endpoint.countTurnedAway(httpRefusalOf(error)?.status ?? 500, request.ip)
+          refuse(endpoint, exchange, reply, error, isBodyLarge(request))
+        },
       )
     },
     handler: (request, reply) => {

@@ -7,6 +7,7 @@ import { type CrossOriginEndpoint, createCrossOriginDoor, preflight } from './cr
 import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
 import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
 import { answerError, pages } from './pages.ts'
+import { createTurnedAway } from './turned-away.ts'
 
 export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly executor: Executor<Context>
@@ -60,7 +61,7 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     routerOptions: { maxParamLength: 255 },
     frameworkErrors: (error, request, reply) => answerError(log, error, request, reply),
   })
-  const around = { inFlightMost, log, elapsedMs, isClosing }
+  const around = { inFlightMost, log, elapsedMs, isClosing, countTurnedAway: createTurnedAway(log) }
   app.register(async (scope) => graphqlEndpoint(scope, { path: '/', executor, door, ...around }))
   if (crossOrigin) {
     const { path, executor } = crossOrigin
