@@ -48,6 +48,8 @@ test('what was done is told once, in the log of the account that owns the record
     actorAccountId: agency.id,
     actorKind: 'Agency',
     keyId: context.caller.keyId,
+    // The test's key is in no table.
+    isApiKey: false,
     action: 'thingTold',
     recordType: 'Thing',
     recordId: thing.id,

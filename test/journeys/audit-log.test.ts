@@ -176,7 +176,8 @@ test('the log is read through the API, with the ids that clients know', async ()
 
 test('what the command line does to accounts and keys is told without an actor', async () => {
   const print = () => {}
-  const run = (...argv: string[]) => runCommand(argv, { ...server.services, rotate: async () => [], print, printProblem: print })
+  const run = (...argv: string[]) =>
+    runCommand(argv, { ...server.services, rotate: async () => [], print, printProblem: print })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)
