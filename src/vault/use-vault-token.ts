@@ -1,4 +1,4 @@
-import { type Account, accountOf, accountsAbove, type Services } from '../access/index.ts'
+import { type Account, type Actor, accountOf, accountsAbove, audit, type Services } from '../access/index.ts'
 import { announce } from '../events/index.ts'
 import type { VaultKey } from '../key-ring/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
@@ -22,7 +22,8 @@ export interface VaultTokenUse {
   readonly consumerType: string
 }
 
-type User = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'keys'>
+/** A request's Context, or the Services of a job. */
+type User = Actor & Pick<Services, 'db' | 'now' | 'hint' | 'keys'>
 
 /** What a first use writes. It is made before the transaction, as the key ring may lie behind a network. */
 interface FirstUse {
@@ -41,7 +42,10 @@ export async function useVaultToken(services: User, use: VaultTokenUse): Promise
   const { tokenId, organization, consumerId, consumerType } = use
   const key = { shard: tokenId.shard, tokenId: tokenId.uuid }
   const accountIds = [organization.id, ...accountsAbove(organization)]
-  const firstUse = await prepareFirstUse(services, key, accountIds)
+  const firstUse = await prepareFirstUse(services, key, accountIds).catch(async (error: unknown) => {
+    await tellFailure(services, use)
+    throw error
+  })
   const token = await services.db.transaction(async (tx) => {
     const found = first(await tx.run(lockVaultTokenToUse, { ...key, accountIds, consumerId }))
     if (!found) throw notFound('Vault token')
@@ -73,6 +77,16 @@ async function prepareFirstUse(
   const place = { tokenId: key.tokenId, ownerId: owner.id }
   const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, row.wrappedKey, place))
   return { owner, keyIdBefore: row.keyId, monthKey, wrapped }
+}
+
+/** A data key that can't be had is told in the audit log as an instrument is that does not open. */
+async function tellFailure(services: User, { tokenId, organization }: VaultTokenUse): Promise<void> {
+  await audit(services, services.db.write, {
+    owner: organization,
+    action: 'vault.instrument.use',
+    record: { type: 'VaultToken', id: tokenId.uuid },
+    outcome: 'INTERNAL',
+  })
 }
 
 function refuseUnusable(token: VaultToken, now: Timestamp): void {
