@@ -23,6 +23,8 @@ export interface KeysParts {
   /** The ring that new keys are made in, and after it one whose keys still serve. */
   readonly rings: readonly KeyRing[]
   readonly log: Pick<Log, 'warn' | 'error'>
+  /** How often to ask which of the remembered keys are destroyed. */
+  readonly forgetEveryMs?: number
 }
 
 /** The keys that this process has opened. They are in memory only, and no longer than the ring may hold them. */
@@ -36,10 +38,10 @@ export interface OpenedKeys {
 }
 
 /** Opens keys, each once, and forgets what is destroyed until `close`. Throws KeyRingFaults. */
-export function rememberKeys({ db, wallNow, rings, log }: KeysParts): OpenedKeys {
+export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): OpenedKeys {
   const remembered = new Map<string, VaultKey>()
   const opening = new Map<string, Promise<VaultKey>>()
-  const forgetting = setInterval(() => void forgetDestroyed(), FORGET_EVERY_MS).unref()
+  const forgetting = setInterval(() => void forgetDestroyed(), forgetEveryMs).unref()
 
   /** Whoever asks for a key while it is being opened waits for the same opening. */
   function once(id: string, find: () => Promise<VaultKey>): Promise<VaultKey> {
