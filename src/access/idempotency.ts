@@ -22,6 +22,11 @@ export interface Mutation<Args extends object, Result extends object> {
   readonly recordId?: (result: Result) => string
   /** The id prefix of the record whose secret the result shows. Such a result is never replayed: CONFLICT names the record. */
   readonly secretOf?: string
+  /**
+   * What of the input tells this request from another; by default all of it. A keyed hash of it is kept for a day: what is
+   * short enough to be guessed by whoever has the root key, and must not be known that long, stays out of it.
+   */
+  readonly told?: (input: Input<Args>) => unknown
   /** Reads the record again where `node` no longer finds it, as after its deletion. */
   readonly readAgain?: (context: Context, uuid: string) => Promise<Result | null>
 }
@@ -56,7 +61,8 @@ async function runOnce<Args extends object, Result extends object>(
   info: GraphQLResolveInfo,
 ): Promise<Result> {
   const place = placeOf(context, info, definition.shard(context, input))
-  const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, input]))
+  const told = definition.told ? definition.told(input) : input
+  const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, told]))
   const claimed = await claim(context, place, requestHash, definition.type)
   if ('outcome' in claimed) return replay(definition, context, claimed.outcome)
   const { run } = claimed

@@ -2,6 +2,7 @@ import { type Context, mutation, ownerShard, recordShard } from '../access/index
 import { formatId } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { vaultToken } from './find-vault-token.ts'
+import { toldOfBankAccount, toldOfCard } from './told-of-instrument.ts'
 import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
 import { vaultTokenStatus } from './vault-token-status.ts'
@@ -32,11 +33,13 @@ export const vaultResolvers = {
     vaultTokenizeCard: mutation<{ input: VaultTokenizeCardInput }, VaultToken>({
       type: 'VaultToken',
       shard: (context, input) => ownerShard(context, input.orgId),
+      told: toldOfCard,
       run: vaultTokenizeCard,
     }),
     vaultTokenizeBankAccount: mutation<{ input: VaultTokenizeBankAccountInput }, VaultToken>({
       type: 'VaultToken',
       shard: (context, input) => ownerShard(context, input.orgId),
+      told: toldOfBankAccount,
       run: vaultTokenizeBankAccount,
     }),
     vaultTokenDelete: mutation<{ input: ById }, VaultToken>({
