@@ -6,7 +6,7 @@ const TRIES = 2
 
 /** One question to a ring's server. */
 export interface RingQuestion {
-  readonly method: 'GET' | 'POST' | 'DELETE' | 'LIST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   /** Made anew for each try: signatures hold the time. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
@@ -22,7 +22,7 @@ export interface RingAnswer {
  * Asks a ring's server for JSON. What it does not answer within seconds, or with a fault of its own, is a KeyRingFault;
  * neither what was asked nor what was answered stands in it.
  */
-export async function askRing(keyId: string, question: RingQuestion): Promise<RingAnswer> {
+export async function askRing(keyId: string | null, question: RingQuestion): Promise<RingAnswer> {
   for (let tried = 1; ; tried++) {
     const answer = await askOnce(question)
     if (answer && answer.status < 500 && answer.status !== 429 && (answer.status < 300 || answer.status >= 400))
@@ -54,7 +54,7 @@ function readObject(text: string): RingAnswer['body'] {
 }
 
 /** A text member of an object that a ring's server answered; throws RING_REFUSES when it answered something else. */
-export function textOf(keyId: string, value: unknown, member: string): string {
+export function textOf(keyId: string | null, value: unknown, member: string): string {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[member] : null
   if (typeof text !== 'string') throw new KeyRingFault('RING_REFUSES', keyId)
   return text

@@ -11,7 +11,6 @@ export type AwsIdentity =
 
 /** Fetched anew so long before they end. */
 const RENEW_MINUTES = 5
-const NO_KEY = 'of AWS credentials'
 
 /** Gives credentials that are valid now. A container's (ECS, EKS Pod Identity) are asked for again before they end. */
 export function openAwsCredentials(identity: AwsIdentity, wallNow: Clock): () => Promise<AwsCredentials> {
@@ -22,12 +21,12 @@ export function openAwsCredentials(identity: AwsIdentity, wallNow: Clock): () =>
     if (present && present.renewAt > wallNow()) return present.credentials
     const authorization = tokenFile ? (await readFile(tokenFile, 'utf8')).trim() : token?.reveal()
     const headers = async () => ({ ...(authorization && { Authorization: authorization }) })
-    const { body } = await askRing(NO_KEY, { method: 'GET', url, headers })
-    const end = parseTimestamp(textOf(NO_KEY, body, 'Expiration'))
+    const { body } = await askRing(null, { method: 'GET', url, headers })
+    const end = parseTimestamp(textOf(null, body, 'Expiration'))
     const credentials = {
-      accessKeyId: textOf(NO_KEY, body, 'AccessKeyId'),
-      secretAccessKey: secret(textOf(NO_KEY, body, 'SecretAccessKey')),
-      sessionToken: secret(textOf(NO_KEY, body, 'Token')),
+      accessKeyId: textOf(null, body, 'AccessKeyId'),
+      secretAccessKey: secret(textOf(null, body, 'SecretAccessKey')),
+      sessionToken: secret(textOf(null, body, 'Token')),
     }
     present = { credentials, renewAt: plus(end ?? wallNow(), { minutes: -RENEW_MINUTES }) }
     return credentials

@@ -15,12 +15,15 @@ export type KeyRingTrouble = keyof typeof SENTENCES
 /** Why a key can not be used. A client is told INTERNAL; the message holds a key's id and never a part of a key. */
 export class KeyRingFault extends Error {
   readonly code: KeyRingTrouble
-  readonly keyId: string
+  /** Null when it is about the ring as a whole. */
+  readonly keyId: string | null
   /** What the ring's server answered, if it answered. */
   readonly status: number | null
 
-  constructor(code: KeyRingTrouble, keyId: string, status: number | null = null) {
-    super(`The key ${keyId} ${SENTENCES[code]}${status === null ? '' : ` (HTTP ${status})`}.`)
+  constructor(code: KeyRingTrouble, keyId: string | null, status: number | null = null) {
+    super(
+      `${keyId === null ? 'Every key' : `The key ${keyId}`} ${SENTENCES[code]}${status === null ? '' : ` (HTTP ${status})`}.`,
+    )
     this.name = 'KeyRingFault'
     this.code = code
     this.keyId = keyId

@@ -8,7 +8,6 @@ import type { KeyRing } from './key-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 
 const KEY_BYTES = 32
-const EVERY_KEY = 'every key'
 
 /** Where a transit secrets engine of HashiCorp Vault or OpenBao is, which belongs to this installation alone. */
 export interface TransitSettings {
@@ -33,7 +32,7 @@ export function openTransitRing({ url, token, mount, namespace }: TransitSetting
     ...(namespace && { 'X-Vault-Namespace': namespace }),
   })
 
-  function ask(id: string, method: RingQuestion['method'], path: string, body?: object): Promise<RingAnswer> {
+  function ask(id: string | null, method: RingQuestion['method'], path: string, body?: object): Promise<RingAnswer> {
     const question = { method, url: `${url}/v1/${mount}/${path}`, headers }
     return askRing(id, body ? { ...question, body: JSON.stringify(body) } : question)
   }
@@ -89,9 +88,9 @@ export function openTransitRing({ url, token, mount, namespace }: TransitSetting
       if (status >= 300 && (await has(id))) throw new KeyRingFault('RING_REFUSES', id, status)
     },
     list: async () => {
-      const { status, body } = await ask(EVERY_KEY, 'LIST', 'keys')
+      const { status, body } = await ask(null, 'GET', 'keys?list=true')
       if (status === 404) return []
-      if (status >= 300) throw new KeyRingFault('RING_REFUSES', EVERY_KEY, status)
+      if (status >= 300) throw new KeyRingFault('RING_REFUSES', null, status)
       const { keys } = (body.data ?? {}) as { readonly keys?: unknown }
       return Array.isArray(keys) ? keys.filter((id) => typeof id === 'string' && parseKeyId(id) !== null) : []
     },
