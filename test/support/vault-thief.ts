@@ -1,7 +1,8 @@
 import { createSecretKey, randomInt } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import pg from 'pg'
 import { unwrapDataKey } from '../../src/key-ring/data-key.ts'
 import { keyIdOfCvc, openCvc, openNumber } from '../../src/vault/sealed-instrument.ts'
@@ -35,10 +36,11 @@ export async function restore(adminUrl: string, tables: Dump): Promise<void> {
   })
 }
 
-/** A copy of the key ring as it is now. */
+/** A copy of the key ring as it is now, which goes when the test file has run. */
 export async function copyOfRing(folder: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'tallystick-thief-'))
   await cp(folder, copy, { recursive: true })
+  after(() => rm(copy, { recursive: true, force: true }))
   return copy
 }
 
