@@ -14,9 +14,6 @@ export { type RotationProgress, rotateVaultKeys } from './rotate-vault-keys.ts'
 export { sweepVaultTokens } from './sweep-vault-tokens.ts'
 export { useVaultToken, type VaultTokenUse } from './use-vault-token.ts'
 export type { VaultToken } from './vault-token.ts'
-export { vaultTokenDelete } from './vault-token-delete.ts'
-export { type VaultTokenizeBankAccountInput, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
-export { type VaultTokenizeCardInput, vaultTokenizeCard } from './vault-tokenize-card.ts'
 
 /** Vault tokens in the schema. */
 export const vaultFeature: Feature<Context> = {
