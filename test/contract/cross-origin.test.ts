@@ -224,3 +224,26 @@ test('a key is told to wait, while another of the same page is not', async () =>
   assert.equal((await fromPage(MAKE)).status, 200)
   await server.close()
 })
+
+test('a card number comes back from nowhere to a page: no body, no header, no log line', async () => {
+  const { fromPage, url, lines } = example
+  const CANARY = '4111111111111111'
+  const answers = await Promise.all([
+    fromPage({ query: `mutation { createBook(input: { title: "Momo", tags: [["${CANARY}"]] }) { title } }` }),
+    fromPage({ query: `mutation { a${CANARY}: createBook(input: { title: "Momo" }) { id } }` }),
+    fromPage({ query: `{ late } # ${CANARY}` }),
+    fromPage({
+      query: 'mutation ($input: CreateBookInput!) { createBook(input: $input) { title } }',
+      variables: { input: { title: 'Momo', parentId: CANARY, [CANARY]: CANARY } },
+    }),
+    fromPage(CANARY),
+    fromPage(MAKE, { authorization: `Bearer ${CANARY}` }),
+    fromPage(MAKE, { 'idempotency-key': `${CANARY} ${CANARY}` }),
+    fromPage(MAKE, { origin: `https://shop.example.com/${CANARY}` }),
+    fetch(`${url + PATH}?card=${CANARY}`, { method: 'OPTIONS', headers: { origin: `${CANARY}://x` } }),
+  ])
+  const texts = await Promise.all(
+    answers.map(async (answer) => JSON.stringify([[...answer.headers], await answer.text()])),
+  )
+  for (const text of [...texts, ...lines]) assert.ok(!text.includes(CANARY), text)
+})

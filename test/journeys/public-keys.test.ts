@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { getNamedType, isInputObjectType, isObjectType, isScalarType } from 'graphql'
 import pg from 'pg'
@@ -83,6 +84,17 @@ test('a page turns a card and a bank account into tokens of its organization, wi
     const foreign = await server.ask(south.account.key, documentOf('vaultToken'), { id })
     assert.deepEqual(codesOf(foreign), ['NOT_FOUND'])
   }
+})
+
+test('what the guide lets a server and a page send is answered', async () => {
+  const guide = await readFile(new URL('../../docs/guides/tokenizing-in-the-browser.md', import.meta.url), 'utf8')
+  const [, make = ''] = /query: '(mutation .*publicKeyCreate.*)'/.exec(guide) ?? []
+  const [, tokenize = ''] = /QUERY = `([^`]+)`/.exec(guide) ?? []
+  const input = { origins: [PAGE] }
+  const { data, text } = await server.ask<{ publicKeyCreate: NewKey } | null>(north.account.key, make, { input })
+  assert.ok(data, text)
+  const { errors } = await ask(data.publicKeyCreate.key, tokenize, { input: CARD })
+  assert.equal(errors, undefined)
 })
 
 test('a platform or agency makes keys for the organizations below it, and each opens that one only', async () => {
