@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after, before } from 'node:test'
 import pg from 'pg'
+import { BANK_ACCOUNT, CARD } from '../support/households.ts'
 import { freshPlace, type Product, start, until } from '../support/process.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer, type TestAccount, type TestAnswer, type TestServer } from '../support/server.ts'
@@ -88,6 +89,9 @@ const INPUTS: Readonly<Record<string, () => Promise<object> | object>> = {
   createContact: () => ({ orgId: organization.id, name: 'Repeated' }),
   updateContact: async () => ({ id: await contactId(), name: 'Repeated' }),
   deleteContact: async () => ({ id: await contactId() }),
+  vaultTokenizeCard: () => CARD,
+  vaultTokenizeBankAccount: () => BANK_ACCOUNT,
+  vaultTokenDelete: async () => ({ id: (await made('vaultTokenizeCard', CARD)).id }),
   createPaymentPlanSession: () => newSession(),
   updatePaymentPlanSession: async () => ({
     id: (await made('createPaymentPlanSession', await newSession(), platform)).id,
