@@ -73,7 +73,7 @@ create table vault_instruments (
   sealed_cvc bytea,
   primary key (shard, token_id),
   constraint vault_instrument_is_of_a_token_of_the_same_account
-    foreign key (shard, account_id, token_id) references vault_tokens (shard, account_id, id)
+    foreign key (shard, account_id, token_id) references vault_tokens (shard, account_id, id) on delete cascade
 );
 comment on table vault_instruments is 'The sealed instrument of a token. No row: it was shredded.';
 comment on column vault_instruments.key_id is 'The key in the key ring that wraps this token''s data key: an hour''s while unused, a month''s from the first use on.';
@@ -90,10 +90,9 @@ create table vault_token_uses (
   consumer_type text not null,
   created_at timestamptz(3) not null,
   settled boolean not null,
-  primary key (shard, token_id, consumer_id),
-  constraint vault_token_use_is_of_a_token foreign key (shard, token_id) references vault_tokens (shard, id)
+  primary key (shard, token_id, consumer_id)
 );
-comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays.';
+comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays. No foreign key: only tokens that nobody ever used are removed, and to look here for each would cost the sweep a quarter of its time.';
 comment on column vault_token_uses.consumer_id is 'The payment, plan or session that took the token. It may lie in another bucket, so that no foreign key can hold it.';
 comment on column vault_token_uses.settled is 'True once the consumer is known to exist; until then a job may find that it never came to be.';
 create index vault_token_uses_to_settle on vault_token_uses (created_at, shard, token_id) where not settled;
@@ -144,7 +143,8 @@ comment on table vault_keys is 'Which keys the vault has or had. Global: on a cl
 comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for rings that keep only what wraps it. Null for the others.';
 comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';
 comment on column vault_keys.destroyed_at is 'From when on no process may use or make it. The row stays for ever, so that the key is never made again.';
-create index vault_keys_alive on vault_keys (id) where destroyed_at is null;
+create index vault_keys_by_name on vault_keys (id collate "C");
+create index vault_keys_alive on vault_keys (id collate "C") where destroyed_at is null;
 
 -- Public keys: what a page of an organization's own may tokenize with. A key's text begins with its bucket, so that its
 -- hash finds it there.

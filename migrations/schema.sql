@@ -270,7 +270,8 @@ create table vault_keys (
   constraint vault_key_has_a_mode_and_a_period check ((id ~ '^(sandbox|live)\.(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'::text)),
   constraint vault_key_ring_is_known check ((ring = any (array['file'::text, 'vault-transit'::text, 'aws-kms'::text])))
 );
-create index vault_keys_alive on vault_keys using btree (id) where (destroyed_at is null);
+create index vault_keys_alive on vault_keys using btree (id collate "c") where (destroyed_at is null);
+create index vault_keys_by_name on vault_keys using btree (id collate "c");
 comment on table vault_keys is 'Which keys the vault has or had. Global: on a cluster a reference table.';
 comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for rings that keep only what wraps it. Null for the others.';
 comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';
@@ -286,7 +287,7 @@ create table vault_token_uses (
   constraint vault_token_uses_pkey primary key (shard, token_id, consumer_id)
 );
 create index vault_token_uses_to_settle on vault_token_uses using btree (created_at, shard, token_id) where (not settled);
-comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays.';
+comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays. No foreign key: only tokens that nobody ever used are removed, and to look here for each would cost the sweep a quarter of its time.';
 comment on column vault_token_uses.consumer_id is 'The payment, plan or session that took the token. It may lie in another bucket, so that no foreign key can hold it.';
 comment on column vault_token_uses.settled is 'True once the consumer is known to exist; until then a job may find that it never came to be.';
 
@@ -477,8 +478,7 @@ alter table payment_plans add constraint payment_plan_contact_is_of_the_same_org
 alter table payment_plans add constraint payment_plan_session_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (org_id) references accounts(id);
 alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_id) references accounts(id);
-alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id);
-alter table vault_token_uses add constraint vault_token_use_is_of_a_token foreign key (shard, token_id) references vault_tokens(shard, id);
+alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id) on delete cascade;
 alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table vault_tokens add constraint vault_tokens_account_id_fkey foreign key (account_id) references accounts(id);
 alter table webhook_lanes add constraint lane_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);

@@ -57,15 +57,13 @@ export interface SweepVaultTokensRow {
   readonly updatedAt: Timestamp
 }
 
-/** removes tokens of one bucket with their instruments, unless they are being used or deleted. */
+/** removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. */
 export const sweepVaultTokens: Statement<SweepVaultTokensParameters, SweepVaultTokensRow> = {
   name: 'sweepVaultTokens',
   text: `with overdue as (
   select o.id from vault_tokens o
   where o.shard = $1 and o.id = any($2) and o.used_at is null and o.deleted_at is null and o.expires_at <= $3
   for update skip locked
-), shredded as (
-  delete from vault_instruments i using overdue where i.shard = $1 and i.token_id = overdue.id
 )
 delete from vault_tokens t using overdue where t.shard = $1 and t.id = overdue.id
 returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,

@@ -3,13 +3,11 @@ select t.shard, t.id from vault_tokens t
 where t.used_at is null and t.deleted_at is null and t.expires_at <= :now
 order by t.expires_at limit :rowsMost::integer;
 
-/* sweepVaultTokens: removes tokens of one bucket with their instruments, unless they are being used or deleted. */
+/* sweepVaultTokens: removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. */
 with overdue as (
   select o.id from vault_tokens o
   where o.shard = :shard and o.id = any(:ids) and o.used_at is null and o.deleted_at is null and o.expires_at <= :now
   for update skip locked
-), shredded as (
-  delete from vault_instruments i using overdue where i.shard = :shard and i.token_id = overdue.id
 )
 delete from vault_tokens t using overdue where t.shard = :shard and t.id = overdue.id
 returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
