@@ -270,8 +270,8 @@ create table vault_keys (
   constraint vault_key_has_a_mode_and_a_period check ((id ~ '^(sandbox|live)\.(hour\.[0-9]{10}|month\.[0-9]{6}(\.[0-9]{2})?)$'::text)),
   constraint vault_key_ring_is_known check ((ring = any (array['file'::text, 'vault-transit'::text, 'aws-kms'::text])))
 );
-create index vault_keys_alive on vault_keys using btree (id collate "c") where (destroyed_at is null);
-create index vault_keys_by_name on vault_keys using btree (id collate "c");
+create index vault_keys_alive on vault_keys using btree (id collate "C") where (destroyed_at is null);
+create index vault_keys_by_name on vault_keys using btree (id collate "C");
 comment on table vault_keys is 'Which keys the vault has or had. Global: on a cluster a reference table.';
 comment on column vault_keys.wrapped is 'The key, wrapped by the key ring, for rings that keep only what wraps it. Null for the others.';
 comment on column vault_keys.check_value is 'A keyed hash that tells this key from any other without giving it away.';

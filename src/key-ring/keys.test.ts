@@ -4,53 +4,15 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { KeyRingCrash } from '../../test/support/crash-in-key-ring.ts'
 import { freshFolder } from '../../test/support/embedded.ts'
-import { createTestDatabase } from '../../test/support/postgres.ts'
-import { until } from '../../test/support/process.ts'
-import { openDatabase } from '../platform/db/index.ts'
-import { createLog } from '../platform/log/index.ts'
-import { plus, type Span, type Timestamp } from '../platform/time/index.ts'
-import { createKeys, type Keys, openKeyRing } from './index.ts'
-import { vaultKeyById } from './vault-keys.queries.generated.ts'
+import { openFileWorld, START } from '../../test/support/vault-keys.ts'
+import { plus } from '../platform/time/index.ts'
+import { openKeyRing } from './index.ts'
 
-const START = '2026-11-21T00:30:00.000Z' as Timestamp
 const HOUR_KEY = 'sandbox.hour.2026112100'
-const log = createLog({ level: 'silent' })
-
-/** A ring in a folder, a database, and processes on both: each has a memory of its own. */
-async function openWorld(t: TestContext) {
-  const database = await createTestDatabase()
-  const folder = await freshFolder(t)
-  const db = await openDatabase({ url: database.appUrl, log })
-  const opened: Keys[] = []
-  let ahead: Span = {}
-  const wallNow = () => plus(START, ahead)
-  t.after(async () => {
-    for (const keys of opened) keys.close()
-    await db.close()
-    await database.drop()
-  })
-  const process = (place = folder, forgetEveryMs = 20_000) => {
-    const rings = [openKeyRing({ kind: 'file', folder: place }, '', wallNow)]
-    const keys = createKeys({ db, wallNow, rings, log, forgetEveryMs })
-    opened.push(keys)
-    return keys
-  }
-  return {
-    url: database.appUrl,
-    db,
-    folder,
-    process,
-    at: (span: Span) => {
-      ahead = span
-    },
-    files: async () => (await readdir(folder)).map((name) => name.replace('.key', '')).sort(),
-    rowOf: async (id: string) => (await db.read.run(vaultKeyById, { id }))[0],
-  }
-}
 
 async function crash(told: KeyRingCrash) {
   const child = spawn(
@@ -70,7 +32,7 @@ async function crash(told: KeyRingCrash) {
 }
 
 test('what is wrapped by a key opens under it and in its place alone', async (t) => {
-  const { process } = await openWorld(t)
+  const { process } = await openFileWorld(t)
   const keys = process()
   const [hour, month, live] = await Promise.all([
     keys.currentHourKey('Sandbox'),
@@ -87,7 +49,7 @@ test('what is wrapped by a key opens under it and in its place alone', async (t)
 })
 
 test('processes that need the same new key at once get the same one', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const asked = Array.from({ length: 12 }, () => world.process().currentHourKey('Sandbox'))
   const told = { url: world.url, folder: world.folder, now: START, work: 'make the hour key', dies: 'never' } as const
   const others = Promise.all([crash(told), crash(told), crash(told)])
@@ -99,7 +61,7 @@ test('processes that need the same new key at once get the same one', async (t) 
 })
 
 test('a host that has another volume, an empty one or an old copy gets no key and makes none', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const old = await freshFolder(t)
   const keys = world.process()
   await keys.currentMonthKey('Sandbox')
@@ -123,7 +85,7 @@ test('a host that has another volume, an empty one or an old copy gets no key an
 })
 
 test('a key whose file was changed or lost is refused, and not made anew', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   await world.process().currentHourKey('Sandbox')
   const path = join(world.folder, `${HOUR_KEY}.key`)
   await chmod(path, 0o600)
@@ -135,7 +97,7 @@ test('a key whose file was changed or lost is refused, and not made anew', async
 })
 
 test("an hour's key goes when the hour after it has ended, and never comes back", async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const keys = world.process()
   await keys.currentHourKey('Sandbox')
   world.at({ minutes: 89, seconds: 59, milliseconds: 999 })
@@ -159,7 +121,7 @@ test("an hour's key goes when the hour after it has ended, and never comes back"
 })
 
 test('a process that was killed before it wrote its key down leaves one that the next can take', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const told = { url: world.url, folder: world.folder, now: START, work: 'make the hour key' } as const
   const { signal } = await crash({ ...told, dies: 'after the ring made it' })
   assert.deepEqual([signal, await world.files(), await world.rowOf(HOUR_KEY)], ['SIGKILL', [HOUR_KEY], undefined])
@@ -168,7 +130,7 @@ test('a process that was killed before it wrote its key down leaves one that the
 })
 
 test('a key that was never written down goes at its end as well', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const told = { url: world.url, folder: world.folder, now: START, work: 'make the hour key' } as const
   await crash({ ...told, dies: 'after the ring made it' })
   assert.equal(await world.process().finishDestroying(), 0)
@@ -178,7 +140,7 @@ test('a key that was never written down goes at its end as well', async (t) => {
 })
 
 test('a destruction that was interrupted, or undone by an old copy of the ring, is finished', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const copy = await freshFolder(t)
   const keys = world.process()
   await keys.currentHourKey('Sandbox')
@@ -199,76 +161,8 @@ test('a destruction that was interrupted, or undone by an old copy of the ring, 
   assert.deepEqual(await readdir(copy), [])
 })
 
-test('other processes forget a destroyed key as soon as they ask, and they ask three times a minute', async (t) => {
-  const world = await openWorld(t)
-  const [one, other] = [world.process(), world.process(world.folder, 500)]
-  const before = await one.currentMonthKey('Live')
-  await one.nextMonthKey('Live')
-  assert.equal((await other.keyById(before.id)).id, before.id)
-  world.at({ minutes: 2 })
-  assert.equal(await one.destroyMonthKey(before.id, async () => false), true)
-  await assert.rejects(one.keyById(before.id), { code: 'KEY_DESTROYED' })
-  const trouble = () =>
-    other.keyById(before.id).then(
-      () => null,
-      ({ code }: { code: string }) => code,
-    )
-  await until('forgotten', trouble, (code) => code === 'KEY_DESTROYED')
-})
-
-test('a month key serves for 30 days, and the next one is made by whoever comes first', async (t) => {
-  const world = await openWorld(t)
-  const first = await world.process().currentMonthKey('Live')
-  world.at({ days: 29, hours: 23 })
-  assert.equal((await world.process().currentMonthKey('Live')).id, first.id)
-  assert.deepEqual(await world.process().makeDueMonthKeys(), [])
-  world.at({ days: 30 })
-  const asked = await Promise.all(Array.from({ length: 8 }, () => world.process().currentMonthKey('Live')))
-  for (const { id, key } of asked) assert.ok(id === 'live.month.202612' && key.equals(asked[0]!.key))
-  assert.deepEqual(await world.process().makeDueMonthKeys(), [])
-  assert.deepEqual(await world.process().monthKeysToLeave(), [first.id])
-  // Back in November the newest still serves.
-  world.at({ days: 2 })
-  assert.equal((await world.process().currentMonthKey('Live')).id, 'live.month.202612')
-})
-
-test('a month key is destroyed when another serves, nothing needs it and nobody holds it', async (t) => {
-  const world = await openWorld(t)
-  const keys = world.process()
-  const first = await keys.currentMonthKey('Live')
-  const free = async () => false
-  assert.equal(await keys.destroyMonthKey(first.id, free), false)
-  const next = await keys.nextMonthKey('Live')
-  assert.deepEqual([next.id, (await keys.currentMonthKey('Live')).id], ['live.month.202611.02', 'live.month.202611.02'])
-  assert.equal(await keys.destroyMonthKey(first.id, free), false, 'others may still be about to use it')
-  world.at({ minutes: 1 })
-  assert.equal(await keys.destroyMonthKey(first.id, async () => true), false)
-  let released = false
-  const held = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  const holder = world.db.transaction(async (tx) => {
-    await keys.hold(tx, first)
-    held.resolve()
-    await release.promise
-    released = true
-  })
-  await held.promise
-  const destroyed = keys.destroyMonthKey(first.id, async () => {
-    assert.ok(released, 'asked while somebody held it')
-    return false
-  })
-  setImmediate(release.resolve)
-  await holder
-  assert.equal(await destroyed, true)
-  assert.deepEqual(await world.files(), [next.id])
-  await assert.rejects(
-    world.db.transaction((tx) => keys.hold(tx, first)),
-    { code: 'KEY_DESTROYED' },
-  )
-})
-
 test("the coming hour's key is made in the last minutes of an hour in use", async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const keys = world.process()
   world.at({ minutes: 25 })
   await keys.makeComingHourKeys()
@@ -283,7 +177,7 @@ test("the coming hour's key is made in the last minutes of an hour in use", asyn
 })
 
 test('a lost key is told, and given up by an operator alone', async (t) => {
-  const world = await openWorld(t)
+  const world = await openFileWorld(t)
   const keys = world.process()
   const { id } = await keys.currentMonthKey('Live')
   assert.equal(await keys.abandon(id), false)

@@ -102,8 +102,9 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
    */
   async function proveRing(id: string): Promise<void> {
     const before = first(await db.write.run(newestLivingKey, { prefix: keyFamily(id) }))
-    if (before && !isPast(before.id, wallNow))
-      await once(before.id, async () => open(before.id, await rowOf(before.id)))
+    if (!before || isPast(before.id, wallNow) || remembered.has(before.id)) return
+    // Not by way of `once`: another process may have made this very key meanwhile, and nobody may wait for himself.
+    await open(before.id, await rowOf(before.id))
   }
 
   async function forgetDestroyed(): Promise<void> {

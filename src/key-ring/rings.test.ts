@@ -2,49 +2,35 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { freshFolder } from '../../test/support/embedded.ts'
 import { KMS_ACCESS_KEY, KMS_KEY, KMS_REGION, KMS_SECRET, openKmsServer } from '../../test/support/kms-server.ts'
-import { createTestDatabase } from '../../test/support/postgres.ts'
 import { openTransitServer, TRANSIT_MOUNT, TRANSIT_TOKEN } from '../../test/support/transit-server.ts'
-import { openDatabase } from '../platform/db/index.ts'
-import { createLog, secret } from '../platform/log/index.ts'
-import { plus, type Span, type Timestamp } from '../platform/time/index.ts'
-import { createKeys, type KeyRing, type KeyRingSettings, type Keys, openKeyRing, type RingKind } from './index.ts'
-import { type VaultKeyByIdRow, vaultKeyById } from './vault-keys.queries.generated.ts'
+import { openKeyWorld, START } from '../../test/support/vault-keys.ts'
+import type { Statement } from '../platform/db/index.ts'
+import { secret } from '../platform/log/index.ts'
+import { plus } from '../platform/time/index.ts'
+import { type KeyRing, type KeyRingSettings, openKeyRing, type RingKind } from './index.ts'
+import type { VaultKeyByIdRow } from './vault-keys.queries.generated.ts'
 
-const START = '2026-11-21T00:30:00.000Z' as Timestamp
 const HOUR_KEY = 'live.hour.2026112100'
 const KINDS: readonly RingKind[] = ['file', 'vault-transit', 'aws-kms']
-const log = createLog({ level: 'silent' })
 
-/** The vault's keys on a ring of that kind, each process with a memory of its own; and a database that can be put back. */
+/** Keys on a ring of that kind, and a database that can be put back. */
 async function openWorld(t: TestContext, kind: RingKind) {
-  const database = await createTestDatabase()
-  const db = await openDatabase({ url: database.appUrl, log })
-  const opened: Keys[] = []
-  let ahead: Span = {}
-  const wallNow = () => plus(START, ahead)
-  t.after(async () => {
-    for (const keys of opened) keys.close()
-    await db.close()
-    await database.drop()
-  })
-  const ring = openKeyRing(await settingsOf(t, kind), '', wallNow)
-  const write = (text: string, values: object = {}) =>
-    db.write.run({ name: 'change_rows', text, parameters: Object.keys(values) as never[], row: () => null }, values)
+  const world = await openKeyWorld(t)
+  const ring = openKeyRing(await settingsOf(t, kind), '', world.wallNow)
   return {
+    ...world,
     ring,
-    process: (...rings: KeyRing[]) => {
-      const keys = createKeys({ db, wallNow, rings: rings.length > 0 ? rings : [ring], log })
-      opened.push(keys)
-      return keys
-    },
-    at: (span: Span) => {
-      ahead = span
-    },
-    rowOf: async (id: string) => (await db.read.run(vaultKeyById, { id }))[0],
+    process: (...rings: KeyRing[]) => world.processOn(rings.length > 0 ? rings : [ring]),
     /** As after the restore of a backup that was taken when the row was so. */
-    putBack: ({ id, wrapped }: VaultKeyByIdRow) =>
-      write('update vault_keys set destroyed_at = null, wrapped = $1 where id = $2', { wrapped, id }),
+    putBack: ({ id, wrapped }: VaultKeyByIdRow) => world.db.write.run(putBack, { id, wrapped }),
   }
+}
+
+const putBack: Statement<Pick<VaultKeyByIdRow, 'id' | 'wrapped'>, null> = {
+  name: 'put_back_a_key',
+  text: 'update vault_keys set destroyed_at = null, wrapped = $2 where id = $1',
+  parameters: ['id', 'wrapped'],
+  row: () => null,
 }
 
 async function settingsOf(t: TestContext, kind: RingKind): Promise<KeyRingSettings> {
@@ -65,11 +51,15 @@ async function settingsOf(t: TestContext, kind: RingKind): Promise<KeyRingSettin
 
 for (const kind of KINDS) {
   test(`${kind}: of many that make a key at once one wins, and every process opens that one`, async (t) => {
-    const { process, rowOf } = await openWorld(t, kind)
-    const made = await Promise.all(Array.from({ length: 8 }, () => process().currentHourKey('Live')))
-    const later = await process().keyById(HOUR_KEY)
-    for (const { key } of made) assert.ok(key.equals(later.key))
-    assert.equal((await rowOf(HOUR_KEY))?.ring, kind)
+    const { process, rowOf, at } = await openWorld(t, kind)
+    const processes = Array.from({ length: 8 }, () => process())
+    for (let hours = 0; hours < 10; hours++) {
+      at({ hours })
+      const made = await Promise.all(processes.map((keys) => keys.currentHourKey('Live')))
+      const later = await process().keyById(made[0]?.id ?? '')
+      for (const { key } of made) assert.ok(key.equals(later.key))
+      assert.equal((await rowOf(later.id))?.ring, kind)
+    }
   })
 
   test(`${kind}: a destroyed key is gone from the ring and the database, and is never made again`, async (t) => {

@@ -47,7 +47,7 @@ export const newestMonthKey: Statement<NewestMonthKeyParameters, NewestMonthKeyR
   name: 'newestMonthKey',
   text: `select id, created_at, destroyed_at
 from vault_keys
-where starts_with(id, $1)
+where starts_with(id collate "C", $1)
 order by id collate "C" desc
 limit 1`,
   parameters: ['prefix'],
@@ -70,7 +70,7 @@ export interface NewestLivingKeyRow {
 export const newestLivingKey: Statement<NewestLivingKeyParameters, NewestLivingKeyRow> = {
   name: 'newestLivingKey',
   text: `select id from vault_keys
-where starts_with(id, $1) and destroyed_at is null
+where starts_with(id collate "C", $1) and destroyed_at is null
 order by id collate "C" desc
 limit 1`,
   parameters: ['prefix'],

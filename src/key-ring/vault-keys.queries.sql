@@ -6,13 +6,13 @@ where id = :id;
 /* newestMonthKey (global table): the newest month key of a mode. Ids rise, letter by letter. */
 select id, created_at, destroyed_at
 from vault_keys
-where starts_with(id, :prefix)
+where starts_with(id collate "C", :prefix)
 order by id collate "C" desc
 limit 1;
 
 /* newestLivingKey (global table): the newest key of a mode and period that is not destroyed. */
 select id from vault_keys
-where starts_with(id, :prefix) and destroyed_at is null
+where starts_with(id collate "C", :prefix) and destroyed_at is null
 order by id collate "C" desc
 limit 1;
 
