@@ -13,7 +13,8 @@ import { readConfig } from '../src/config.ts'
 import { openServices } from '../src/installation.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus, systemClock } from '../src/platform/time/index.ts'
-import { overdueVaultRows, sweepVaultTokens } from '../src/vault/index.ts'
+import { findVaultToken } from '../src/vault/find-vault-token.ts'
+import { overdueVaultRows, rotateVaultKeys, sweepVaultTokens } from '../src/vault/index.ts'
 import { type InsertVaultTokenParameters, insertVaultToken } from '../src/vault/insert-vault-token.queries.generated.ts'
 import { vaultTokenizeCard } from '../src/vault/vault-tokenize-card.ts'
 import { fillVault } from '../test/support/fill-vault.ts'
@@ -29,7 +30,18 @@ const ROUND_MS = values.quick ? 1_500 : 4_000
 const CONNECTIONS = 32
 const SWEPT = values.quick ? 40_000 : 200_000
 const OWNERS = 16
+const ROTATED = 10_000
+const CLIENTS_MEANWHILE = 50
 const GOALS = { tokenize: 0.8, sweep: 20_000 }
+
+const CARD = {
+  number: '4242424242424242',
+  expirationMonth: 12,
+  expirationYear: 2099,
+  cvc: '737',
+  cardholderName: 'Ada Lovelace',
+  externalRef: 'A-1042',
+} as const
 
 const loadBefore = loadNow()
 console.error('Starting …')
@@ -41,7 +53,11 @@ const client = new pg.Client(house.appUrl)
 await client.connect()
 try {
   const owners = await accounts(services)
-  const page = pageOf(await tokenizing(services, owners[0]!), await sweeping(services, owners))
+  const page = pageOf(
+    await tokenizing(services, owners[0]!),
+    await sweeping(services, owners),
+    await rotating(services, owners[0]!),
+  )
   console.log(page)
   if (values.keep) {
     await mkdir(new URL('results/', import.meta.url), { recursive: true })
@@ -51,6 +67,11 @@ try {
   await client.end()
   await close()
   await house.close()
+}
+
+function requestOf(services: Services, account: Account) {
+  const caller = { keyId: services.mintId(account.shard), account }
+  return { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
 }
 
 interface Ratio {
@@ -64,18 +85,8 @@ interface Ratio {
 /** Cards a second through the operation and through its bare statement, in turns; the first round is not counted. */
 async function tokenizing(services: Services, owner: Account): Promise<Ratio> {
   console.error('Tokenizing …')
-  const caller = { keyId: services.mintId(owner.shard), account: owner }
-  const request = { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
-  const newRequest = () => newContext(services, async () => null, request)
-  const operation = (context = newRequest()) =>
-    vaultTokenizeCard(context, {
-      number: '4242424242424242',
-      expirationMonth: 12,
-      expirationYear: 2099,
-      cvc: '737',
-      cardholderName: 'Ada Lovelace',
-      externalRef: 'A-1042',
-    })
+  const newRequest = () => newContext(services, async () => null, requestOf(services, owner))
+  const operation = (context = newRequest()) => vaultTokenizeCard(context, CARD)
   const statement = await bareStatement(services, newRequest(), operation)
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -145,6 +156,38 @@ async function sweeping(services: Services, owners: readonly Account[]): Promise
   return speeds
 }
 
+interface Rotation {
+  readonly seconds: number
+  /** Tokenizations and reads that were answered meanwhile; one that failed would have ended the run. */
+  readonly answers: number
+}
+
+/** Re-wraps many used tokens while clients take cards in and read them. */
+async function rotating(services: Services, owner: Account): Promise<Rotation> {
+  console.error('Rotating …')
+  await fillVault(client, services, { owner, count: ROTATED, used: true, createdAt: systemClock() })
+  const context = () => newContext(services, async () => null, requestOf(services, owner))
+  let underWay = true
+  let answers = 0
+  const meanwhile = async () => {
+    while (underWay) {
+      const { id } = await vaultTokenizeCard(context(), CARD)
+      if (!(await findVaultToken(context(), { prefix: 'vtk', uuid: id, shard: owner.shard }))) throw new Error('lost')
+      answers += 2
+    }
+  }
+  await services.keys.nextMonthKey(owner.mode)
+  const clients = Promise.all(Array.from({ length: CLIENTS_MEANWHILE }, meanwhile))
+  const startedMs = performance.now()
+  const results = await rotateVaultKeys(services)
+  const seconds = (performance.now() - startedMs) / 1000
+  underWay = false
+  await clients
+  const rewrapped = results.reduce((sum, each) => sum + each.rewrapped, 0)
+  if (rewrapped !== ROTATED) throw new Error(`${rewrapped} tokens were re-wrapped`)
+  return { seconds, answers }
+}
+
 function accounts(services: Services): Promise<Account[]> {
   return Promise.all(
     Array.from({ length: OWNERS }, (_, index) =>
@@ -153,7 +196,7 @@ function accounts(services: Services): Promise<Account[]> {
   )
 }
 
-function pageOf({ ours, bare, ratio, least, most }: Ratio, speeds: readonly number[]): string {
+function pageOf({ ours, bare, ratio, least, most }: Ratio, speeds: readonly number[], rotation: Rotation): string {
   const machine = machineFacts(house.postgres, false, loadBefore)
   return `# The vault
 
@@ -164,5 +207,6 @@ Written by \`npm run bench:vault\` on ${new Date().toISOString().slice(0, 10)}, 
 |---|---|---|---|---|---|
 | Tokenize a card, to the same statement with nothing read, checked or sealed | ${Math.round(ours)}/s | ${Math.round(bare)}/s | **${ratio.toFixed(2)}** | ${least.toFixed(2)}, ${most.toFixed(2)} | ≥ ${GOALS.tokenize} |
 | Sweep ${SWEPT} unused tokens of ${OWNERS} owners, with instruments and events | **${Math.round(median(speeds))}/s** | | | ${Math.round(Math.min(...speeds))}/s, ${Math.round(Math.max(...speeds))}/s | ≥ ${GOALS.sweep}/s |
+| Re-wrap ${ROTATED} used tokens while ${CLIENTS_MEANWHILE} clients tokenize and read | **${rotation.seconds.toFixed(1)} s** | | | ${rotation.answers} answers meanwhile | none fails |
 `
 }

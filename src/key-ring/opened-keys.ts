@@ -1,6 +1,6 @@
 import { type Database, first } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
-import type { Clock } from '../platform/time/index.ts'
+import type { Clock, Timestamp } from '../platform/time/index.ts'
 import { keyCheckValue, type VaultKey } from './data-key.ts'
 import { endOfHourKey, keyFamily, parseKeyId } from './key-id.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -37,20 +37,23 @@ export interface OpenedKeys {
   readonly close: () => void
 }
 
+/** A key in memory; of an hour's key also its end, which is asked at every use. */
+interface RememberedKey {
+  readonly given: Promise<VaultKey>
+  readonly endsAt: Timestamp | null
+}
+
 /** Opens keys, each once, and forgets what is destroyed until `close`. Throws KeyRingFaults. */
 export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_EVERY_MS }: KeysParts): OpenedKeys {
-  const remembered = new Map<string, VaultKey>()
+  const remembered = new Map<string, RememberedKey>()
   const opening = new Map<string, Promise<VaultKey>>()
   const forgetting = setInterval(() => void forgetDestroyed(), forgetEveryMs).unref()
 
   /** Whoever asks for a key while it is being opened waits for the same opening. */
   function once(id: string, find: () => Promise<VaultKey>): Promise<VaultKey> {
-    if (isPast(id, wallNow)) {
-      remembered.delete(id)
-      return Promise.reject(new KeyRingFault('KEY_DESTROYED', id))
-    }
     const known = remembered.get(id)
-    if (known) return Promise.resolve(known)
+    if (known && !isOver(known.endsAt, wallNow)) return known.given
+    if (isOver(endOfKey(id), wallNow)) return Promise.reject(new KeyRingFault('KEY_DESTROYED', id))
     const present = opening.get(id)
     if (present) return present
     const found = remember(id, find).finally(() => opening.delete(id))
@@ -61,7 +64,7 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
   async function remember(id: string, find: () => Promise<VaultKey>): Promise<VaultKey> {
     try {
       const key = await find()
-      remembered.set(id, key)
+      remembered.set(id, { given: Promise.resolve(key), endsAt: endOfKey(id) })
       return key
     } catch (error) {
       const { keyId, status } = error instanceof KeyRingFault ? error : { keyId: id, status: null }
@@ -102,15 +105,15 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
    */
   async function proveRing(id: string): Promise<void> {
     const before = first(await db.write.run(newestLivingKey, { prefix: keyFamily(id) }))
-    if (!before || isPast(before.id, wallNow) || remembered.has(before.id)) return
+    if (!before || isOver(endOfKey(before.id), wallNow) || remembered.has(before.id)) return
     // Not by way of `once`: another process may have made this very key meanwhile, and nobody may wait for himself.
     await open(before.id, await rowOf(before.id))
   }
 
   async function forgetDestroyed(): Promise<void> {
+    for (const [id, { endsAt }] of remembered) if (isOver(endsAt, wallNow)) remembered.delete(id)
     const ids = [...remembered.keys()]
-    for (const id of ids) if (isPast(id, wallNow)) remembered.delete(id)
-    if (remembered.size === 0) return
+    if (ids.length === 0) return
     try {
       const living = new Set((await db.read.run(livingVaultKeys, { ids })).map((row) => row.id))
       for (const id of ids) if (!living.has(id)) remembered.delete(id)
@@ -131,7 +134,12 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
   }
 }
 
+/** Null for a month's key, which ends when it is told to. */
+function endOfKey(id: string): Timestamp | null {
+  return parseKeyId(id)?.period === 'hour' ? endOfHourKey(id) : null
+}
+
 /** An hour's key is not used past its end, also when nobody has come to destroy it yet. */
-function isPast(id: string, wallNow: Clock): boolean {
-  return parseKeyId(id)?.period === 'hour' && endOfHourKey(id) <= wallNow()
+function isOver(endsAt: Timestamp | null, wallNow: Clock): boolean {
+  return endsAt !== null && endsAt <= wallNow()
 }
