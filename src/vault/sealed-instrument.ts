@@ -1,6 +1,6 @@
 import type { Account } from '../access/index.ts'
 import type { Keys, VaultKey } from '../key-ring/index.ts'
-import { openBytes, randomBytes, sealBytes } from '../platform/crypto/index.ts'
+import { openBytesOnce, randomBytes, sealBytesOnce } from '../platform/crypto/index.ts'
 
 const DATA_KEY_BYTES = 32
 
@@ -111,7 +111,7 @@ function sealUnderOwnKey(keys: Wrapper, key: VaultKey, text: string, field: Fiel
   try {
     return {
       wrappedKey: keys.wrapDataKey(key, dataKey, keyPlace(field, place)),
-      sealed: sealBytes(dataKey, plain, textPlace(field, place)),
+      sealed: sealBytesOnce(dataKey, plain, textPlace(field, place)),
     }
   } finally {
     dataKey.fill(0)
@@ -126,7 +126,11 @@ function openUnderOwnKey(
   field: Field,
   place: InstrumentPlace,
 ): string {
-  const plain = openBytes(keys.unwrapDataKey(key, wrappedKey, keyPlace(field, place)), sealed, textPlace(field, place))
+  const plain = openBytesOnce(
+    keys.unwrapDataKey(key, wrappedKey, keyPlace(field, place)),
+    sealed,
+    textPlace(field, place),
+  )
   try {
     return plain.toString('utf8')
   } finally {
