@@ -50,6 +50,13 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
     linkSecretSealed: sealer.seal(secret, ['payment_plan_session.link', orgId, id]),
     ...{ eventIds: [eventId], subjectIds: [id], types: [payload.type], payloads: [JSON.stringify(payload)] },
     ...{ occurredAt: now as Timestamp, targetAccounts: [orgId, ...above] },
+    ...{
+      auditId: mintId(shard),
+      auditKeyId: orgId,
+      auditAddress: '127.0.0.1',
+      auditRequestId: id,
+      auditedAt: now as Timestamp,
+    },
   }
   const link = `http://127.0.0.1/checkout/${secret}`
   const more = { successUrl, link, expirationDate: null, checkoutConfigurationId: checkout, createdAt: at }

@@ -80,12 +80,12 @@ function statements(lines: readonly string[]): string {
   return lines.map((line) => `${plain(line)};\n`).join('')
 }
 
-/** PostgreSQL's own spelling, but without the schema's name and, outside of strings, in lower case. */
+/** PostgreSQL's own spelling, but without the schema's name and, outside of strings and quoted names, in lower case. */
 function plain(definition: string): string {
   return definition
-    .split(/('(?:[^']|'')*')/)
+    .split(/('(?:[^']|'')*'|"[^"]*")/)
     .map((part) =>
-      part.startsWith("'") ? part : part.toLowerCase().replaceAll('public.', '').replace(' on only ', ' on '),
+      /^['"]/.test(part) ? part : part.toLowerCase().replaceAll('public.', '').replace(' on only ', ' on '),
     )
     .join('')
 }

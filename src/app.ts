@@ -1,4 +1,5 @@
-import { access, type Context, createAuthenticate, newContext } from './access/index.ts'
+import type { GraphQLSchema } from 'graphql'
+import { access, auditedExecutor, type Context, createAuthenticate, newContext, type Services } from './access/index.ts'
 import { checkoutFeature, checkoutRoutes } from './checkout/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
@@ -7,27 +8,41 @@ import type { OpenServices } from './installation.ts'
 import { cancelSessionsAndPlansOfContact, paymentPlansFeature } from './payment-plans/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
-import { createHttpServer, type HttpServer } from './platform/http/index.ts'
+import { type CrossOriginEndpoint, createHttpServer, type HttpServer, type Rate } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
+import {
+  createAuthenticatePublicKey,
+  isPageOrigin,
+  ownIdempotencyKey,
+  publicKeysFeature,
+  TOKENIZATION,
+} from './public-keys/index.ts'
+import { vaultFeature } from './vault/index.ts'
 import { webhooksFeature } from './webhooks/index.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
   access,
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact] }),
+  vaultFeature,
   paymentPlansFeature,
   checkoutFeature,
   eventsFeature,
   webhooksFeature,
+  publicKeysFeature,
 ]
 
 const FAILED_AUTHENTICATIONS_PER_MINUTE = 20
+
+/** Everywhere, also in development: a public key is no secret, and a page's card form is where stolen numbers are tried. */
+const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 
 type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 
 /** The HTTP server of the product, not yet listening; `routes` adds to its own. */
 export function createApi(config: Config, { services }: OpenServices, log: Log, routes: Routes = () => {}): HttpServer {
-  const executor = createExecutor<Context>(buildSchema(features), { log, introspection: config.introspection })
+  const schema = buildSchema(features)
+  const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log })
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({
@@ -40,6 +55,7 @@ export function createApi(config: Config, { services }: OpenServices, log: Log, 
       requests: config.rateLimit,
       failedAuthenticationsPerMinute: FAILED_AUTHENTICATIONS_PER_MINUTE,
     },
+    crossOrigin: tokenizing(schema, services, log),
     log,
     ready: readiness(services.db),
     routes: (app) => {
@@ -50,6 +66,36 @@ export function createApi(config: Config, { services }: OpenServices, log: Log, 
     trustProxy: config.trustProxy,
     closeWithinMs: 4_000,
   })
+}
+
+/** The way in for pages that hold a public key: what it opens, and no more, at a path of its own. */
+function tokenizing(schema: GraphQLSchema, services: Services, log: Log): CrossOriginEndpoint<Context> {
+  const authenticate = createAuthenticatePublicKey(services)
+  const findNode = nodeFinder(features)
+  return {
+    path: '/tokenize',
+    executor: auditedExecutor(createExecutor(schema, { log, permitted: TOKENIZATION, documentsMost: 100 })),
+    authenticate: async (authorization) => {
+      const { caller, origins } = await authenticate(authorization)
+      const { keyId } = caller
+      return {
+        limitKey: keyId,
+        origins,
+        context: ({ idempotencyKey, ...request }) =>
+          newContext(services, findNode, {
+            caller,
+            ...request,
+            idempotencyKey: ownIdempotencyKey(keyId, idempotencyKey),
+          }),
+      }
+    },
+    isOrigin: (origin) => isPageOrigin(origin, services.httpOnLoopback),
+    limits: PAGE_LIMITS,
+  }
+}
+
+function perMinute(requests: number): Rate {
+  return { perSecond: requests / 60, burst: requests }
 }
 
 /** Ready is: the database answers, and has every table that this version needs. */

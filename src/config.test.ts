@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { inspect } from 'node:util'
 import { ConfigProblem, readConfig } from './config.ts'
 
 test('start needs no settings at all', () => {
@@ -55,4 +56,45 @@ test('who listens everywhere is reached on this machine', () => {
 
 test('an empty variable counts as not set', () => {
   assert.equal(readConfig({ PORT: '', TALLYSTICK_ENV: '', DATABASE_URL: '' }, 'start').port, 4000)
+})
+
+const TRANSIT = { TALLYSTICK_KEY_RING: 'vault-transit', TALLYSTICK_TRANSIT_URL: 'https://vault.example:8200/' }
+const KMS = { TALLYSTICK_KEY_RING: 'aws-kms', TALLYSTICK_KMS_KEY: 'alias/tallystick', AWS_REGION: 'eu-west-1' }
+
+test('keys lie in files unless another ring is named, with all that it needs', () => {
+  assert.deepEqual(readConfig({}, 'start').keyRings, [{ kind: 'file', folder: null }])
+  assert.deepEqual(readConfig({ TALLYSTICK_KEY_RING_DIR: '/keys' }, 'start').keyRings, [
+    { kind: 'file', folder: '/keys' },
+  ])
+  const token = { TALLYSTICK_TRANSIT_TOKEN_FILE: '/run/token' }
+  const moving = { ...TRANSIT, ...token, TALLYSTICK_KEY_RING_FORMER: 'file', TALLYSTICK_KEY_RING_DIR: '/keys' }
+  assert.deepEqual(readConfig(moving, 'start').keyRings, [
+    {
+      kind: 'vault-transit',
+      url: 'https://vault.example:8200',
+      token: { file: '/run/token' },
+      mount: 'transit',
+      namespace: null,
+    },
+    { kind: 'file', folder: '/keys' },
+  ])
+  const [kms] = readConfig({ ...KMS, AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'canary' }, 'start').keyRings
+  assert.equal(kms?.kind === 'aws-kms' && kms.url, 'https://kms.eu-west-1.amazonaws.com')
+  assert.ok(!inspect(kms, { depth: 9 }).includes('canary'))
+})
+
+test('the settings of a key ring are judged together', () => {
+  const cases: readonly [Record<string, string>, RegExp][] = [
+    [{ TALLYSTICK_KEY_RING: 'usb' }, /TALLYSTICK_KEY_RING must be one of file, vault-transit, aws-kms/],
+    [{ TALLYSTICK_KEY_RING: 'vault-transit' }, /TRANSIT_TOKEN_FILE, one of[\s\S]*TALLYSTICK_TRANSIT_URL is required/],
+    [{ TALLYSTICK_TRANSIT_URL: 'https://vault' }, /TRANSIT_URL needs TALLYSTICK_KEY_RING=vault-transit/],
+    [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'http://vault' }, /must begin with https:\/\/, but for loopback/],
+    [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'https://vault/ui' }, /must be a host and a port alone/],
+    [{ ...TRANSIT, TALLYSTICK_TRANSIT_MOUNT: '../sys' }, /MOUNT must be a path/],
+    [{ ...TRANSIT, TALLYSTICK_KEY_RING_DIR: '/keys' }, /KEY_RING_DIR needs TALLYSTICK_KEY_RING=file/],
+    [{ TALLYSTICK_KEY_RING_FORMER: 'file' }, /FORMER must be another one/],
+    [KMS, /AWS_ACCESS_KEY_ID with/],
+    [{ ...KMS, TALLYSTICK_KMS_KEY: 'a key', AWS_REGION: '' }, /KMS_KEY must be[\s\S]*KMS_REGION must be/],
+  ]
+  for (const [env, problem] of cases) assert.throws(() => readConfig(env, 'start'), problem)
 })

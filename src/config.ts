@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { KeyRingSettings } from './key-ring/index.ts'
+import { readKeyRings } from './key-ring-config.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
@@ -18,6 +20,8 @@ export interface Config {
   readonly databaseAdminUrl: string | null
   /** 32 bytes; null: the key file below `dataDir`. */
   readonly rootKey: Buffer | null
+  /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
+  readonly keyRings: readonly KeyRingSettings[]
   readonly seed: 'demo' | 'none'
   readonly webhookAllow: ReadonlySet<string>
   /** Null: no limit. `perSecond` requests a second for each key, in bursts of up to `burst`. */
@@ -67,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     databaseUrl,
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     rootKey: setting.key('TALLYSTICK_ROOT_KEY'),
+    keyRings: readKeyRings(env, setting, problems),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
     rateLimit: rateLimit(setting.integer('TALLYSTICK_RATE_LIMIT', production ? 300 : 0, 0, 1_000_000)),
@@ -96,6 +101,9 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
 function rateLimit(perSecond: number): Config['rateLimit'] {
   return perSecond === 0 ? null : { perSecond, burst: perSecond * 2 }
 }
+
+/** Reads single settings, each by its name. */
+export type SettingReader = ReturnType<typeof reader>
 
 /** Reads single settings and notes what is wrong with each. An empty variable counts as not set. */
 function reader(env: NodeJS.ProcessEnv, problems: string[]) {

@@ -3,6 +3,7 @@ import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import type { AccountDoor } from './demo/index.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
+import { createKeys, openKeyRing } from './key-ring/index.ts'
 import { createSealer } from './platform/crypto/index.ts'
 import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
@@ -73,20 +74,26 @@ export async function openServices(
     await db.close()
     throw error
   })
+  const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, clock))
+  const keys = createKeys({ db, wallNow: clock, rings, log })
   const services: Services = {
     db,
     now: clock,
     wallNow: clock,
     mintId: mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock())),
     sealer,
+    keys,
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
+    httpOnLoopback: config.environment === 'development',
     hint: hints.hint,
+    log,
   }
   return {
     services,
     hints,
     close: async () => {
+      keys.close()
       await hints.close()
       await db.close()
     },

@@ -13,6 +13,9 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick account list [--json]
   tallystick key create --account ID [--name NAME] [--json]
   tallystick key revoke ID [--json]
+  tallystick keyring status [--json]
+  tallystick keyring rotate [--json]
+  tallystick keyring abandon ID [--json]
 
 Settings come from the environment: docs/configuration.md.
 `
@@ -34,6 +37,7 @@ async function main(argv: readonly string[]): Promise<number> {
         return await (await import('./run-migrations.ts')).runMigrations(readConfig(process.env, command))
       case 'account':
       case 'key':
+      case 'keyring':
         return await (await import('./run-account-command.ts')).runAccountCommand(
           argv,
           readConfig(process.env, command),

@@ -1,28 +1,35 @@
 import { runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
 import { enterDatabaseHouse, prepareTables } from './installation.ts'
+import { createKeys, openKeyRing } from './key-ring/index.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
+import { rotateVaultKeys } from './vault/index.ts'
 
-/** Runs a command of accounts or keys, also beside a running `start`; gives the exit code. */
+/** Runs a command of accounts, keys or the key ring, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'error', pretty: true, write: (line) => process.stderr.write(line) })
   const house = await enterDatabaseHouse(config, log)
   try {
     await prepareTables('account', config, house)
-    const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 1 })
+    const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 4 })
+    const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
+    const keys = createKeys({ db, wallNow: systemClock, rings, log })
     try {
       return await runCommand(argv, {
         db,
+        keys,
+        rotate: (progress) => rotateVaultKeys({ db, keys, log }, progress),
         wallNow: systemClock,
         mintId: mintIds(systemMilliseconds),
         print: (line) => process.stdout.write(`${line}\n`),
         printProblem: (line) => process.stderr.write(`${line}\n`),
       })
     } finally {
+      keys.close()
       await db.close()
     }
   } finally {

@@ -2,9 +2,10 @@
 import type { CalendarDate } from './platform/time/index.ts';
 import type { Timestamp } from './platform/time/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Account, ApiKey as ApiKeyRecord, Context } from './access/index.ts';
+import type { Account, ApiKey as ApiKeyRecord, AuditEntry as AuditEntryRecord, Context } from './access/index.ts';
 import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
 import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
+import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
@@ -134,6 +135,59 @@ export type ApiKeysInput = {
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+export type AuditEntriesInput = {
+  /** The account whose entries are listed. By default the key's own account. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only entries of this action. */
+  readonly action?: InputMaybe<Scalars['String']['input']>;
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** The same for an organization. If both are given they must agree. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/**
+ * What was done to a record of an account, or tried in vain: one entry for each mutation, and for what is done without one.
+ * Entries hold nothing of what was sent. Nobody changes or deletes one; each is kept for 12 months and the present one.
+ */
+export type AuditEntry = Node & {
+  readonly __typename?: 'AuditEntry';
+  /** The account that owns the record; of what was refused, the account of the key that asked. */
+  readonly accountId: Scalars['ID']['output'];
+  /** The mutation, such as `createContact`, or a name with dots for what is done without one, such as `command.key.create`. */
+  readonly action: Scalars['String']['output'];
+  /** The account of the key that asked; null for the command line and for what Tallystick does by itself. */
+  readonly actorAccountId?: Maybe<Scalars['ID']['output']>;
+  /** The IP address that the request came from. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** The key that asked: an API key, or a public key from a page. */
+  readonly keyId?: Maybe<Scalars['ID']['output']>;
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** `done`; `replayed` for the repeat of a request with an Idempotency-Key; else the code with which it was refused. */
+  readonly outcome: Scalars['String']['output'];
+  readonly recordId?: Maybe<Scalars['ID']['output']>;
+  /** The type of the record, such as `Contact`; null for what was refused. */
+  readonly recordType?: Maybe<Scalars['String']['output']>;
+  /** The id of the request, as in the header X-Request-Id of its answer. */
+  readonly requestId?: Maybe<Scalars['String']['output']>;
+};
+
+/** Entries of the audit log, newest first. */
+export type AuditEntryConnection = {
+  readonly __typename?: 'AuditEntryConnection';
+  readonly edges: ReadonlyArray<AuditEntryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type AuditEntryEdge = {
+  readonly __typename?: 'AuditEntryEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: AuditEntry;
+};
+
 /** How an organization's sessions are shown and paid at checkout. Every organization has one that is the default. */
 export type CheckoutConfiguration = Node & {
   readonly __typename?: 'CheckoutConfiguration';
@@ -196,6 +250,21 @@ export type Contact = Node & {
   /** Validated and normalized to E.164. */
   readonly phone?: Maybe<Scalars['Phone']['output']>;
   readonly updatedAt: Scalars['String']['output'];
+  /**
+   * Vault tokens linked to this contact, newest first: only those made with its `contactId`. Deleted ones are left out unless
+   * `includeDeleted` is true. Paging arguments are taken here or inside `input`, not in both places.
+   */
+  readonly vaultTokens: VaultTokenConnection;
+};
+
+
+/** A customer of an organization. */
+export type ContactVaultTokensArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<ContactVaultTokensInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ContactConnection = {
@@ -209,6 +278,25 @@ export type ContactEdge = {
   readonly __typename?: 'ContactEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: Contact;
+};
+
+export type ContactVaultTokensInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only tokens with this `externalRef`. */
+  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Also give deleted tokens. Default false. */
+  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only tokens in this status, as judged now; of deleted ones too, when they are included. */
+  readonly status?: InputMaybe<VaultTokenStatus>;
+  /** Only tokens of this kind. */
+  readonly type?: InputMaybe<VaultTokenType>;
 };
 
 export type ContactsInput = {
@@ -349,6 +437,34 @@ export type EventsInput = {
   readonly type?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A postal address anywhere in the world. */
+export type GlobalAddress = {
+  readonly __typename?: 'GlobalAddress';
+  /** State, province or area. */
+  readonly administrativeArea?: Maybe<Scalars['String']['output']>;
+  /** Country code of ISO 3166: two capital letters. */
+  readonly countryCode: Scalars['String']['output'];
+  /** Street, unit, building number and the like. */
+  readonly lines: ReadonlyArray<Scalars['String']['output']>;
+  /** City, town or municipality. */
+  readonly locality?: Maybe<Scalars['String']['output']>;
+  /** Postal or ZIP code. */
+  readonly postalCode?: Maybe<Scalars['String']['output']>;
+};
+
+export type GlobalAddressInput = {
+  /** State, province or area. At most 100 characters. */
+  readonly administrativeArea?: InputMaybe<Scalars['String']['input']>;
+  /** Country code of ISO 3166: two capital letters. */
+  readonly countryCode: Scalars['String']['input'];
+  /** Street, unit, building number and the like: at most 5 lines of at most 255 characters. */
+  readonly lines: ReadonlyArray<Scalars['String']['input']>;
+  /** City, town or municipality. At most 100 characters. */
+  readonly locality?: InputMaybe<Scalars['String']['input']>;
+  /** Postal or ZIP code. At most 20 characters. */
+  readonly postalCode?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Of the caller's own, returned unchanged. */
 export type MetadataEntry = {
   readonly __typename?: 'MetadataEntry';
@@ -394,6 +510,10 @@ export type Mutation = {
   readonly organizationCreate: Organization;
   /** Changes an organization's name or time zone; what is left out stays as it is. */
   readonly organizationUpdate: Organization;
+  /** Makes a key with which pages of the given origins can tokenize, and shows its text, once. */
+  readonly publicKeyCreate: PublicKey;
+  /** Ends a public key before its time. Within a second it is not taken any more. */
+  readonly publicKeyRevoke: PublicKey;
   /**
    * Changes a contact. Announces `contact.updated` with what was before; a call that changes nothing announces nothing. A
    * deleted contact answers INVALID_STATE.
@@ -404,6 +524,19 @@ export type Mutation = {
    * `payment_plan_session.updated` with what was before, or `payment_plan_session.canceled`, and the same of the plan.
    */
   readonly updatePaymentPlanSession: PaymentPlanSession;
+  /**
+   * Destroys the instrument that a token holds and marks the token as deleted; its record stays. Announces
+   * `vault_token.deleted`. A token that a payment or plan needs, or that is past its hour, answers INVALID_STATE. Deleting a
+   * deleted token again gives it back unchanged.
+   */
+  readonly vaultTokenDelete: VaultToken;
+  /**
+   * Takes a bank account into the vault for an hour, or for as long as a payment or plan needs it. Announces
+   * `vault_token.created`.
+   */
+  readonly vaultTokenizeBankAccount: VaultToken;
+  /** Takes a card into the vault for an hour, or for as long as a payment or plan needs it. Announces `vault_token.created`. */
+  readonly vaultTokenizeCard: VaultToken;
   /** Subscribes an endpoint to events and returns its signing secret, once. An account can have at most 100 webhooks. */
   readonly webhookCreate: WebhookSecretResult;
   /** Deletes a webhook. No attempt is made any more; its delivery history stays readable for 90 days. */
@@ -462,6 +595,16 @@ export type MutationOrganizationUpdateArgs = {
 };
 
 
+export type MutationPublicKeyCreateArgs = {
+  input: PublicKeyCreateInput;
+};
+
+
+export type MutationPublicKeyRevokeArgs = {
+  input: PublicKeyRevokeInput;
+};
+
+
 export type MutationUpdateContactArgs = {
   input: UpdateContactInput;
 };
@@ -469,6 +612,21 @@ export type MutationUpdateContactArgs = {
 
 export type MutationUpdatePaymentPlanSessionArgs = {
   input: UpdatePaymentPlanSessionInput;
+};
+
+
+export type MutationVaultTokenDeleteArgs = {
+  input: VaultTokenDeleteInput;
+};
+
+
+export type MutationVaultTokenizeBankAccountArgs = {
+  input: VaultTokenizeBankAccountInput;
+};
+
+
+export type MutationVaultTokenizeCardArgs = {
+  input: VaultTokenizeCardInput;
 };
 
 
@@ -573,6 +731,18 @@ export type PageInfo = {
   /** The cursor of the first edge: give it as `before` to page backward. Null on an empty page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
+
+export type PaymentMethodBankAccountType =
+  | 'Checking'
+  | 'Savings';
+
+/** How a card is funded. */
+export type PaymentMethodCardFunding =
+  | 'Credit'
+  | 'Debit'
+  | 'Prepaid'
+  /** Nobody has told. */
+  | 'Unknown';
 
 /** A fixed amount, charged a fixed number of times on a fixed frequency. */
 export type PaymentPlan = Node & {
@@ -751,10 +921,47 @@ export type Platform = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
+/**
+ * A key that may stand in a web page. For a short time it can tokenize for one organization, sent to `/tokenize` from the
+ * pages it was made for, and nothing else.
+ */
+export type PublicKey = Node & {
+  readonly __typename?: 'PublicKey';
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** From when on it is not taken any more. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The text to send as `Authorization: Bearer <key>`. Only in the answer that makes the key; null ever after. */
+  readonly key?: Maybe<Scalars['String']['output']>;
+  readonly orgId: Scalars['ID']['output'];
+  /** The pages that may use it: scheme, host, and the port unless it is the usual one. */
+  readonly origins: ReadonlyArray<Scalars['String']['output']>;
+  /** When it was revoked; null for a key that was not. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PublicKeyCreateInput = {
+  /** 1 to 1440; 60 by default. */
+  readonly expiresInMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** By default the key's own organization; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * 1 to 20 origins, each exactly as browsers write it, such as https://shop.example.com. Https only; in development also
+   * http on localhost.
+   */
+  readonly origins: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type PublicKeyRevokeInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
 export type Query = {
   readonly __typename?: 'Query';
   /** The API keys of one account, newest first, revoked ones too. */
   readonly apiKeys: ApiKeyConnection;
+  /** The audit log of one account, newest first. Those of accounts below it are listed by naming them. */
+  readonly auditEntries: AuditEntryConnection;
   /** One checkout configuration. NOT_FOUND when there is none of that id in reach. */
   readonly checkoutConfiguration?: Maybe<CheckoutConfiguration>;
   /**
@@ -788,6 +995,13 @@ export type Query = {
   readonly paymentPlanSessions: PaymentPlanSessionConnection;
   /** Payment plans, newest first. Paging arguments are taken here or inside `input`, not in both places. */
   readonly paymentPlans: PaymentPlanConnection;
+  /** One vault token, also a deleted one. NOT_FOUND when there is none of that id in reach, or no longer. */
+  readonly vaultToken?: Maybe<VaultToken>;
+  /**
+   * Vault tokens of an organization or of the key's own account, newest first. Paging arguments are taken here or inside
+   * `input`, not in both places.
+   */
+  readonly vaultTokens: VaultTokenConnection;
   /** The account of the API key that asks. */
   readonly viewer: Viewer;
   /** The webhook of that id. */
@@ -806,6 +1020,15 @@ export type QueryApiKeysArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<ApiKeysInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAuditEntriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<AuditEntriesInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -904,6 +1127,20 @@ export type QueryPaymentPlansArgs = {
 };
 
 
+export type QueryVaultTokenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryVaultTokensArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<VaultTokensInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
 };
@@ -972,6 +1209,175 @@ export type UpdatePaymentPlanSessionInput = {
   /** Only Canceled: cancels the session and its pending plan. */
   readonly status?: InputMaybe<PaymentPlanSessionStatus>;
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+export type VaultBankAccountHolderType =
+  | 'Business'
+  | 'Personal';
+
+/**
+ * A card or bank account held in the vault. A token that no payment and no plan uses within one hour of its creation is
+ * removed outright, together with the instrument that it holds; a used one lives as long as it is needed. It carries no
+ * consent and no recurring arrangement. The number itself is never given back.
+ */
+export type VaultToken = Node & {
+  readonly __typename?: 'VaultToken';
+  readonly bankAccount?: Maybe<VaultTokenBankAccount>;
+  /** When given. */
+  readonly billingAddress?: Maybe<GlobalAddress>;
+  readonly card?: Maybe<VaultTokenCard>;
+  /** The contact that the token is linked to, also when it was deleted since; null for a token without one. */
+  readonly contact?: Maybe<Contact>;
+  /** Linked contact, when given. */
+  readonly contactId?: Maybe<Scalars['ID']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the token was deleted and its instrument with it; null otherwise. It can't be used any more. */
+  readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** One hour after creation: the moment the token is removed unless it was used by then. Null once it was. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The caller's own reference, such as the id of an order. */
+  readonly externalRef?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Organization of the token: the one named at creation, or an organization key's own. Null for a token that a platform or
+   * agency key made without naming one: it belongs to that account.
+   */
+  readonly orgId?: Maybe<Scalars['ID']['output']>;
+  /** Judged as the token is read, of deleted ones too. A token can be used while it is Active and not deleted. */
+  readonly status: VaultTokenStatus;
+  /** Tells which of `card` and `bankAccount` is there. */
+  readonly type: VaultTokenType;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type VaultTokenBankAccount = {
+  readonly __typename?: 'VaultTokenBankAccount';
+  /** When supplied. */
+  readonly accountHolderName?: Maybe<Scalars['String']['output']>;
+  /** Checking unless Savings was supplied. */
+  readonly accountType: PaymentMethodBankAccountType;
+  /** Personal unless Business was supplied. */
+  readonly holderType: VaultBankAccountHolderType;
+  /** Last four digits of the account number. */
+  readonly last4: Scalars['String']['output'];
+  /** Nine-digit ABA routing number. It tells the bank, not the account. */
+  readonly routingNumber: Scalars['String']['output'];
+};
+
+export type VaultTokenCard = {
+  readonly __typename?: 'VaultTokenCard';
+  /** First six digits of the card number. */
+  readonly bin?: Maybe<Scalars['String']['output']>;
+  /** Told by the issuer range; null when the range is not recognised. */
+  readonly brand?: Maybe<Scalars['String']['output']>;
+  /** When supplied. */
+  readonly cardholderName?: Maybe<Scalars['String']['output']>;
+  /** 1 to 12; null when not supplied. */
+  readonly expirationMonth?: Maybe<Scalars['Int']['output']>;
+  /** Four digits; null when not supplied. */
+  readonly expirationYear?: Maybe<Scalars['Int']['output']>;
+  /** Unknown unless data about the card's range tells it. */
+  readonly funding: PaymentMethodCardFunding;
+  /** Last four digits of the card number. */
+  readonly last4: Scalars['String']['output'];
+};
+
+export type VaultTokenConnection = {
+  readonly __typename?: 'VaultTokenConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<VaultTokenEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type VaultTokenDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type VaultTokenEdge = {
+  readonly __typename?: 'VaultTokenEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: VaultToken;
+};
+
+export type VaultTokenStatus =
+  /** Not expired. The token can be used unless it was deleted. */
+  | 'Active'
+  /** Past its hour without having been used, or past the card's last month. Tokenize the instrument again. */
+  | 'Expired';
+
+export type VaultTokenType =
+  /** A bank account debited over ACH. */
+  | 'BankAccount'
+  /** A credit or debit card. */
+  | 'Card';
+
+export type VaultTokenizeBankAccountInput = {
+  /** Name on the account, at most 255 characters. */
+  readonly accountHolderName?: InputMaybe<Scalars['String']['input']>;
+  /** 4 to 17 digits; spaces and dashes may stand between them. */
+  readonly accountNumber: Scalars['String']['input'];
+  /** Checking when omitted. */
+  readonly accountType?: InputMaybe<PaymentMethodBankAccountType>;
+  readonly billingAddress?: InputMaybe<GlobalAddressInput>;
+  /** Contact to link; needs an organization. A deleted one answers INVALID_STATE. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** A reference of the caller's own, 1 to 255 characters. */
+  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
+  /** Personal when omitted. */
+  readonly holderType?: InputMaybe<VaultBankAccountHolderType>;
+  /**
+   * Organization of the token. Defaults to the organization of an organization key; with a platform or agency key that names
+   * none the token belongs to that account.
+   */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** ABA routing number; spaces and dashes may stand between its nine digits. */
+  readonly routingNumber: Scalars['String']['input'];
+};
+
+export type VaultTokenizeCardInput = {
+  readonly billingAddress?: InputMaybe<GlobalAddressInput>;
+  /** Name on the card, at most 255 characters. */
+  readonly cardholderName?: InputMaybe<Scalars['String']['input']>;
+  /** Contact to link; needs an organization. A deleted one answers INVALID_STATE. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Security code. Kept for the first use only, and never longer than the hour. */
+  readonly cvc?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 12, together with `expirationYear`. A card past its last month is refused. */
+  readonly expirationMonth?: InputMaybe<Scalars['Int']['input']>;
+  /** Four digits. */
+  readonly expirationYear?: InputMaybe<Scalars['Int']['input']>;
+  /** A reference of the caller's own, 1 to 255 characters. */
+  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
+  /** The card number; spaces and dashes may stand between its digits. */
+  readonly number: Scalars['String']['input'];
+  /**
+   * Organization of the token. Defaults to the organization of an organization key; with a platform or agency key that names
+   * none the token belongs to that account.
+   */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type VaultTokensInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only tokens linked to this contact. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only tokens with this `externalRef`. */
+  readonly externalRef?: InputMaybe<Scalars['String']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Also give deleted tokens. Default false. */
+  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Tokens of this organization. When omitted, those of the key's own account. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only tokens in this status, as judged now; of deleted ones too, when they are included. */
+  readonly status?: InputMaybe<VaultTokenStatus>;
+  /** Only tokens of this kind. */
+  readonly type?: InputMaybe<VaultTokenType>;
 };
 
 /** The account of the API key that asks. */
@@ -1235,6 +1641,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( Account )
     | ( ApiKeyRecord )
+    | ( AuditEntryRecord )
     | ( CheckoutConfigurationRecord )
     | ( ContactRecord )
     | ( EventRecord )
@@ -1242,6 +1649,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( PaymentPlanRecord )
     | ( PaymentPlanSessionRecord )
     | ( Account )
+    | ( PublicKey )
+    | ( VaultTokenRecord )
     | ( WebhookRecord )
     | ( WebhookRequestRecord )
   ;
@@ -1260,6 +1669,10 @@ export type ResolversTypes = {
   ApiKeyRevokeInput: ApiKeyRevokeInput;
   ApiKeySecretResult: ResolverTypeWrapper<Omit<ApiKeySecretResult, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   ApiKeysInput: ApiKeysInput;
+  AuditEntriesInput: AuditEntriesInput;
+  AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
+  AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CheckoutConfiguration: ResolverTypeWrapper<CheckoutConfigurationRecord>;
   CheckoutConfigurationConnection: ResolverTypeWrapper<Omit<CheckoutConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['CheckoutConfigurationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
@@ -1268,6 +1681,7 @@ export type ResolversTypes = {
   Contact: ResolverTypeWrapper<ContactRecord>;
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
+  ContactVaultTokensInput: ContactVaultTokensInput;
   ContactsInput: ContactsInput;
   CreateContactInput: CreateContactInput;
   CreatePaymentPlanSessionInput: CreatePaymentPlanSessionInput;
@@ -1281,6 +1695,8 @@ export type ResolversTypes = {
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   EventType: ResolverTypeWrapper<EventTypeRecord>;
   EventsInput: EventsInput;
+  GlobalAddress: ResolverTypeWrapper<GlobalAddressRecord>;
+  GlobalAddressInput: GlobalAddressInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
@@ -1296,6 +1712,8 @@ export type ResolversTypes = {
   OrganizationUpdateInput: OrganizationUpdateInput;
   OrganizationsInput: OrganizationsInput;
   PageInfo: ResolverTypeWrapper<PageInfoRecord>;
+  PaymentMethodBankAccountType: PaymentMethodBankAccountType;
+  PaymentMethodCardFunding: PaymentMethodCardFunding;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
@@ -1309,11 +1727,26 @@ export type ResolversTypes = {
   PaymentPlansInput: PaymentPlansInput;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   Platform: ResolverTypeWrapper<Account>;
+  PublicKey: ResolverTypeWrapper<PublicKey>;
+  PublicKeyCreateInput: PublicKeyCreateInput;
+  PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
+  VaultBankAccountHolderType: VaultBankAccountHolderType;
+  VaultToken: ResolverTypeWrapper<VaultTokenRecord>;
+  VaultTokenBankAccount: ResolverTypeWrapper<VaultTokenBankAccount>;
+  VaultTokenCard: ResolverTypeWrapper<VaultTokenCard>;
+  VaultTokenConnection: ResolverTypeWrapper<Omit<VaultTokenConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['VaultTokenEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  VaultTokenDeleteInput: VaultTokenDeleteInput;
+  VaultTokenEdge: ResolverTypeWrapper<Omit<VaultTokenEdge, 'node'> & { node: ResolversTypes['VaultToken'] }>;
+  VaultTokenStatus: VaultTokenStatus;
+  VaultTokenType: VaultTokenType;
+  VaultTokenizeBankAccountInput: VaultTokenizeBankAccountInput;
+  VaultTokenizeCardInput: VaultTokenizeCardInput;
+  VaultTokensInput: VaultTokensInput;
   Viewer: ResolverTypeWrapper<Account>;
   Webhook: ResolverTypeWrapper<WebhookRecord>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRecord>;
@@ -1346,6 +1779,10 @@ export type ResolversParentTypes = {
   ApiKeyRevokeInput: ApiKeyRevokeInput;
   ApiKeySecretResult: Omit<ApiKeySecretResult, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   ApiKeysInput: ApiKeysInput;
+  AuditEntriesInput: AuditEntriesInput;
+  AuditEntry: AuditEntryRecord;
+  AuditEntryConnection: Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Boolean: Scalars['Boolean']['output'];
   CheckoutConfiguration: CheckoutConfigurationRecord;
   CheckoutConfigurationConnection: Omit<CheckoutConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['CheckoutConfigurationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
@@ -1354,6 +1791,7 @@ export type ResolversParentTypes = {
   Contact: ContactRecord;
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
+  ContactVaultTokensInput: ContactVaultTokensInput;
   ContactsInput: ContactsInput;
   CreateContactInput: CreateContactInput;
   CreatePaymentPlanSessionInput: CreatePaymentPlanSessionInput;
@@ -1367,6 +1805,8 @@ export type ResolversParentTypes = {
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EventType: EventTypeRecord;
   EventsInput: EventsInput;
+  GlobalAddress: GlobalAddressRecord;
+  GlobalAddressInput: GlobalAddressInput;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
@@ -1391,11 +1831,23 @@ export type ResolversParentTypes = {
   PaymentPlansInput: PaymentPlansInput;
   Phone: Scalars['Phone']['output'];
   Platform: Account;
+  PublicKey: PublicKey;
+  PublicKeyCreateInput: PublicKeyCreateInput;
+  PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   URL: Scalars['URL']['output'];
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
+  VaultToken: VaultTokenRecord;
+  VaultTokenBankAccount: VaultTokenBankAccount;
+  VaultTokenCard: VaultTokenCard;
+  VaultTokenConnection: Omit<VaultTokenConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['VaultTokenEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  VaultTokenDeleteInput: VaultTokenDeleteInput;
+  VaultTokenEdge: Omit<VaultTokenEdge, 'node'> & { node: ResolversParentTypes['VaultToken'] };
+  VaultTokenizeBankAccountInput: VaultTokenizeBankAccountInput;
+  VaultTokenizeCardInput: VaultTokenizeCardInput;
+  VaultTokensInput: VaultTokensInput;
   Viewer: Account;
   Webhook: WebhookRecord;
   WebhookAttempt: WebhookAttemptRecord;
@@ -1457,6 +1909,31 @@ export type ApiKeySecretResultResolvers<ContextType = Context, ParentType extend
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorAccountId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recordType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntryConnection'] = ResolversParentTypes['AuditEntryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEntryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+};
+
 export type CheckoutConfigurationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConfiguration'] = ResolversParentTypes['CheckoutConfiguration']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1489,6 +1966,7 @@ export type ContactResolvers<ContextType = Context, ParentType extends Resolvers
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<ContactVaultTokensArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1544,6 +2022,14 @@ export type EventTypeResolvers<ContextType = Context, ParentType extends Resolve
   schema?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
+export type GlobalAddressResolvers<ContextType = Context, ParentType extends ResolversParentTypes['GlobalAddress'] = ResolversParentTypes['GlobalAddress']> = {
+  administrativeArea?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  locality?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -1562,8 +2048,13 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
+  publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
+  publicKeyRevoke?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyRevokeArgs, 'input'>>;
   updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
   updatePaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentPlanSessionArgs, 'input'>>;
+  vaultTokenDelete?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenDeleteArgs, 'input'>>;
+  vaultTokenizeBankAccount?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenizeBankAccountArgs, 'input'>>;
+  vaultTokenizeCard?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenizeCardArgs, 'input'>>;
   webhookCreate?: Resolver<ResolversTypes['WebhookSecretResult'], ParentType, ContextType, RequireFields<MutationWebhookCreateArgs, 'input'>>;
   webhookDelete?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationWebhookDeleteArgs, 'input'>>;
   webhookRequestRetry?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<MutationWebhookRequestRetryArgs, 'input'>>;
@@ -1573,7 +2064,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'PublicKey' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
@@ -1684,8 +2175,20 @@ export type PlatformResolvers<ContextType = Context, ParentType extends Resolver
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PublicKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKey'] = ResolversParentTypes['PublicKey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  origins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   apiKeys?: Resolver<ResolversTypes['ApiKeyConnection'], ParentType, ContextType, Partial<QueryApiKeysArgs>>;
+  auditEntries?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditEntriesArgs>>;
   checkoutConfiguration?: Resolver<Maybe<ResolversTypes['CheckoutConfiguration']>, ParentType, ContextType, RequireFields<QueryCheckoutConfigurationArgs, 'id'>>;
   checkoutConfigurations?: Resolver<ResolversTypes['CheckoutConfigurationConnection'], ParentType, ContextType, Partial<QueryCheckoutConfigurationsArgs>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'id'>>;
@@ -1701,6 +2204,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   paymentPlanSession?: Resolver<Maybe<ResolversTypes['PaymentPlanSession']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSessionArgs, 'id'>>;
   paymentPlanSessions?: Resolver<ResolversTypes['PaymentPlanSessionConnection'], ParentType, ContextType, Partial<QueryPaymentPlanSessionsArgs>>;
   paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
+  vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
+  vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
   webhookRequest?: Resolver<Maybe<ResolversTypes['WebhookRequest']>, ParentType, ContextType, RequireFields<QueryWebhookRequestArgs, 'id'>>;
@@ -1711,6 +2216,52 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
   name: 'URL';
 }
+
+export type VaultTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultToken'] = ResolversParentTypes['VaultToken']> = {
+  bankAccount?: Resolver<Maybe<ResolversTypes['VaultTokenBankAccount']>, ParentType, ContextType>;
+  billingAddress?: Resolver<Maybe<ResolversTypes['GlobalAddress']>, ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['VaultTokenCard']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orgId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['VaultTokenStatus'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['VaultTokenType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VaultTokenBankAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultTokenBankAccount'] = ResolversParentTypes['VaultTokenBankAccount']> = {
+  accountHolderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountType?: Resolver<ResolversTypes['PaymentMethodBankAccountType'], ParentType, ContextType>;
+  holderType?: Resolver<ResolversTypes['VaultBankAccountHolderType'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  routingNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VaultTokenCardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultTokenCard'] = ResolversParentTypes['VaultTokenCard']> = {
+  bin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardholderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expirationMonth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  expirationYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  funding?: Resolver<ResolversTypes['PaymentMethodCardFunding'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VaultTokenConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultTokenConnection'] = ResolversParentTypes['VaultTokenConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['VaultTokenEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type VaultTokenEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VaultTokenEdge'] = ResolversParentTypes['VaultTokenEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType>;
+};
 
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1792,6 +2343,9 @@ export type Resolvers<ContextType = Context> = {
   ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
   ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
   ApiKeySecretResult?: ApiKeySecretResultResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
+  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   CheckoutConfiguration?: CheckoutConfigurationResolvers<ContextType>;
   CheckoutConfigurationConnection?: CheckoutConfigurationConnectionResolvers<ContextType>;
   CheckoutConfigurationEdge?: CheckoutConfigurationEdgeResolvers<ContextType>;
@@ -1806,6 +2360,7 @@ export type Resolvers<ContextType = Context> = {
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
   EventType?: EventTypeResolvers<ContextType>;
+  GlobalAddress?: GlobalAddressResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   MetadataEntry?: MetadataEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1822,8 +2377,14 @@ export type Resolvers<ContextType = Context> = {
   PaymentPlanSessionEdge?: PaymentPlanSessionEdgeResolvers<ContextType>;
   Phone?: GraphQLScalarType;
   Platform?: PlatformResolvers<ContextType>;
+  PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   URL?: GraphQLScalarType;
+  VaultToken?: VaultTokenResolvers<ContextType>;
+  VaultTokenBankAccount?: VaultTokenBankAccountResolvers<ContextType>;
+  VaultTokenCard?: VaultTokenCardResolvers<ContextType>;
+  VaultTokenConnection?: VaultTokenConnectionResolvers<ContextType>;
+  VaultTokenEdge?: VaultTokenEdgeResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { EmbeddedDatabaseError } from './embedded/index.ts'
+import { KeyRingFault } from './key-ring/index.ts'
 import { DatabaseFault, isConnectionLost, MigrationError } from './platform/db/index.ts'
 
 /** The database lacks tables that this version needs, and this command is not the one that makes them. */
@@ -28,8 +29,8 @@ const OF_LISTENING: Readonly<Record<string, string>> = {
 
 /** What the person at the terminal can mend, in a sentence or two; null for a fault of ours. */
 export function sentenceFor(error: unknown): string | null {
-  if (error instanceof EmbeddedDatabaseError || error instanceof MigrationError || error instanceof TablesMissing)
-    return error.message
+  const tellsItself = [EmbeddedDatabaseError, MigrationError, TablesMissing, KeyRingFault]
+  if (error instanceof Error && tellsItself.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DatabaseFault) {
     if (OF_DATABASE[error.code]) return OF_DATABASE[error.code] ?? null
     return isConnectionLost(error) ? 'The database at DATABASE_URL can not be reached.' : null

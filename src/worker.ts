@@ -1,14 +1,32 @@
 import { sweepIdempotencyKeys } from './access/index.ts'
 import type { OpenServices } from './installation.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
-import { makePartitionsAhead } from './platform/db/index.ts'
+import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
+import { sweepPublicKeys } from './public-keys/index.ts'
+import {
+  type ConsumerExists,
+  forgetOverdueCvcs,
+  freeOrphanedUses,
+  rotateVaultKeys,
+  sweepVaultTokens,
+  tellOverdueVaultRows,
+} from './vault/index.ts'
 import { deliverWebhooks } from './webhooks/index.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
 const FORGET_IDEMPOTENCY_KEYS_EVERY_MS = 10 * 60_000
+const DESTROY_HOUR_KEYS_EVERY_MS = 10_000
+const MAKE_HOUR_KEYS_EVERY_MS = 60_000
+const FINISH_DESTROYING_EVERY_MS = 60_000
+const ROTATE_MONTH_KEYS_EVERY_MS = 60_000
+const SWEEP_VAULT_EVERY_MS = 10_000
+const FREE_VAULT_USES_EVERY_MS = 60_000
+const CHECK_VAULT_EVERY_MS = 60 * 60_000
+const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
+const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
 
 /** The work of this process that no request waits for. */
 export interface Worker {
@@ -17,13 +35,26 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** Delivers webhooks, expires sessions and keeps the tables in order until stopped. */
+/** Whether what a vault token was used for came to be. No feature uses tokens yet; each that does is asked here. */
+const consumerExists: ConsumerExists = async () => false
+
+/** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
 export function startWorker({ services, hints }: OpenServices, adminUrl: string, log: Log): Worker {
   const delivery = deliverWebhooks(services, { log, hints })
   const jobs = [
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),
+    every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
+    every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.makeComingHourKeys(), log),
+    every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
+    every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
+    every(SWEEP_VAULT_EVERY_MS, 'sweep vault tokens', () => sweepVaultTokens(services), log),
+    every(SWEEP_VAULT_EVERY_MS, 'forget security codes', () => forgetOverdueCvcs(services), log),
+    every(FREE_VAULT_USES_EVERY_MS, 'free vault uses', () => freeOrphanedUses(services, consumerExists), log),
+    every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
+    every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
+    every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
   ]
   return {
     wake: delivery.wake,

@@ -39,7 +39,15 @@ async function answerTo(caller: Household, operation: string, variables: object)
 }
 
 /** What an agency or platform has itself; all else belongs to organizations. */
-const KINDS_ABOVE: readonly (Kind | 'Any')[] = ['Account', 'Owner', 'ApiKey', 'Webhook', 'WebhookRequest', 'Event']
+const KINDS_ABOVE: readonly (Kind | 'Any')[] = [
+  'Account',
+  'Owner',
+  'ApiKey',
+  'VaultToken',
+  'Webhook',
+  'WebhookRequest',
+  'Event',
+]
 
 /** Variables that work for the caller; undefined where the household has no such record. */
 async function ownVariables(place: Place, caller: Household, household: Household): Promise<object | undefined> {

@@ -6,14 +6,17 @@ import test from 'node:test'
 /** Which folder may import which: the same arrows as the drawing in ARCHITECTURE.md. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
+  'key-ring': ['platform'],
   embedded: ['platform'],
-  access: ['platform'],
+  access: ['key-ring', 'platform'],
   events: ['access', 'platform'],
   webhooks: ['events', 'access', 'platform'],
   'payment-plans': ['webhooks', 'events', 'access', 'platform'],
+  vault: ['key-ring', 'events', 'access', 'platform'],
   checkout: ['payment-plans', 'access', 'platform'],
   contacts: ['events', 'access', 'platform'],
-  commands: ['access', 'platform'],
+  'public-keys': ['access', 'platform'],
+  commands: ['key-ring', 'access', 'platform'],
   demo: ['webhooks', 'contacts', 'payment-plans', 'events', 'commands', 'access', 'platform'],
 }
 

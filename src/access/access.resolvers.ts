@@ -1,4 +1,6 @@
-import type { Id } from '../platform/ids/index.ts'
+import type { GraphQLResolveInfo } from 'graphql'
+import { idOfType } from '../platform/graphql/index.ts'
+import { formatId, type Id } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { type Account, type AccountKind, accountIdOf, ownerIdOf, parentIdOf, parseAccountId } from './account.ts'
 import { agencyCreate } from './agency-create.ts'
@@ -6,6 +8,8 @@ import { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-k
 import { type ApiKeyCreateInput, apiKeyCreate } from './api-key-create.ts'
 import { apiKeyRevoke } from './api-key-revoke.ts'
 import { type ApiKeysArguments, apiKeys, findApiKey, lastUsedAt } from './api-keys.ts'
+import { type AuditEntriesArguments, auditEntries } from './audit-entries.ts'
+import { type AuditEntry, accountIdOfEntry, actorIdOfEntry, findAuditEntry } from './audit-entry.ts'
 import type { Context } from './context.ts'
 import type { NewAccountInput } from './create-account-below.ts'
 import { mutation } from './idempotency.ts'
@@ -25,6 +29,7 @@ export const accessResolvers = {
     organization: (_: unknown, { id }: { id: string }, context: Context) => organization(context, id),
     organizations: (_: unknown, args: OrganizationsArguments, context: Context) => organizations(context, args),
     apiKeys: (_: unknown, args: ApiKeysArguments, context: Context) => apiKeys(context, args),
+    auditEntries: (_: unknown, args: AuditEntriesArguments, context: Context) => auditEntries(context, args),
   },
   Mutation: {
     organizationCreate: mutation<{ input: NewAccountInput }, Account>({
@@ -64,6 +69,15 @@ export const accessResolvers = {
     accountId: accountIdOfKey,
     lastUsedAt: (row: ApiKey, _: unknown, context: Context) => lastUsedAt(context, row),
   },
+  AuditEntry: {
+    id: (row: AuditEntry) => formatId('aud', row.id),
+    accountId: accountIdOfEntry,
+    actorAccountId: actorIdOfEntry,
+    keyId: ({ keyId, isApiKey }: AuditEntry, _: unknown, __: Context, { schema }: GraphQLResolveInfo) =>
+      keyId && idOfType(schema, isApiKey ? 'ApiKey' : 'PublicKey', keyId),
+    recordId: (row: AuditEntry, _: unknown, __: Context, { schema }: GraphQLResolveInfo) =>
+      row.recordType && row.recordId && idOfType(schema, row.recordType, row.recordId),
+  },
 } satisfies Resolvers
 
 /** How records of this feature are found by id. */
@@ -72,6 +86,7 @@ export const accessNodes = {
   Agency: accountNode('Agency', 'agy'),
   Platform: accountNode('Platform', 'plf'),
   ApiKey: { prefix: 'key', find: findApiKey },
+  AuditEntry: { prefix: 'aud', find: findAuditEntry },
 }
 
 function accountNode(kind: AccountKind, prefix: string) {

@@ -21,5 +21,8 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
     throw new Refusal('FORBIDDEN', 'Keys are made for accounts below: ask the account above, or use the command line.')
   }
   const about = { id: mint(context, account.shard), name: input.name, createdAt: context.wallNow() }
-  return transaction(context, async (tx) => ({ id: about.id, ...(await createApiKey(tx, account, about)) }))
+  return transaction(context, async (tx) => {
+    const made = await createApiKey(tx, account, about)
+    return { id: about.id, accountId: account.id, ...made }
+  })
 }

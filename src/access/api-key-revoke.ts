@@ -1,9 +1,10 @@
+import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import type { ApiKey } from './api-key.ts'
 import { revokeApiKey } from './api-keys.queries.generated.ts'
 import type { Context } from './context.ts'
-import { singleStatement } from './idempotent-run.ts'
+import { transaction } from './idempotent-run.ts'
 
 /**
  * Revokes a key of the caller's account or of one below it: also the very key that asks, which is how a leak is stopped
@@ -12,7 +13,9 @@ import { singleStatement } from './idempotent-run.ts'
 export async function apiKeyRevoke(context: Context, input: { readonly id: string }): Promise<ApiKey> {
   const { uuid } = requireId('key', input.id, 'API key')
   const callerId = context.caller.account.id
-  const apiKey = await singleStatement(context, revokeApiKey, { id: uuid, callerId, revokedAt: context.wallNow() })
-  if (apiKey === null) throw notFound('API key')
-  return apiKey
+  return transaction(context, async (tx) => {
+    const apiKey = first(await tx.run(revokeApiKey, { id: uuid, callerId, revokedAt: context.wallNow() }))
+    if (apiKey === null) throw notFound('API key')
+    return apiKey
+  })
 }

@@ -1,14 +1,12 @@
 import { first } from '../platform/db/index.ts'
 import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
 import { type Id, shardOf } from '../platform/ids/index.ts'
-import { invalid } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
-import type { Account } from './account.ts'
 import type { ApiKey } from './api-key.ts'
 import { apiKeyInReach, apiKeysAscending, apiKeysDescending, keyUses } from './api-keys.queries.generated.ts'
 import { batched } from './batched.ts'
 import type { Context } from './context.ts'
-import { requireAccountById, requireOrganization } from './owners.ts'
+import { requireAccountNamed } from './owners.ts'
 
 type Named = string | null | undefined
 
@@ -21,7 +19,7 @@ export interface ApiKeysArguments extends ConnectionArguments {
 
 /** The keys of one account, by default the caller's, newest first, revoked ones too. */
 export async function apiKeys(context: Context, args: ApiKeysArguments): Promise<Connection<ApiKey>> {
-  const account = await accountNamed(context, args.input?.accountId, args.input?.orgId)
+  const account = await requireAccountNamed(context, args.input?.accountId, args.input?.orgId)
   return pageOf({
     sealer: context.sealer,
     scope: ['apiKeys', account.id],
@@ -35,13 +33,6 @@ export async function apiKeys(context: Context, args: ApiKeysArguments): Promise
       return rows.map((row) => ({ ...row, accountKind: account.kind }))
     },
   })
-}
-
-function accountNamed(context: Context, accountId: Named, orgId: Named): Promise<Account> {
-  if (accountId != null && orgId != null && accountId !== orgId) {
-    throw invalid('orgId', 'accountId and orgId must name the same account.')
-  }
-  return orgId == null ? requireAccountById(context, accountId) : requireOrganization(context, orgId)
 }
 
 /** The key of that id; null when the caller can't reach one. */

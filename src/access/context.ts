@@ -1,8 +1,11 @@
+import type { Keys } from '../key-ring/index.ts'
 import type { Sealer } from '../platform/crypto/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
+import type { Log } from '../platform/log/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
+import type { AuditedRun } from './audited-run.ts'
 import type { IdempotentRun } from './idempotent-run.ts'
 
 /** Who is asking: the account of the API key. It reaches that account and every account below it. */
@@ -16,16 +19,21 @@ export interface Services {
   readonly db: Database
   /** The organization's clock: sessions, plans, `…At` fields, `occurredAt`. */
   readonly now: Clock
-  /** The machine's clock: ids, leases, signatures, delivery, idempotency, rate limits. */
+  /** The machine's clock: ids, leases, signatures, delivery, idempotency, rate limits, the audit log. */
   readonly wallNow: Clock
   readonly mintId: MintId
   readonly sealer: Sealer
+  /** The vault's keys, which live outside the database. */
+  readonly keys: Keys
   /** Where customers and API clients reach this service, without a trailing slash. */
   readonly publicUrl: string
   /** Whether webhooks may be http to loopback, and which exact host:port pairs are allowed there. */
   readonly webhookAllow: ReadonlySet<string>
+  /** Whether pages at http on this very machine may hold public keys: in development only. */
+  readonly httpOnLoopback: boolean
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks') => void
+  readonly log: Log
 }
 
 /** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */
@@ -37,12 +45,16 @@ export interface Request {
   readonly requestId: string
   /** The header `Idempotency-Key` as it came; null without one. */
   readonly idempotencyKey: string | null
+  /** The IP address it came from, as far as the door knows it. */
+  readonly address: string | null
 }
 
 /** Everything one request knows. */
 export interface Context extends Services, Request {
   /** Set while a mutation with an `Idempotency-Key` runs: the ids to use, and the outcome to record. */
   readonly idempotent: IdempotentRun | null
+  /** Set while a mutation runs: what its entry in the audit log says, and whether it stands. */
+  readonly audited: AuditedRun | null
   readonly findNode: FindNode
   /** Headers that the answer carries besides the usual ones. */
   readonly answerHeaders: Map<string, string>
@@ -52,5 +64,6 @@ export interface Context extends Services, Request {
 
 /** Makes the Context of one request. */
 export function newContext(services: Services, findNode: FindNode, request: Request): Context {
-  return { ...services, ...request, findNode, idempotent: null, answerHeaders: new Map(), batches: new Map() }
+  const perRequest = { idempotent: null, audited: null, answerHeaders: new Map(), batches: new Map() }
+  return { ...services, ...request, findNode, ...perRequest }
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { formatId } from '../platform/ids/index.ts'
 import { invalid, Refusal } from '../platform/refusal.ts'
+import { type AuditedRun, leavingEntry } from './audited-run.ts'
 import { claim, type Outcome } from './claim-idempotency-key.ts'
 import type { Context } from './context.ts'
 import { endLease, forgetIdempotencyKey } from './idempotency.queries.generated.ts'
@@ -9,7 +10,7 @@ import { type IdempotentRun, record } from './idempotent-run.ts'
 const KEY_CHARACTERS_MOST = 255
 const PATH_CHARACTERS_MOST = 255
 
-/** How a mutation behaves under an `Idempotency-Key`. */
+/** What a mutation is, for the audit log and under an `Idempotency-Key`. */
 export interface Mutation<Args extends object, Result extends object> {
   /** The GraphQL type of the record that the mutation makes or changes. */
   readonly type: string
@@ -21,6 +22,11 @@ export interface Mutation<Args extends object, Result extends object> {
   readonly recordId?: (result: Result) => string
   /** The id prefix of the record whose secret the result shows. Such a result is never replayed: CONFLICT names the record. */
   readonly secretOf?: string
+  /**
+   * What of the input tells this request from another; by default all of it. A keyed hash of it is kept for a day: what is
+   * short enough to be guessed by whoever has the root key, and must not be known that long, stays out of it.
+   */
+  readonly told?: (input: Input<Args>) => unknown
   /** Reads the record again where `node` no longer finds it, as after its deletion. */
   readonly readAgain?: (context: Context, uuid: string) => Promise<Result | null>
 }
@@ -29,15 +35,23 @@ export interface Mutation<Args extends object, Result extends object> {
 type Input<Args> = Args extends { input: infer Wrapped } ? Wrapped : Args
 
 /**
- * Makes the resolver of a mutation. Without the header `Idempotency-Key` it just runs. With it the effect happens once in
- * 24 hours: the same request again is answered with the record read again, a request that was refused may be tried again.
+ * Makes the resolver of a mutation. Each run leaves one entry in the audit log: with its effect when it is done, apart when
+ * it is refused, fails or is replayed. Without the header `Idempotency-Key` it just runs. With it the effect happens once
+ * in 24 hours: the same request again is answered with the record read again, a refused one may be tried again.
  */
 export function mutation<Args extends object, Result extends object>(definition: Mutation<Args, Result>) {
-  return (_root: unknown, args: Args, context: Context, info: GraphQLResolveInfo): Promise<Result> => {
+  return (_root: unknown, args: Args, asked: Context, info: GraphQLResolveInfo): Promise<Result> => {
     const input = ('input' in args ? args.input : args) as Input<Args>
-    if (context.idempotencyKey === null) return definition.run(context, input)
-    return runOnce(definition, context, input, info)
+    const audited: AuditedRun = { action: info.fieldName, recordType: definition.type, entry: 'due', outcome: 'done' }
+    const context = { ...asked, audited }
+    const run = () =>
+      asked.idempotencyKey === null ? definition.run(context, input) : runOnce(definition, context, input, info)
+    return leavingEntry(context, run, (result) => recordIdOf(definition, result))
   }
+}
+
+function recordIdOf<Args extends object, Result extends object>({ recordId }: Mutation<Args, Result>, result: Result) {
+  return recordId ? recordId(result) : (result as { id: string }).id
 }
 
 async function runOnce<Args extends object, Result extends object>(
@@ -47,15 +61,15 @@ async function runOnce<Args extends object, Result extends object>(
   info: GraphQLResolveInfo,
 ): Promise<Result> {
   const place = placeOf(context, info, definition.shard(context, input))
-  const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, input]))
+  const told = definition.told ? definition.told(input) : input
+  const requestHash = context.sealer.hmac('idempotent request', canonicalJson([info.fieldName, told]))
   const claimed = await claim(context, place, requestHash, definition.type)
   if ('outcome' in claimed) return replay(definition, context, claimed.outcome)
   const { run } = claimed
   try {
     const result = await definition.run({ ...context, idempotent: run }, input)
-    const id = definition.recordId ? definition.recordId(result) : (result as { id: string }).id
     // What found nothing to change opened no transaction; its record is an outcome all the same.
-    if (!run.recorded) await record(context.db.write, run, id)
+    if (!run.recorded) await record(context.db.write, run, recordIdOf(definition, result))
     return result
   } catch (error) {
     if (!run.recorded) await letGo(context, run, error)
@@ -97,6 +111,7 @@ async function replay<Args extends object, Result extends object>(
     : await context.findNode(context, outcome.type, outcome.id)
   if (found === null) throw new Refusal('NOT_FOUND', 'The record of this Idempotency-Key no longer exists.')
   context.answerHeaders.set('Idempotent-Replayed', 'true')
+  if (context.audited) context.audited.outcome = 'replayed'
   return found as Result
 }
 

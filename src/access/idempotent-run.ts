@@ -1,5 +1,6 @@
 import type { Statement, Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { type AuditParameters, beginEffect, effectCommitted, type OwnedRecord, sendEntry } from './audited-run.ts'
 import type { Context } from './context.ts'
 import { recordOutcome } from './idempotency.queries.generated.ts'
 
@@ -18,19 +19,23 @@ export interface IdempotentRun {
 }
 
 /**
- * Runs `work` in one transaction. Under an `Idempotency-Key` the outcome, the record of the `id` that `work` gives, is
- * committed with the effect; when another run took the lease meanwhile, nothing is committed: CONFLICT.
+ * Runs `work`, which gives the record that it made or changed, in one transaction. The entry in the audit log is committed
+ * with the effect, and so is the outcome under an `Idempotency-Key`; when another run took the lease meanwhile, nothing is
+ * committed: CONFLICT.
  */
-export async function transaction<Result extends { readonly id: string }>(
+export async function transaction<Result extends OwnedRecord>(
   context: Context,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const run = context.idempotent
   const result = await context.db.transaction(async (tx) => {
+    beginEffect(context)
     const done = await work(tx)
+    sendEntry(context, tx, done)
     if (run) await record(tx, run, done.id)
     return done
   })
+  effectCommitted(context)
   if (run) run.recorded = true
   // Most changes are announced: whoever tells of them need not wait for its next look.
   context.hint('outbox')
@@ -38,10 +43,10 @@ export async function transaction<Result extends { readonly id: string }>(
 }
 
 /**
- * Runs one statement that writes a record and gives its row, or gives no row and writes nothing. By itself it is a
- * transaction; under an `Idempotency-Key` its row's `id` is the outcome.
+ * Runs one statement that writes a record with its entry in the audit log and gives the record's row, or gives no row and
+ * writes nothing. By itself it is a transaction; under an `Idempotency-Key` its row's `id` is the outcome.
  */
-export async function singleStatement<Parameters extends object, Row extends { readonly id: string }>(
+export async function singleStatement<Parameters extends AuditParameters, Row extends { readonly id: string }>(
   context: Context,
   statement: Statement<Parameters, Row>,
   parameters: Parameters,
@@ -54,6 +59,7 @@ export async function singleStatement<Parameters extends object, Row extends { r
         return written ?? null
       })
     : ((await context.db.write.run(statement, parameters))[0] ?? null)
+  if (row !== null) effectCommitted(context)
   if (run) run.recorded = row !== null
   context.hint('outbox')
   return row

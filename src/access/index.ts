@@ -16,6 +16,10 @@ export {
   parseOwnerId,
 } from './account.ts'
 export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-key.ts'
+export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit.ts'
+export type { AuditEntry } from './audit-entry.ts'
+export { auditedExecutor } from './audited-executor.ts'
+export { type AuditParameters, auditParameters, type OwnedRecord } from './audited-run.ts'
 export { type Authenticate, type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export { type Caller, type Context, type FindNode, newContext, type Request, type Services } from './context.ts'
@@ -23,14 +27,18 @@ export { accountProblems, createAccount, mayStandBelow } from './create-account.
 export { apiKeyProblems, createApiKey } from './create-api-key.ts'
 export { mutation } from './idempotency.ts'
 export { type IdempotentRun, mint, singleStatement, transaction } from './idempotent-run.ts'
+export { createKeyLookUp } from './key-look-up.ts'
+export { keyHash } from './key-text.ts'
 export { randomShard } from './new-account-shard.ts'
 export {
+  accountNameProblems,
   findAccount,
   organizationProblems,
   ownerShard,
   recordShard,
   requireAccount,
   requireAccountById,
+  requireAccountNamed,
   requireOrganization,
 } from './owners.ts'
 export { sweepIdempotencyKeys } from './sweep-idempotency-keys.ts'

@@ -43,6 +43,18 @@ export async function requireAccountById(context: Context, accountId?: Named): P
   return found(context, parseAccountId(accountId))
 }
 
+/** What is wrong with an input that names an account by `accountId`, by `orgId` or by both. */
+export function accountNameProblems(accountId?: Named, orgId?: Named): Problem[] {
+  if (accountId == null || orgId == null || accountId === orgId) return []
+  return [{ field: 'orgId', message: 'accountId and orgId must name the same account.' }]
+}
+
+/** The account that such an input names; without either the caller's own. Refuses with NOT_FOUND. */
+export function requireAccountNamed(context: Context, accountId?: Named, orgId?: Named): Promise<Account> {
+  refuseProblems(accountNameProblems(accountId, orgId))
+  return orgId == null ? requireAccountById(context, accountId) : requireOrganization(context, orgId)
+}
+
 async function found(context: Context, name: AccountName | null): Promise<Account> {
   const account = name && (await findAccount(context, name))
   if (!account) throw notFound('Account')

@@ -3,6 +3,7 @@ import {
   type AccountKind,
   accountIdOf,
   accountProblems,
+  audit,
   createAccount,
   type Mode,
   mayStandBelow,
@@ -55,9 +56,10 @@ export const accountCreate: Command = {
 
 /** Makes an account without asking who wants it. Refuses what can't be stored and a parent that can't have it below it. */
 export async function makeAccount(
-  { db, wallNow, mintId }: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
+  services: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
   about: NewAccountByCommand,
 ): Promise<Account> {
+  const { db, wallNow, mintId } = services
   refuseProblems(accountProblems(about))
   const parent = about.parentId == null ? null : await accountById(db, about.parentId)
   if (parent && !mayStandBelow(about.kind, parent.kind)) {
@@ -65,5 +67,10 @@ export async function makeAccount(
   }
   const shard = randomShard()
   const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
-  return db.transaction((tx) => createAccount(tx, { ...about, id, parent }, checkoutConfigurationId, wallNow()))
+  return db.transaction(async (tx) => {
+    const account = await createAccount(tx, { ...about, id, parent }, checkoutConfigurationId, wallNow())
+    const record = { type: account.kind, id }
+    await audit(services, tx, { owner: account, action: 'command.account.create', record, outcome: 'done' })
+    return account
+  })
 }

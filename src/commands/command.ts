@@ -1,7 +1,18 @@
 import type { Services } from '../access/index.ts'
 
+/** How far the re-wrapping away from one month key has come. */
+export interface RotationProgress {
+  readonly keyId: string
+  readonly rewrapped: number
+  /** Instruments that do not open under the key, for which it is kept. */
+  readonly damaged: number
+  readonly destroyed: boolean
+}
+
 /** What a command works with. */
-export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId'> {
+export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys'> {
+  /** Wraps anew what month keys wrap that serve no longer, destroys them, and tells of every batch. */
+  readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
   /** Prints one line of the command's result. */
   readonly print: (line: string) => void
   /** Prints one line that says what is wrong. */

@@ -1,4 +1,4 @@
-import { accountIdOfKey, apiKeyIdOf, apiKeyProblems, createApiKey, type NewApiKey } from '../access/index.ts'
+import { accountIdOfKey, apiKeyIdOf, apiKeyProblems, audit, createApiKey, type NewApiKey } from '../access/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { accountById } from './account-by-id.ts'
 import { type Command, type CommandServices, refuseUsage } from './command.ts'
@@ -20,10 +20,21 @@ export const keyCreate: Command = {
 
 /** Makes a key for any account without asking who wants it; refuses with NOT_FOUND when there is none of that id. */
 export async function makeKey(
-  { db, wallNow, mintId }: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
+  services: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
   { accountId, name }: { readonly accountId: string; readonly name?: string | null | undefined },
 ): Promise<NewApiKey> {
   refuseProblems(apiKeyProblems(name))
+  const { db, wallNow, mintId } = services
   const account = await accountById(db, accountId)
-  return createApiKey(db.write, account, { id: mintId(account.shard), name, createdAt: wallNow() })
+  const id = mintId(account.shard)
+  return db.transaction(async (tx) => {
+    const made = await createApiKey(tx, account, { id, name, createdAt: wallNow() })
+    await audit(services, tx, {
+      owner: account,
+      action: 'command.key.create',
+      record: { type: 'ApiKey', id },
+      outcome: 'done',
+    })
+    return made
+  })
 }

@@ -12,7 +12,7 @@ async function run(...argv: string[]) {
   const problems: string[] = []
   const print = (line: string) => lines.push(line)
   const printProblem = (line: string) => problems.push(line)
-  const code = await runCommand(argv, { ...services, print, printProblem })
+  const code = await runCommand(argv, { ...services, rotate: async () => [], print, printProblem })
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
 }
 

@@ -4,6 +4,9 @@ import { accountList } from './account-list.ts'
 import { type Command, type CommandServices, UsageProblem } from './command.ts'
 import { keyCreate } from './key-create.ts'
 import { keyRevoke } from './key-revoke.ts'
+import { keyringAbandon } from './keyring-abandon.ts'
+import { keyringRotate } from './keyring-rotate.ts'
+import { keyringStatus } from './keyring-status.ts'
 import { readArguments } from './read-arguments.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -11,10 +14,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account list', accountList],
   ['key create', keyCreate],
   ['key revoke', keyRevoke],
+  ['keyring status', keyringStatus],
+  ['keyring rotate', keyringRotate],
+  ['keyring abandon', keyringAbandon],
 ])
 
 /**
- * Runs a command of accounts or keys, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
+ * Runs a command of accounts, keys or the key ring, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
  * it was done, 1 when it was refused, 2 when it was called wrong.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {

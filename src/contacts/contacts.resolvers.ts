@@ -13,6 +13,10 @@ interface HasContact {
   readonly contactId: string
 }
 
+interface MayHaveContact {
+  readonly contactId: string | null
+}
+
 /** The resolvers of contacts; `whenDeleted` is what deleting one sets off elsewhere. */
 export function contactsResolvers(whenDeleted: readonly WhenDeleted[]) {
   return {
@@ -44,6 +48,10 @@ export function contactsResolvers(whenDeleted: readonly WhenDeleted[]) {
       deletedAt: (row: Contact) => row.deletedAt && toSeconds(row.deletedAt),
       createdAt: (row: Contact) => toSeconds(row.createdAt),
       updatedAt: (row: Contact) => toSeconds(row.updatedAt),
+    },
+    VaultToken: {
+      contact: ({ contactId }: MayHaveContact, _args: unknown, context: Context) =>
+        contactId === null ? null : contactOf(context, { contactId }),
     },
     PaymentPlanSession: {
       contact: (record: HasContact, _args: unknown, context: Context) => contactOf(context, record),

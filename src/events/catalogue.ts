@@ -2,9 +2,16 @@ import { contactEvents } from './contact-events.ts'
 import { dateTime, type EventType, id, type JsonSchema, oneOf, ownerId } from './event-type.ts'
 import { paymentPlanEvents } from './payment-plan-events.ts'
 import { paymentPlanSessionEvents } from './payment-plan-session-events.ts'
+import { vaultTokenEvents } from './vault-token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 
-const all = [...contactEvents, ...paymentPlanSessionEvents, ...paymentPlanEvents, ...webhookEvents] as const
+const all = [
+  ...contactEvents,
+  ...vaultTokenEvents,
+  ...paymentPlanSessionEvents,
+  ...paymentPlanEvents,
+  ...webhookEvents,
+] as const
 
 /** The name of an event that can happen. */
 export type EventName = (typeof all)[number]['name']

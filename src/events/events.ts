@@ -1,4 +1,4 @@
-import { type Account, type Context, requireAccountById, requireOrganization } from '../access/index.ts'
+import { accountNameProblems, type Context, requireAccountNamed } from '../access/index.ts'
 import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
 import { type Problem, refuseProblems } from '../platform/refusal.ts'
 import { isEventName } from './catalogue.ts'
@@ -19,7 +19,7 @@ type EventsInput = NonNullable<ConnectionArguments['input']> & {
 export async function events(context: Context, args: EventsArguments): Promise<Connection<Event>> {
   const input = args.input ?? {}
   refuseProblems(inputProblems(input))
-  const account = await accountNamed(context, input)
+  const account = await requireAccountNamed(context, input.accountId, input.orgId)
   const type = input.type ?? null
   return pageOf({
     sealer: context.sealer,
@@ -44,16 +44,9 @@ export async function events(context: Context, args: EventsArguments): Promise<C
 }
 
 function inputProblems({ accountId, orgId, type }: EventsInput): Problem[] {
-  const problems: Problem[] = []
-  if (accountId != null && orgId != null && accountId !== orgId) {
-    problems.push({ field: 'orgId', message: 'accountId and orgId must name the same account.' })
-  }
+  const problems = accountNameProblems(accountId, orgId)
   if (type != null && !isEventName(type)) {
     problems.push({ field: 'type', message: 'There is no event type of that name: eventTypes lists them.' })
   }
   return problems
-}
-
-function accountNamed(context: Context, { accountId, orgId }: EventsInput): Promise<Account> {
-  return orgId == null ? requireAccountById(context, accountId) : requireOrganization(context, orgId)
 }

@@ -27,6 +27,11 @@ export interface InsertPaymentPlanSessionParameters {
   readonly brandName: string | null
   readonly metadata: string | null
   readonly createdAt: Timestamp
+  readonly auditId: string
+  readonly auditKeyId: string
+  readonly auditAddress: string | null
+  readonly auditRequestId: string
+  readonly auditedAt: Timestamp
   readonly occurredAt: Timestamp
   readonly eventIds: readonly (string | null)[]
   readonly subjectIds: readonly (string | null)[]
@@ -39,7 +44,7 @@ export interface InsertPaymentPlanSessionRow {
   readonly id: string
 }
 
-/** makes a session, its pending plan and their events at once, or nothing at all. */
+/** makes a session, its pending plan, their events and the audit entry, or nothing at all. */
 export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParameters, InsertPaymentPlanSessionRow> = {
   name: 'insertPaymentPlanSession',
   text: `with organization as (
@@ -70,18 +75,24 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
   select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.currency, 'Pending',
     s.frequency, s.start_date, s.occurrences, s.metadata, s.created_at, s.created_at
   from session s where s.payment_plan_id is not null
+), audited as (
+  insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
+    address, request_id, occurred_at)
+  select s.shard, s.org_id, $25, $3, $26, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
+    'done', $27, $28, $29
+  from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $25
-  from session s, unnest($26::uuid[], $27::uuid[], $28::text[], $29::text[])
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $30
+  from session s, unnest($31::uuid[], $32::uuid[], $33::text[], $34::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
   select s.shard, target, event_id
-  from session s, unnest($26::uuid[]) as event_id, unnest($30::uuid[]) as target
+  from session s, unnest($31::uuid[]) as event_id, unnest($35::uuid[]) as target
 )
 select s.id as "id!" from session s`,
-  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'auditId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,4 +1,4 @@
-/* insertPaymentPlanSession: makes a session, its pending plan and their events at once, or nothing at all. */
+/* insertPaymentPlanSession: makes a session, its pending plan, their events and the audit entry, or nothing at all. */
 with organization as (
   select a.id from accounts a
   where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -27,6 +27,12 @@ with organization as (
   select s.shard, s.payment_plan_id, s.org_id, s.contact_id, s.id, s.amount_minor, s.currency, 'Pending',
     s.frequency, s.start_date, s.occurrences, s.metadata, s.created_at, s.created_at
   from session s where s.payment_plan_id is not null
+), audited as (
+  insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
+    address, request_id, occurred_at)
+  select s.shard, s.org_id, :auditId, :callerId, :auditKeyId, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
+    'done', :auditAddress?, :auditRequestId, :auditedAt
+  from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
   select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, :occurredAt

@@ -1,4 +1,12 @@
-import { type Account, type Context, mint, requireOrganization, singleStatement, transaction } from '../access/index.ts'
+import {
+  type Account,
+  auditParameters,
+  type Context,
+  mint,
+  requireOrganization,
+  singleStatement,
+  transaction,
+} from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
@@ -65,6 +73,7 @@ function sessionToInsert(context: Context, account: Account, ids: SessionIds, in
   const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,
+    ...auditParameters(context, account.shard),
     eventIds: events.ids,
     subjectIds: events.subjectIds,
     types: events.types,

@@ -1,5 +1,6 @@
-import { type Context, mint, requireAccount, singleStatement } from '../access/index.ts'
+import { type Context, mint, requireAccount, transaction } from '../access/index.ts'
 import { checkValue } from '../platform/crypto/index.ts'
+import { first } from '../platform/db/index.ts'
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
 import type { Webhook } from './webhook.ts'
@@ -28,7 +29,7 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
   const account = await requireAccount(context, input.ownerId)
   const id = mint(context, account.shard)
   const signingSecret = newSigningSecret()
-  const row = await singleStatement(context, insertWebhook, {
+  const webhook = {
     shard: account.shard,
     id,
     accountId: account.id,
@@ -42,7 +43,11 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     now: context.now(),
     wallNow: context.wallNow(),
     most: BigInt(WEBHOOKS_MAX),
+  }
+  const row = await transaction(context, async (tx) => {
+    const inserted = first(await tx.run(insertWebhook, webhook))
+    if (!inserted) throw new Refusal('INVALID_STATE', `An account can have at most ${WEBHOOKS_MAX} webhooks.`)
+    return inserted
   })
-  if (!row) throw new Refusal('INVALID_STATE', `An account can have at most ${WEBHOOKS_MAX} webhooks.`)
   return { webhook: { ...row, accountKind: account.kind }, signingSecret }
 }

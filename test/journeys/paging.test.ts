@@ -5,7 +5,7 @@ import pg from 'pg'
 import { formatId, parseId } from '../../src/platform/ids/index.ts'
 import { pagingSpec } from '../connections.ts'
 import { change } from '../support/change.ts'
-import { ENDPOINT, sessionTerms } from '../support/households.ts'
+import { CARD, ENDPOINT, sessionTerms } from '../support/households.ts'
 import type { PagedField, PagedList } from '../support/paged-list.ts'
 import { schema } from '../support/product-schema.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
@@ -49,6 +49,11 @@ const newSession = (account: TestAccount, contactId: string, more: object = {}) 
     'id paymentPlanId',
   )
 
+const newToken = async (account: TestAccount, more: object = {}) =>
+  (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id
+const deleteToken = async (account: TestAccount, id: string) =>
+  void (await change(server, account, 'vaultTokenDelete', { id }))
+
 const newestFirst = { order: 'newest first' } as const
 
 /** Every connection; the fields of one that is narrowed in different ways come more than once. */
@@ -86,6 +91,21 @@ const CONNECTIONS: readonly PagedField[] = [
   },
   {
     ...newestFirst,
+    field: 'auditEntries',
+    inputType: 'AuditEntriesInput',
+    open: async () => {
+      const { organization, sister, ask } = await family()
+      const action = 'createContact'
+      return {
+        ask,
+        filter: { orgId: organization.id, action },
+        create: times(async () => entryAbout(await newContact(organization))),
+        foreign: { filter: { orgId: sister.id, action } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
     field: 'contacts',
     inputType: 'ContactsInput',
     open: async () => {
@@ -111,6 +131,72 @@ const CONNECTIONS: readonly PagedField[] = [
         filter,
         create: times(() => newContact(organization)),
         foreign: { filter: { orgId: organization.id } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'vaultTokens',
+    inputType: 'VaultTokensInput',
+    open: async () => {
+      const { agency, organization, ask } = await family()
+      return {
+        ask,
+        filter: { type: 'Card', status: 'Active' },
+        create: times(() => newToken(agency)),
+        remove: (id) => deleteToken(agency, id),
+        foreign: { filter: { orgId: organization.id, type: 'Card', status: 'Active' } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'vaultTokens',
+    inputType: 'VaultTokensInput',
+    open: async () => {
+      const { organization, ask } = await family()
+      const filter = { orgId: organization.id, externalRef: 'order-1', includeDeleted: true }
+      return {
+        ask,
+        filter,
+        create: times(() => newToken(organization, { externalRef: 'order-1' })),
+        foreign: { filter: { ...filter, externalRef: 'order-2' } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'vaultTokens',
+    inputType: 'VaultTokensInput',
+    open: async () => {
+      const { organization, ask } = await family()
+      const [contactId, other] = [await newContact(organization), await newContact(organization)]
+      const orgId = organization.id
+      return {
+        ask,
+        filter: { orgId, contactId },
+        create: times(() => newToken(organization, { contactId })),
+        remove: (id) => deleteToken(organization, id),
+        foreign: { filter: { orgId, contactId: other } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'vaultTokens',
+    on: 'Contact',
+    inputType: 'ContactVaultTokensInput',
+    around: ({ parent }, field) => `contact(id: "${parent}") { ${field} }`,
+    open: async () => {
+      const { organization, ask } = await family()
+      const contactId = await newContact(organization)
+      return {
+        ask,
+        filter: { status: 'Active' },
+        parent: contactId,
+        create: times(() => newToken(organization, { contactId })),
+        remove: (id) => deleteToken(organization, id),
+        foreign: { parent: await newContact(organization) },
       }
     },
   },
@@ -261,6 +347,11 @@ async function eventAbout(id: string): Promise<string> {
   return formatId('evt', rows[0]?.id)
 }
 
+async function entryAbout(id: string): Promise<string> {
+  const { rows } = await behind.query('select id from audit_entries where record_id = $1', [uuidOf(id)])
+  return formatId('aud', rows[0]?.id)
+}
+
 /** As when seven days have passed without an answer. */
 async function fail(id: string): Promise<void> {
   await behind.query('delete from webhook_due where request_id = $1', [uuidOf(id)])
@@ -270,13 +361,14 @@ async function fail(id: string): Promise<void> {
 }
 
 test('every connection of the schema keeps the paging spec', () => {
-  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
-    isObjectType(type) && !type.name.startsWith('__') ? Object.values(type.getFields()) : [],
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+  const connections = types.filter(isObjectType).flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => getNamedType(field.type).name.endsWith('Connection'))
+      .map(({ name }) => `${type.name}.${name}`),
   )
-  const connections = fields
-    .filter(({ type }) => getNamedType(type).name.endsWith('Connection'))
-    .map(({ name }) => name)
-  assert.deepEqual([...new Set(CONNECTIONS.map(({ field }) => field))].sort(), connections.sort())
+  const kept = CONNECTIONS.map(({ on = 'Query', field }) => `${on}.${field}`)
+  assert.deepEqual([...new Set(kept)].sort(), connections.sort())
 })
 
 for (const connection of CONNECTIONS) pagingSpec(connection)

@@ -13,6 +13,7 @@ import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, type Span, systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
+import { openTestKeys } from './keys.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Any 32 bytes, but known: processes of one test share it. */
@@ -41,21 +42,26 @@ export async function openAccounts(): Promise<Accounts> {
   const database = await createTestDatabase()
   const log = createLog({ level: 'silent' })
   const db = await openDatabase({ url: database.appUrl, log })
+  let ahead: Span = {}
+  const clock = () => plus(systemClock(), ahead)
+  const { keys, remove } = await openTestKeys(db, clock)
   after(async () => {
+    await remove()
     await db.close()
     await database.drop()
   })
-  let ahead: Span = {}
-  const clock = () => plus(systemClock(), ahead)
   const services: Services = {
     db,
     now: clock,
     wallNow: clock,
     mintId: mintIds(systemMilliseconds),
     sealer: createSealer(TEST_ROOT_KEY),
+    keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(),
+    httpOnLoopback: false,
     hint: () => {},
+    log,
   }
   const make = (kind: Account['kind'], name: string, parentId: string | null) =>
     makeAccount(services, { kind, name, parentId })
@@ -71,7 +77,7 @@ export async function openAccounts(): Promise<Accounts> {
     stranger: await make('Organization', 'Elsewhere', null),
     requestBy: (account, idempotencyKey = null, findNode = async () => null) => {
       const caller = { keyId: services.mintId(account.shard), account }
-      return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey })
+      return newContext(services, findNode, { caller, requestId: 'test', idempotencyKey, address: '192.0.2.7' })
     },
     later: (span) => {
       ahead = span

@@ -6,12 +6,15 @@ import { mintIds } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { TEST_ROOT_KEY } from './accounts.ts'
+import { openTestKeys } from './keys.ts'
 import { type Thing, type ThingArgs, thingInfo, thingMaker } from './things.ts'
 
 const told = JSON.parse(process.env.CRASH ?? '') as { crash: string; url: string; account: Account }
 const dieAt = (place: string) => place === told.crash && process.kill(process.pid, 'SIGKILL')
 
-const db = await openDatabase({ url: told.url, log: createLog({ level: 'silent' }) })
+const log = createLog({ level: 'silent' })
+const db = await openDatabase({ url: told.url, log })
+const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
 const caller = { keyId: mintId(told.account.shard), account: told.account }
 const context = newContext(
@@ -21,12 +24,15 @@ const context = newContext(
     wallNow: systemClock,
     mintId,
     sealer: createSealer(TEST_ROOT_KEY),
+    keys,
     publicUrl: '',
     webhookAllow: new Set(),
+    httpOnLoopback: false,
     hint: () => {},
+    log,
   },
   async () => null,
-  { caller, requestId: 'test', idempotencyKey: `crash ${told.crash}` },
+  { caller, requestId: 'test', idempotencyKey: `crash ${told.crash}`, address: null },
 )
 const make = mutation<ThingArgs, Thing>({
   type: 'Thing',

@@ -22,6 +22,7 @@ import {
 } from '../../src/platform/time/index.ts'
 import { type Delivery, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
+import { openTestKeys } from './keys.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** One request as a receiver saw it. */
@@ -135,15 +136,20 @@ export async function openWorld(
   const nowMs = () => Math.floor(moves ? systemMilliseconds() : startMs) + offsetMs
   const clock = () => timestampOf(nowMs())
   const mintId = mintIds(nowMs)
+  const { keys, remove } = await openTestKeys(db, clock)
+  t.after(remove)
   const services: Services = {
     db,
     now: clock,
     wallNow: clock,
     mintId,
     sealer: createSealer(randomBytes(32)),
+    keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
+    httpOnLoopback: false,
     hint: () => {},
+    log: quiet,
   }
   const ask: World['ask'] = async (sql, values = []) => (await admin.query(sql, values)).rows
   const addAccount = async (
@@ -186,6 +192,7 @@ export async function openWorld(
         caller: { keyId: account.id, account },
         requestId: 'test',
         idempotencyKey: null,
+        address: null,
       }),
     move: (span) => {
       offsetMs += epochMsOf(plus(timestampOf(0), span))

@@ -13,9 +13,11 @@ export type Kind =
   | 'OrganizationOwner'
   | 'ApiKey'
   | 'Contact'
+  | 'VaultToken'
   | 'PaymentPlanSession'
   | 'PaymentPlan'
   | 'CheckoutConfiguration'
+  | 'PublicKey'
   | 'Webhook'
   | 'WebhookRequest'
   | 'Event'
@@ -38,10 +40,12 @@ export interface Household {
 /** How records are made, each by what a customer would do. */
 export interface Maker {
   readonly contact: () => Promise<string>
+  readonly vaultToken: (more?: object) => Promise<string>
   readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
   readonly webhook: () => Promise<string>
   readonly webhookRequest: (webhookId: string) => Promise<string>
   readonly apiKey: () => Promise<string>
+  readonly publicKey: () => Promise<string>
 }
 
 /** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
@@ -101,6 +105,7 @@ async function furnish(
     ApiKey: await make.apiKey(),
     Webhook: webhookId,
     WebhookRequest: await make.webhookRequest(webhookId),
+    VaultToken: await make.vaultToken(isOrganization ? { contactId: of.Contact } : {}),
     Event: await newestEvent(server, account),
     ...of,
   }
@@ -114,6 +119,8 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   await change(server, account, 'updatePaymentPlanSession', { id: canceled.id, status: 'Canceled' })
   const deleted = await make.contact()
   await change(server, account, 'deleteContact', { id: deleted })
+  const revoked = await make.publicKey()
+  await change(server, account, 'publicKeyRevoke', { id: revoked })
   const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
   const { data } = await server.ask<{ checkoutConfigurations: Nodes }>(account.key, query)
   const ids: Ids = {
@@ -123,18 +130,21 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     PaymentPlanSession: session.id,
     PaymentPlan: session.paymentPlanId ?? '',
     CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
+    PublicKey: await make.publicKey(),
   }
-  const over: Ids = { Contact: deleted, PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
-  return [ids, over]
+  const plan = { PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
+  return [ids, { Contact: deleted, ...plan, PublicKey: revoked }]
 }
 
 async function endedOf(server: TestServer, account: TestAccount, make: Maker): Promise<Ids> {
   const webhookId = await make.webhook()
   const requestId = await make.webhookRequest(webhookId)
   await change(server, account, 'webhookDelete', { id: webhookId })
+  const vaultTokenId = await make.vaultToken()
+  await change(server, account, 'vaultTokenDelete', { id: vaultTokenId })
   const apiKeyId = await make.apiKey()
   await change(server, account, 'apiKeyRevoke', { id: apiKeyId })
-  return { Webhook: webhookId, WebhookRequest: requestId, ApiKey: apiKeyId }
+  return { Webhook: webhookId, WebhookRequest: requestId, ApiKey: apiKeyId, VaultToken: vaultTokenId }
 }
 
 interface Nodes {
@@ -157,14 +167,37 @@ function maker(server: TestServer, account: TestAccount): Maker {
         'id paymentPlanId',
       )
     },
+    vaultToken: async (more = {}) => (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id,
     webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
     webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
+    publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
   }
 }
 
 /** What a webhook can be made of. Nobody listens there, and nothing is sent where no worker runs. */
 export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } as const
+
+/** A card that can be taken into the vault, with all that it may have. */
+export const CARD = {
+  number: '4242 4242 4242 4242',
+  expirationMonth: 12,
+  expirationYear: 2099,
+  cvc: '737',
+  cardholderName: 'Ada Example',
+} as const
+
+/** A bank account that can be taken into the vault, with all that it may have. */
+export const BANK_ACCOUNT = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'Savings',
+  holderType: 'Business',
+  accountHolderName: 'Ada Example',
+} as const
+
+/** A page that may hold public keys. */
+export const PAGE = 'https://shop.example.com'
 
 /** The required terms of a session that can be made today. */
 export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {

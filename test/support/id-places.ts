@@ -26,9 +26,11 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   OrganizationOwner: 'Organization not found.',
   ApiKey: 'API key not found.',
   Contact: 'Contact not found.',
+  VaultToken: 'Vault token not found.',
   PaymentPlanSession: 'Payment plan session not found.',
   PaymentPlan: 'Payment plan not found.',
   CheckoutConfiguration: 'Checkout configuration not found.',
+  PublicKey: 'Public key not found.',
   Webhook: 'Webhook not found.',
   WebhookRequest: 'Webhook request not found.',
   Event: 'Event not found.',
@@ -45,6 +47,8 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   'organizations.input.accountId': { names: 'Account' },
   'apiKeys.input.accountId': { names: 'Account', without: ['orgId'] },
   'apiKeys.input.orgId': organization,
+  'auditEntries.input.accountId': { names: 'Account' },
+  'auditEntries.input.orgId': { ...organization, without: ['accountId'] },
   'organizationCreate.input.parentId': {
     names: 'Account',
     callers: 'above',
@@ -75,6 +79,23 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     without: ['orgId'],
     elsewhere: 'Contact not found.',
   },
+
+  'vaultToken.id': { names: 'VaultToken', over: 'as ever' },
+  'vaultTokens.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'vaultTokens.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'vaultTokenizeCard.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'vaultTokenizeCard.input.contactId': {
+    names: 'Contact',
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
+  'vaultTokenizeBankAccount.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'vaultTokenizeBankAccount.input.contactId': {
+    names: 'Contact',
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
+  'vaultTokenDelete.input.id': { names: 'VaultToken', over: 'as ever' },
 
   'paymentPlanSession.id': { names: 'PaymentPlanSession', over: 'as ever' },
   'paymentPlanSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
@@ -113,6 +134,9 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'checkoutConfiguration.id': { names: 'CheckoutConfiguration' },
   'checkoutConfigurations.input.orgId': organization,
+
+  'publicKeyCreate.input.orgId': organization,
+  'publicKeyRevoke.input.id': { names: 'PublicKey', over: 'as ever' },
 
   'event.id': { names: 'Event' },
   'events.input.accountId': { names: 'Account' },

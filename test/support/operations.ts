@@ -1,4 +1,4 @@
-import { ENDPOINT, type Household, sessionTerms } from './households.ts'
+import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, PAGE, sessionTerms } from './households.ts'
 import type { TestServer } from './server.ts'
 
 /** How an operation is asked so that it works, and what the same variables are answered with someone else's key. */
@@ -31,6 +31,14 @@ const change = (
   ...more,
 })
 
+const BILLING_ADDRESS = {
+  lines: ['12 St James Square'],
+  locality: 'London',
+  administrativeArea: 'Greater London',
+  postalCode: 'SW1Y 4JH',
+  countryCode: 'GB',
+}
+
 const orgId = ({ ids }: Household) => ids.Organization
 const contactOf = async (household: Household) => ({ orgId: orgId(household), id: await household.make.contact() })
 
@@ -43,6 +51,7 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   organization: read(({ ids }) => ({ id: ids.Organization })),
   organizations: read(({ ids }) => ({ input: { accountId: ids.Account } })),
   apiKeys: read(({ ids }) => ({ input: { orgId: ids.Organization } })),
+  auditEntries: read(({ ids }) => ({ input: { accountId: ids.Account, action: 'createContact' } })),
   organizationCreate: change(
     ({ above }) => ({ name: 'New', parentId: above[0]?.account.id, timeZone: 'UTC', mode: 'Sandbox' }),
     { by: 'agency' },
@@ -64,6 +73,26 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   updateContact: change(async (household) => ({ ...(await contactOf(household)), name: 'Ada Changed' })),
   deleteContact: change(contactOf),
+
+  vaultToken: read(({ ids }) => ({ id: ids.VaultToken })),
+  vaultTokens: read((household) => ({
+    input: { orgId: orgId(household), contactId: household.ids.Contact, type: 'Card', status: 'Active' },
+  })),
+  vaultTokenizeCard: change(({ ids }) => ({
+    ...CARD,
+    orgId: ids.Organization,
+    contactId: ids.Contact,
+    billingAddress: BILLING_ADDRESS,
+    externalRef: 'order-1001',
+  })),
+  vaultTokenizeBankAccount: change(({ ids }) => ({
+    ...BANK_ACCOUNT,
+    orgId: ids.Organization,
+    contactId: ids.Contact,
+    billingAddress: BILLING_ADDRESS,
+    externalRef: 'order-1001',
+  })),
+  vaultTokenDelete: change(async ({ make }) => ({ id: await make.vaultToken() })),
 
   paymentPlanSession: read(({ ids }) => ({ id: ids.PaymentPlanSession })),
   paymentPlanSessions: read((household) => ({
@@ -94,6 +123,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
 
   checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
   checkoutConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
+
+  publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
+  publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 
   event: read(({ ids }) => ({ id: ids.Event })),
   events: read(({ ids }) => ({ input: { accountId: ids.Account } })),

@@ -11,10 +11,12 @@ export interface Answer {
 export interface PagedField {
   /** The connection's field, such as `contacts`. */
   readonly field: string
+  /** The type that has the field, when it is no query of its own. */
+  readonly on?: string
   /** The type of its `input`, such as `ContactsInput` or `WebhooksInput!`. */
   readonly inputType: string
   readonly order: 'newest first' | 'oldest first'
-  /** Where the field hangs: `contact(id: "…") { … }` around the text it is given, when it is no query of its own. */
+  /** Where such a field hangs: `contact(id: "…") { … }` around the text it is given. */
   readonly around?: (list: PagedList, field: string) => string
   readonly open: (t: TestContext) => Promise<PagedList>
 }

@@ -12,10 +12,11 @@ import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
-/** The machine's clock, or one that runs beside it at a distance that a test sets. */
+/** The machine's clock, one that runs beside it at a distance that a test sets, or one that stands still. */
 export interface TestClock {
   readonly now: Clock
   readonly advance: (milliseconds: number) => void
+  readonly standAt: (moment: Timestamp) => void
 }
 
 /** An account with a key of its own, as a customer would hold it. */
@@ -125,10 +126,14 @@ export async function startTestServer(
 
 function testClock(): TestClock {
   let offsetMs = 0
+  let moment: Timestamp | null = null
   return {
-    now: (): Timestamp => (offsetMs === 0 ? systemClock() : timestampOf(Date.now() + offsetMs)),
+    now: (): Timestamp => moment ?? (offsetMs === 0 ? systemClock() : timestampOf(Date.now() + offsetMs)),
     advance: (milliseconds) => {
       offsetMs += milliseconds
+    },
+    standAt: (at) => {
+      moment = at
     },
   }
 }

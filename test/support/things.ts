@@ -5,30 +5,31 @@ import type { Statement } from '../../src/platform/db/index.ts'
 /** What a mutation makes that stands for any: a checkout configuration, because a table is there for it. */
 export interface Thing {
   readonly id: string
+  readonly orgId: string
   readonly name: string
 }
 export interface ThingArgs {
   readonly input: { readonly name: string; readonly size?: bigint }
 }
 
-const thing = (v: readonly unknown[]): Thing => ({ id: v[0] as string, name: v[1] as string })
+const thing = (v: readonly unknown[]): Thing => ({ id: v[0] as string, orgId: v[1] as string, name: v[2] as string })
 
 const insertThing: Statement<{ shard: number; id: string; orgId: string; name: string; at: string }, Thing> = {
   name: 'insertThing',
   text: `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
-values ($1, $2, $3, $4, false, $5, $5) returning id, name`,
+values ($1, $2, $3, $4, false, $5, $5) returning id, org_id, name`,
   parameters: ['shard', 'id', 'orgId', 'name', 'at'],
   row: thing,
 }
 export const thingsNamed: Statement<{ shard: number; name: string }, Thing> = {
   name: 'thingsNamed',
-  text: 'select id, name from checkout_configurations where shard = $1 and name = $2',
+  text: 'select id, org_id, name from checkout_configurations where shard = $1 and name = $2',
   parameters: ['shard', 'name'],
   row: thing,
 }
 export const thingById: Statement<{ shard: number; id: string }, Thing> = {
   name: 'thingById',
-  text: 'select id, name from checkout_configurations where shard = $1 and id = $2',
+  text: 'select id, org_id, name from checkout_configurations where shard = $1 and id = $2',
   parameters: ['shard', 'id'],
   row: thing,
 }

@@ -2,7 +2,18 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import fc from 'fast-check'
-import { checkValue, createSealer, randomBase62, randomBase64url, randomBelow, typoCheck } from './index.ts'
+import {
+  checkValue,
+  createSealer,
+  openBytes,
+  openBytesOnce,
+  randomBase62,
+  randomBase64url,
+  randomBelow,
+  sealBytes,
+  sealBytesOnce,
+  typoCheck,
+} from './index.ts'
 
 const sealer = createSealer(randomBytes(32))
 const places = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 3 })
@@ -89,4 +100,21 @@ test('random text has the length asked for, every letter about as often, and nev
   assert.equal(randomBase62(0), '')
   assert.match(randomBase64url(32), /^[A-Za-z0-9_-]{43}$/)
   assert.ok(Array.from({ length: 100 }, () => randomBelow(3)).every((value) => value >= 0 && value < 3))
+})
+
+test('bytes sealed under a key that seals nothing else open there, under it and unaltered only', () => {
+  const [key, other, plain] = [randomBytes(32), randomBytes(32), Buffer.from('4242')]
+  const sealed = sealBytesOnce(key, plain, ['p'])
+  assert.deepEqual(openBytesOnce(key, sealed, ['p']), plain)
+  assert.throws(() => openBytesOnce(other, sealed, ['p']))
+  assert.throws(() => openBytesOnce(key, sealed, ['q']))
+  assert.throws(() => openBytes(key, sealed, ['p']), 'the two ways are told apart')
+  assert.throws(() => openBytesOnce(key, sealBytes(key, plain, ['p']), ['p']))
+  for (let bit = 0; bit < sealed.length * 8; bit++) {
+    const altered = Buffer.from(sealed)
+    altered[bit >> 3]! ^= 1 << (bit & 7)
+    assert.throws(() => openBytesOnce(key, altered, ['p']), `bit ${bit}`)
+  }
+  for (let length = 0; length < sealed.length; length++)
+    assert.throws(() => openBytesOnce(key, sealed.subarray(0, length), ['p']))
 })

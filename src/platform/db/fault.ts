@@ -50,9 +50,9 @@ export function faultOf(what: string, error: unknown): DatabaseFault {
   return new DatabaseFault(what, '08006')
 }
 
-/** A week's partition speaks for its table: `events_2026w47_pkey` is `events_pkey`. */
+/** A week's or month's partition speaks for its table: `events_2026w47_pkey` is `events_pkey`. */
 function ofParent(name: string | undefined): string | null {
-  return name?.replace(/_\d{4}w\d\d(?=_|$)/, '') ?? null
+  return name?.replace(/_\d{4}[wm]\d\d(?=_|$)/, '') ?? null
 }
 
 /** Whether the error says that the connection is gone: then a read may be asked again elsewhere. */

@@ -1,6 +1,7 @@
 export { MigrationError } from './admin.ts'
 export { type Connection, openConnection } from './connection.ts'
 export { type DatabaseOptions, openDatabase } from './database.ts'
+export { dropOldPartitions } from './drop-old-partitions.ts'
 export { DatabaseFault, isConnectionLost, violates } from './fault.ts'
 export { type Migrated, migrate, migrationsPending } from './migrate.ts'
 export { makePartitionsAhead } from './partitions.ts'

@@ -4,7 +4,14 @@ import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/postgres.ts'
 import { createLog } from '../log/index.ts'
 import { epochMsOf, parseTimestamp, systemClock, type Timestamp, timestampOf } from '../time/index.ts'
-import { MigrationError, makePartitionsAhead, migrate, migrationsPending, openDatabase } from './index.ts'
+import {
+  dropOldPartitions,
+  MigrationError,
+  makePartitionsAhead,
+  migrate,
+  migrationsPending,
+  openDatabase,
+} from './index.ts'
 
 const log = createLog({ level: 'silent' })
 let home: TestDatabase
@@ -128,6 +135,64 @@ test('partitions hold one ISO week each, without a gap, over a turn of the year'
       await addEvent(client, epochMsOf(at('2026-12-07T00:00:00.000Z')()) + days * 86_400_000)
     await assert.rejects(addEvent(client, epochMsOf(at('2026-12-06T23:59:59.999Z')())), { code: '23514' })
   }))
+
+test('audit partitions hold one month each, and go twelve months after theirs has passed', () =>
+  onEmptyDatabase('months', async (url, client) => {
+    const at = (text: string) => () => parseTimestamp(text) as Timestamp
+    const months = async () => {
+      const { rows } = await client.query<{ name: string }>(
+        "select relname as name from pg_class where relname ~ '^audit_entries_' and relkind = 'r' order by 1",
+      )
+      return rows.map(({ name }) => name.replace('audit_entries_', '')).join(' ')
+    }
+    await migrate(url, at('2026-11-30T23:59:59.999Z'))
+    assert.equal(await months(), '2026m10 2026m11 2026m12 2027m01 2027m02')
+    await makePartitionsAhead(url, at('2026-12-01T00:00:00.000Z'))
+    assert.equal(await months(), '2026m10 2026m11 2026m12 2027m01 2027m02 2027m03')
+    for (const [time, fits] of [
+      ['2026-09-30T23:59:59.999Z', false],
+      ['2026-10-01T00:00:00.000Z', true],
+      ['2027-03-31T23:59:59.999Z', true],
+      ['2027-04-01T00:00:00.000Z', false],
+    ] as const) {
+      const added = addEntry(client, epochMsOf(at(time)()))
+      await (fits ? added : assert.rejects(added, { code: '23514' }))
+    }
+    assert.deepEqual(await dropOldPartitions(url, at('2027-10-31T23:59:59.999Z')), [])
+    const dropped = await Promise.all([1, 2].map(() => dropOldPartitions(url, at('2027-12-01T00:00:00.000Z'))))
+    assert.deepEqual(dropped.flat(), ['audit_entries_2026m10', 'audit_entries_2026m11'])
+    assert.equal(await months(), '2026m12 2027m01 2027m02 2027m03')
+  }))
+
+test('an old partition goes while its table is read and written, also when processes died half way', () =>
+  onEmptyDatabase('detached', async (url, client) => {
+    const at = (text: string) => () => parseTimestamp(text) as Timestamp
+    const drop = () => dropOldPartitions(url, at('2027-12-15T00:00:00.000Z'))
+    await migrate(url, at('2026-11-15T00:00:00.000Z'))
+    await client.query('alter table audit_entries detach partition audit_entries_2026m10')
+    const reader = new pg.Client(url)
+    await reader.connect()
+    await reader.query('begin')
+    await reader.query('select from audit_entries')
+    const cutOff = assert.rejects(drop())
+    // It waits for the reader, and nobody waits for it.
+    const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ~ 'concurrently$' and wait_event_type = 'Lock'`
+    await addEntry(client, epochMsOf(at('2027-01-15T00:00:00.000Z')()))
+    while ((await client.query(waiting)).rowCount === 0) await client.query('select from audit_entries')
+    await cutOff
+    await reader.query('commit')
+    await reader.end()
+    assert.deepEqual(await drop(), ['audit_entries_2026m11'])
+  }))
+
+async function addEntry(client: pg.Client, epochMs: number): Promise<void> {
+  const hex = epochMs.toString(16).padStart(12, '0')
+  await client.query(
+    `insert into audit_entries (shard, account_id, id, action, outcome, occurred_at) values (1, $1, $1, 'a', 'done', $2)`,
+    [`${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000001`, timestampOf(epochMs)],
+  )
+}
 
 async function addEvent(client: pg.Client, epochMs: number): Promise<void> {
   const hex = Math.floor(epochMs).toString(16).padStart(12, '0')

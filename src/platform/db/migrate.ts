@@ -4,12 +4,10 @@ import { adminTransaction, asAdmin, MigrationError } from './admin.ts'
 import { DatabaseFault } from './fault.ts'
 import { grantToApp } from './grants.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { takeMigrationLock } from './migration-lock.ts'
 import { appliedMigrations } from './migrations.queries.generated.ts'
 import { makePartitions } from './partitions.ts'
 import type { Queryable } from './statement.ts'
-
-/** Any number that nobody else locks: 'tally' in ASCII. */
-const migrationLock = 0x74616c6c79
 
 /** What a migration run did. */
 export interface Migrated {
@@ -24,7 +22,7 @@ export interface Migrated {
  */
 export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
   return asAdmin(adminUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeMigrationLock(client, 'wait')
     await client.query(
       'create table if not exists migrations' +
         ' (name text primary key, checksum text not null, applied_at timestamptz(3) not null)',

@@ -1,20 +1,17 @@
 import type pg from 'pg'
 import { uuidLowerBound } from '../ids/index.ts'
-import { type Clock, epochMsOf } from '../time/index.ts'
+import type { Clock } from '../time/index.ts'
 import { adminTransaction, asAdmin } from './admin.ts'
+import { keepFromApp } from './grants.ts'
+import { APPEND_ONLY, MONTHS_KEPT } from './history-tables.ts'
+import { monthsAround, type Span, weeksAround } from './partition-spans.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
-/** The Monday after the epoch, which was a Thursday. */
-const firstMondayMs = 4 * 24 * 60 * 60 * 1000
+const MONTHS_AHEAD = 3
 
-/** One week of a history table, of ids made from `fromMs` to before `toMs`. */
-interface Week {
-  readonly suffix: string
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-/** Makes the weekly partitions of every history table, from last week to `weeks` ahead. Gives the names of new ones. */
+/**
+ * Makes the partitions of every history table, from last week to `weeks` ahead, of those that are kept by the month from
+ * last month to three ahead. Gives the names of new ones.
+ */
 export function makePartitionsAhead(adminUrl: string, wallNow: Clock, weeks = 9): Promise<string[]> {
   return asAdmin(adminUrl, (client) => makePartitions(client, wallNow, weeks))
 }
@@ -30,11 +27,15 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
         coalesce(array_agg(relname) filter (where relispartition and relkind = 'r'), '{}')::text[] as present
       from pg_class where relnamespace = 'public'::regnamespace`)
     const { parents = [], present = [] } = rows[0] ?? {}
-    for (const week of weeksFrom(epochMsOf(wallNow()), weeks)) {
-      for (const parent of parents.toSorted()) {
-        const name = `${parent}_${week.suffix}`
+    const now = wallNow()
+    for (const parent of parents.toSorted()) {
+      const spans = MONTHS_KEPT.has(parent) ? monthsAround(now, MONTHS_AHEAD) : weeksAround(now, weeks)
+      for (const span of spans) {
+        const name = `${parent}_${span.suffix}`
         if (present.includes(name)) continue
-        await client.query(partitionSql(parent, name, week))
+        await client.query(partitionSql(parent, name, span))
+        // New tables are the app's to change by default; what is only added to is reached by its parent alone.
+        if (APPEND_ONLY.includes(parent)) await keepFromApp(client, name)
         made.push(name)
       }
     }
@@ -43,22 +44,8 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
 }
 
 /** Attaching takes a lock that readers and writers don't meet; `create table … partition of` would stop them all. */
-function partitionSql(parent: string, name: string, { fromMs, toMs }: Week): string {
+function partitionSql(parent: string, name: string, { fromMs, toMs }: Span): string {
   return `create table ${name} (like ${parent} including defaults including constraints);
     alter table ${parent} attach partition ${name}
       for values from ('${uuidLowerBound(fromMs)}') to ('${uuidLowerBound(toMs)}')`
-}
-
-function weeksFrom(nowMs: number, ahead: number): Week[] {
-  const thisWeek = Math.floor((nowMs - firstMondayMs) / weekMs)
-  return Array.from({ length: ahead + 2 }, (_, index) => {
-    const fromMs = (thisWeek - 1 + index) * weekMs + firstMondayMs
-    return { suffix: isoWeek(fromMs), fromMs, toMs: fromMs + weekMs }
-  })
-}
-
-/** `2026w47`: the ISO week, whose year is not the calendar's around New Year. */
-function isoWeek(mondayMs: number): string {
-  const { yearOfWeek, weekOfYear } = Temporal.Instant.fromEpochMilliseconds(mondayMs).toZonedDateTimeISO('UTC')
-  return `${yearOfWeek}w${String(weekOfYear).padStart(2, '0')}`
 }

@@ -13,14 +13,13 @@ import { costOf, type Fragments } from './cost.ts'
 import { refuseBeyondLimits, tooComplex } from './document-limits.ts'
 import { canBeCompiled } from './engines.ts'
 import type { Variables } from './page-size.ts'
+import { type Permitted, unpermittedIn } from './permission.ts'
 import { type Finding, findingsOf } from './validation.ts'
 
 const TOKENS_MOST = 2_000
 
 /** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
 const CACHED_CHARACTERS_MOST = 32_768
-
-const ROOT_FIELDS_TOLD = 5
 
 const CARD_LIKE = /\d(?:[ -]{0,3}\d){11,}/
 
@@ -29,9 +28,11 @@ export interface Operation {
   readonly document: DocumentNode
   readonly definition: OperationDefinitionNode
   readonly kind: 'query' | 'mutation'
-  /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. At most five. */
+  /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. */
   readonly rootFields: readonly string[]
   readonly cost: (variables: Variables) => number
+  /** The refusal of what may not be asked; null when all of it may. */
+  readonly unpermitted: Refusal | null
   readonly kept: boolean
   /** Whether both engines would answer alike. */
   readonly canBeCompiled: boolean
@@ -50,6 +51,8 @@ export class InvalidDocument extends Error {
 
 export interface DocumentsOptions {
   readonly introspection: boolean
+  /** Undefined: everything. */
+  readonly permitted: Permitted | undefined
   readonly documentsMost: number
   /** Called when an operation is dropped, so that what was made for it can go too. */
   readonly onDrop: (operation: Operation) => void
@@ -72,7 +75,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions
     const key = operationName === null ? query : `${operationName}\0${query}`
     const known = operations.get(key)
     if (known) return known
-    const operation = prepare(schema, query, operationName, options.introspection)
+    const operation = prepare(schema, query, operationName, options)
     if (operation.kept) operations.set(key, operation)
     return operation
   }
@@ -82,7 +85,7 @@ function prepare(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null,
-  introspection: boolean,
+  { introspection, permitted }: DocumentsOptions,
 ): Operation {
   const document = parsed(query)
   refuseBeyondLimits(document)
@@ -98,6 +101,7 @@ function prepare(
     kind: definition.operation,
     rootFields: rootFieldsOf(definition, fragments),
     cost: costOf(schema, definition, fragments),
+    unpermitted: permitted ? unpermittedIn(schema, document, permitted) : null,
     kept,
     canBeCompiled: canBeCompiled(document),
     uses: 0,
@@ -155,7 +159,7 @@ function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments):
         if (inner) known.add(inner.selectionSet)
       }
     }
-  return [...names].slice(0, ROOT_FIELDS_TOLD)
+  return [...names]
 }
 
 /** In the text, or in a string whose escapes hide the digits from the text. */

@@ -10,6 +10,7 @@ import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
 import { compiled, interpreted, type Run } from './engines.ts'
 import type { Variables } from './page-size.ts'
+import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
 import { formOf } from './variables-form.ts'
 
 /** What a client asks for, after the transport's own checks. */
@@ -25,6 +26,8 @@ export interface Ready {
   readonly variables: Variables
   /** About the number of records that a full answer holds; a mutation counts as a hundred. */
   readonly cost: number
+  /** Why it is refused whoever asks, where that is known before it runs. Running it then gives this refusal. */
+  readonly refusal: Refusal | null
 }
 
 /** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
@@ -36,6 +39,8 @@ export interface Executor<Context> {
 export interface ExecutorOptions {
   readonly log: Pick<Log, 'error'>
   readonly introspection?: boolean
+  /** What may be asked, where not everything may; all else is FORBIDDEN. */
+  readonly permitted?: Permitted
   /** Valid operations kept. */
   readonly documentsMost?: number
   /** Compiled ones kept: each takes about 43 kB. */
@@ -46,10 +51,12 @@ export interface ExecutorOptions {
 
 /** Makes the executor of a schema: a cache of valid operations in front of two engines that answer alike. */
 export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
-  const { log, introspection = true, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
+  const { log, introspection = true, permitted, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
+  if (permitted) assertPermittedExist(schema, permitted)
   const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
   const findOperation = createDocuments(schema, {
     introspection,
+    permitted,
     documentsMost,
     onDrop: (operation) => void engines.delete(operation),
   })
@@ -63,19 +70,32 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
         throw tooComplex(`The operation asks for more than ${COST_MOST} records: ask for smaller pages.`)
       const form = formOf(variables)
       if (form.tooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
-      // graphql-jit takes an empty list for an input object.
-      const problems = form.hasEmptyList ? coercionProblems(schema, operation, variables) : []
-      if (problems.length > 0) throw coercionRefusal(problems)
-      return { operation, variables, cost }
+      const refusal = unpermitted(operation, variables) ?? (form.hasEmptyList ? misfit(operation, variables) : null)
+      return { operation, variables, cost, refusal }
     } catch (error) {
       return { refused: { errors: errorsOf(error, requestId) } }
     }
   }
 
-  function run({ operation, variables }: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
+  function unpermitted(operation: Operation, variables: Variables): Refusal | null {
+    return operation.unpermitted ?? (permitted ? unpermittedInVariables(schema, operation, variables, permitted) : null)
+  }
+
+  /** How the variables do not fit: graphql-jit takes an empty list for an input object. */
+  function misfit(operation: Operation, variables: Variables): Refusal | null {
+    const problems = coercionProblems(schema, operation, variables)
+    return problems.length > 0 ? coercionRefusal(problems) : null
+  }
+
+  function run(
+    { operation, variables, refusal }: Ready,
+    context: Context,
+    requestId: string,
+  ): Answer | Promise<Answer> {
     const finish = (result: ExecutionResult) =>
       result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
     const fail = (error: unknown): Answer => ({ errors: errorsOf(error, requestId) })
+    if (refusal) return fail(refusal)
     try {
       const result = engineOf(operation)(context, variables)
       return result instanceof Promise ? result.then(finish).catch(fail) : finish(result)

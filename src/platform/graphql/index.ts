@@ -5,11 +5,12 @@ export { type Connection, type Edge, type List, type PageInfo, pageOf, type Seek
 export type { Scope } from './cursors.ts'
 export { createExecutor, type Executor, type ExecutorOptions, type GraphQLRequest, type Ready } from './executor.ts'
 export type { Feature, NodeType } from './feature.ts'
-export { type FindNode, nodeFinder } from './nodes.ts'
+export { type FindNode, idOfType, nodeFinder } from './nodes.ts'
 export {
   type ConnectionArguments,
   PAGE_SIZE_DEFAULT,
   PAGE_SIZE_MAX,
   type PageArguments,
 } from './page-arguments.ts'
+export type { Permitted } from './permission.ts'
 export { byId, byPosition, type PositionKind } from './positions.ts'

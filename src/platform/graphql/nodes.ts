@@ -1,10 +1,12 @@
 import { type GraphQLSchema, isObjectType } from 'graphql'
-import { parseId, shardOf } from '../ids/index.ts'
+import { formatId, parseId, shardOf } from '../ids/index.ts'
 import { invalid } from '../refusal.ts'
 import type { ResolverMaps } from './attach-resolvers.ts'
 import type { Feature, NodeType } from './feature.ts'
 
 const IDS_MOST = 100
+/** Where a type of the schema says with what the ids of its records begin. */
+const ID_PREFIX = 'idPrefix'
 
 /** Resolvers of `node`, `nodes` and Node's type over every feature's registry. Throws when two features share a prefix. */
 export function nodeResolvers<Context>(
@@ -52,8 +54,15 @@ function registryOf<Context>(
         throw new Error(`${feature.name}: ${typeName} does not implement Node.`)
       if (registry.has(node.prefix)) throw new Error(`${feature.name}: the prefix ${node.prefix} is there twice.`)
       registry.set(node.prefix, { typeName, node })
+      type.extensions = { ...type.extensions, [ID_PREFIX]: node.prefix }
     }
   return registry
+}
+
+/** The id, as clients see it, of a record that is known by the name of its type and its UUID; null for an unknown type. */
+export function idOfType(schema: GraphQLSchema, typeName: string, uuid: string): string | null {
+  const prefix = schema.getType(typeName)?.extensions[ID_PREFIX]
+  return typeof prefix === 'string' ? formatId(prefix, uuid) : null
 }
 
 /** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */

@@ -8,6 +8,16 @@ export interface Entrance<Context> {
   /** Whose requests are counted together: the key's id. */
   readonly limitKey: string
   readonly context: (request: RequestFacts) => Context
+  /** Headers of every answer to the request, besides the usual ones. */
+  readonly headers?: readonly string[]
+  /** Where it came from, at a door that counts requests by that as well. */
+  readonly network?: string
+}
+
+/** What a door looks at of a request. */
+export interface Arrival {
+  readonly ip: string
+  readonly headers: { readonly authorization?: string | undefined; readonly origin?: string | undefined }
 }
 
 /** What the transport knows of a request that matters to what it runs. */
@@ -15,6 +25,8 @@ export interface RequestFacts {
   readonly requestId: string
   /** The header `Idempotency-Key`, 1 to 255 visible characters; null without one. */
   readonly idempotencyKey: string | null
+  /** The IP address it came from; behind a trusted proxy the one that this names, null when that is no address. */
+  readonly address: string | null
 }
 
 /** Tells who asks by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */
@@ -27,7 +39,7 @@ export interface DoorLimits {
 
 /** Who may come in, and how often. All of it throws HttpRefusals. */
 export interface Door<Context> {
-  readonly enter: (authorization: string | undefined, address: string) => Promise<Entrance<Context>>
+  readonly enter: (arrival: Arrival) => Promise<Entrance<Context>>
   /** Takes tokens beyond the one that entering costs. */
   readonly charge: (entrance: Entrance<Context>, tokens: number) => void
 }
@@ -50,14 +62,14 @@ export function createDoor<Context>(
   }
 
   /** A valid key passes however often its address has failed: behind a proxy, many would be shut out by one. */
-  async function enter(authorization: string | undefined, address: string): Promise<Entrance<Context>> {
+  async function enter(arrival: Arrival): Promise<Entrance<Context>> {
     try {
-      const entrance = await authenticate(authorization)
+      const entrance = await authenticate(arrival.headers.authorization)
       charge(entrance, 1)
       return entrance
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'UNAUTHENTICATED') throw error
-      const waitMs = takeOfAddress(networkOf(address), 1)
+      const waitMs = takeOfAddress(networkOf(arrival.ip), 1)
       throw waitMs > 0 ? tooMany(waitMs) : unauthenticated(error)
     }
   }

@@ -6,6 +6,8 @@ import type { Door, Entrance } from './door.ts'
 import { readIdempotencyKey, readJson, readParameters } from './graphql-parameters.ts'
 import { httpRefusalOf, tooMany } from './http-refusal.ts'
 import { type AnswerType, answerType } from './media-type.ts'
+import { plainAddress } from './network.ts'
+import type { CountTurnedAway } from './turned-away.ts'
 
 /** What of a request's context the transport reads when it answers. */
 export interface AnswerHeaders {
@@ -13,6 +15,7 @@ export interface AnswerHeaders {
 }
 
 export interface GraphQLEndpoint<Context extends AnswerHeaders> {
+  readonly path: string
   readonly executor: Executor<Context>
   readonly door: Door<Context>
   /** Operations that run at one time; what comes on top is told to come back. */
@@ -20,11 +23,13 @@ export interface GraphQLEndpoint<Context extends AnswerHeaders> {
   readonly log: Log
   readonly elapsedMs: () => number
   readonly isClosing: () => boolean
+  readonly countTurnedAway: CountTurnedAway
 }
 
 /** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
 const COST_OF_TOKEN = 100
 const BODY_BYTES_MOST = 1_048_576
+const FIELDS_TOLD = 5
 const CLOSE = ['connection', 'close']
 
 /** One request on its way: what the hooks of Fastify hand to each other. */
@@ -33,7 +38,7 @@ interface Exchange<Context> extends FastifyRequest {
   entrance: Entrance<Context> | null
 }
 
-/** Puts `POST /` into its scope of the server: the key first, then the body, then the operation, its cost and its run. */
+/** Puts POST of a path into its scope of the server: the key first, then the body, then the operation, its cost and its run. */
 export function graphqlEndpoint<Context extends AnswerHeaders>(
   scope: FastifyInstance,
   endpoint: GraphQLEndpoint<Context>,
@@ -52,17 +57,20 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
   const answering = createAnswering(endpoint)
   scope.route({
     method: 'POST',
-    url: '/',
+    url: endpoint.path,
     bodyLimit: BODY_BYTES_MOST,
     onRequest: (request, reply, done) => {
       const exchange = request as Exchange<Context>
       exchange.startedMs = endpoint.elapsedMs()
-      endpoint.door.enter(request.headers.authorization, request.ip).then(
+      endpoint.door.enter(request).then(
         (entrance) => {
           exchange.entrance = entrance
           done()
         },
-        (error: unknown) => refuse(endpoint, exchange, reply, error, isBodyLarge(request)),
+        (error: unknown) => {
+          endpoint.countTurnedAway(httpRefusalOf(error)?.status ?? 500, request.ip)
+          refuse(endpoint, exchange, reply, error, isBodyLarge(request))
+        },
       )
     },
     handler: (request, reply) => {
@@ -86,7 +94,7 @@ function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoin
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
     door.charge(entrance, Math.floor(ready.cost / COST_OF_TOKEN) - 1)
     if (inFlight >= inFlightMost) throw tooMany(1000, 503)
-    const context = entrance.context({ requestId: id, idempotencyKey })
+    const context = entrance.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })
     inFlight += 1
     try {
       const answer = await executor.run(ready, context, id)
@@ -107,8 +115,9 @@ function finish<Context extends AnswerHeaders>(
   headers: readonly string[],
 ): void {
   const status = statusOf(answer, type)
-  send(reply.raw, status, type, exchange.id, answer, endpoint.isClosing() ? [...headers, ...CLOSE] : headers)
-  const fields = ready?.operation.rootFields
+  const more = [...headers, ...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
+  send(reply.raw, status, type, exchange.id, answer, more)
+  const fields = ready?.operation.rootFields.slice(0, FIELDS_TOLD)
   const code = answer.errors?.[0]?.extensions.code
   note(endpoint, exchange, { status, ...(fields && { fields }), ...(code && { code }) })
 }
@@ -122,7 +131,7 @@ function refuse<Context extends AnswerHeaders>(
 ): void {
   reply.hijack()
   const refusal = httpRefusalOf(error)
-  const more = mustClose || endpoint.isClosing() ? CLOSE : []
+  const more = [...(exchange.entrance?.headers ?? []), ...(mustClose || endpoint.isClosing() ? CLOSE : [])]
   if (!refusal) endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'a request met a fault')
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (refusal) sendRefusal(reply.raw, refusal, exchange.id, more)
@@ -132,12 +141,12 @@ function refuse<Context extends AnswerHeaders>(
 
 /** One line a request. All that is in it is ours: the operation's own name is the client's word, and could be a secret. */
 function note<Context extends AnswerHeaders>(
-  { log, elapsedMs }: GraphQLEndpoint<Context>,
+  { log, elapsedMs, path }: GraphQLEndpoint<Context>,
   { id, startedMs }: Exchange<Context>,
   facts: { readonly status: number; readonly code?: string; readonly fields?: readonly string[] },
 ): void {
   const ms = Math.round((elapsedMs() - startedMs) * 100) / 100
-  log.info({ [harmless]: true, requestId: id, method: 'POST', route: '/', ...facts, ms }, 'request')
+  log.info({ [harmless]: true, requestId: id, method: 'POST', route: path, ...facts, ms }, 'request')
 }
 
 /** A body that nobody will read is not waited for when it is large or of unknown length. */

@@ -25,6 +25,11 @@ export function unauthenticated(refusal: Refusal): HttpRefusal {
   return new HttpRefusal(401, refusal, ['www-authenticate', 'Bearer'])
 }
 
+/** 403, for a request that comes from where nothing is answered. */
+export function forbidden(message: string): HttpRefusal {
+  return new HttpRefusal(403, new Refusal('FORBIDDEN', message))
+}
+
 /** 429, or 503 for too much at once from everybody. */
 export function tooMany(waitMs: number, status = 429): HttpRefusal {
   const message = status === 429 ? 'Too many requests: wait before the next one.' : 'The service is busy: try again.'

@@ -1,3 +1,4 @@
+export type { CrossOriginEndpoint, CrossOriginEntrance } from './cross-origin.ts'
 export type { Authenticate, DoorLimits, Entrance, RequestFacts } from './door.ts'
 export type { AnswerHeaders } from './graphql-endpoint.ts'
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts'

@@ -3,15 +3,19 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Executor } from '../graphql/index.ts'
 import type { Log } from '../log/index.ts'
+import { type CrossOriginEndpoint, createCrossOriginDoor, preflight } from './cross-origin.ts'
 import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
 import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
 import { answerError, pages } from './pages.ts'
+import { createTurnedAway } from './turned-away.ts'
 
 export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly executor: Executor<Context>
   readonly authenticate: Authenticate<Context>
   /** Null: none. */
   readonly limits: DoorLimits | null
+  /** A second way in, for the scripts of other people's pages. */
+  readonly crossOrigin?: CrossOriginEndpoint<Context>
   readonly log: Log
   /** Whether requests can be answered now, for `GET /readyz`; later than two seconds counts as no. */
   readonly ready: () => Promise<boolean>
@@ -36,9 +40,12 @@ export interface HttpServer {
   readonly close: () => Promise<void>
 }
 
-/** Makes the HTTP server: `POST /`, the explorer, `GET /readyz` and the features' own routes. It knows nothing of what runs. */
+/**
+ * Makes the HTTP server: `POST /`, the way in for pages, the explorer, `GET /readyz` and the features' own routes. It
+ * knows nothing of what runs.
+ */
 export function createHttpServer<Context extends AnswerHeaders>(options: HttpServerOptions<Context>): HttpServer {
-  const { executor, log, ready, explorer, routes, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
+  const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
   const door = createDoor(options.authenticate, options.limits, elapsedMs)
   let closing = false
@@ -54,7 +61,17 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     routerOptions: { maxParamLength: 255 },
     frameworkErrors: (error, request, reply) => answerError(log, error, request, reply),
   })
-  app.register(async (scope) => graphqlEndpoint(scope, { executor, door, inFlightMost, log, elapsedMs, isClosing }))
+  const around = { inFlightMost, log, elapsedMs, isClosing, countTurnedAway: createTurnedAway(log) }
+  app.register(async (scope) => graphqlEndpoint(scope, { path: '/', executor, door, ...around }))
+  if (crossOrigin) {
+    const { path, executor } = crossOrigin
+    const door = createCrossOriginDoor(crossOrigin, elapsedMs)
+    app.register(async (scope) => graphqlEndpoint(scope, { path, executor, door, ...around }))
+  }
+  const routes = (scope: FastifyInstance) => {
+    if (crossOrigin) preflight(scope, crossOrigin)
+    options.routes?.(scope)
+  }
   app.register(async (scope) => pages(scope, { log, ready, explorer, routes, isClosing }))
   return {
     listen: async (port, host) => {

@@ -1,0 +1,199 @@
+// Made by scripts/generate-queries.ts from audit.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface InsertAuditEntryParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly id: string
+  readonly actorAccountId: string | null
+  readonly keyId: string | null
+  readonly action: string
+  readonly recordType: string | null
+  readonly recordId: string | null
+  readonly outcome: string
+  readonly address: string | null
+  readonly requestId: string | null
+  readonly occurredAt: Timestamp
+}
+
+export type InsertAuditEntryRow = object
+
+/** adds an entry to the audit log of an account. */
+export const insertAuditEntry: Statement<InsertAuditEntryParameters, InsertAuditEntryRow> = {
+  name: 'insertAuditEntry',
+  text: `insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
+  address, request_id, occurred_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+  $10, $11, $12)`,
+  parameters: ['shard', 'accountId', 'id', 'actorAccountId', 'keyId', 'action', 'recordType', 'recordId', 'outcome', 'address', 'requestId', 'occurredAt'],
+  row: () => ({}),
+}
+
+export interface AuditEntryByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface AuditEntryByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly actorAccountId: string | null
+  readonly actorKind: string | null
+  readonly keyId: string | null
+  readonly isApiKey: boolean
+  readonly action: string
+  readonly recordType: string | null
+  readonly recordId: string | null
+  readonly outcome: string
+  readonly address: string | null
+  readonly requestId: string | null
+  readonly occurredAt: Timestamp
+}
+
+/** the entry of that id, if the caller can reach its account. Accounts come first: entries are found by account and id. */
+export const auditEntryById: Statement<AuditEntryByIdParameters, AuditEntryByIdRow> = {
+  name: 'auditEntryById',
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+from accounts a
+join audit_entries e on e.shard = $1 and e.account_id = a.id and e.id = $2
+left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
+where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    actorAccountId: v[3] as string | null,
+    actorKind: v[4] as string | null,
+    keyId: v[5] as string | null,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
+  }),
+}
+
+export interface AuditEntriesDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly action: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface AuditEntriesDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly actorAccountId: string | null
+  readonly actorKind: string | null
+  readonly keyId: string | null
+  readonly isApiKey: boolean
+  readonly action: string
+  readonly recordType: string | null
+  readonly recordId: string | null
+  readonly outcome: string
+  readonly address: string | null
+  readonly requestId: string | null
+  readonly occurredAt: Timestamp
+}
+
+/** an account's entries, those before an id, newest first. */
+export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
+  name: 'auditEntriesDescending',
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+from audit_entries e
+join accounts a on a.id = e.account_id
+left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
+where e.shard = $1 and e.account_id = $2 and e.id < $3
+  and ($4::text is null or e.action = $4)
+  and $5 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $6::int`,
+  parameters: ['shard', 'accountId', 'from', 'action', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    actorAccountId: v[3] as string | null,
+    actorKind: v[4] as string | null,
+    keyId: v[5] as string | null,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
+  }),
+}
+
+export interface AuditEntriesAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly action: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface AuditEntriesAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly actorAccountId: string | null
+  readonly actorKind: string | null
+  readonly keyId: string | null
+  readonly isApiKey: boolean
+  readonly action: string
+  readonly recordType: string | null
+  readonly recordId: string | null
+  readonly outcome: string
+  readonly address: string | null
+  readonly requestId: string | null
+  readonly occurredAt: Timestamp
+}
+
+/** an account's entries, those after an id, oldest first. */
+export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
+  name: 'auditEntriesAscending',
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+from audit_entries e
+join accounts a on a.id = e.account_id
+left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
+where e.shard = $1 and e.account_id = $2 and e.id > $3
+  and ($4::text is null or e.action = $4)
+  and $5 in (a.id, a.agency_id, a.platform_id)
+order by e.id limit $6::int`,
+  parameters: ['shard', 'accountId', 'from', 'action', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    actorAccountId: v[3] as string | null,
+    actorKind: v[4] as string | null,
+    keyId: v[5] as string | null,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
+  }),
+}

@@ -1,0 +1,102 @@
+import { dateTime, type EventType, id, integer, oneOf, orNull, record, text } from './event-type.ts'
+
+// Never more of a number than its first six and last four digits: an event lies readable in the history for 90 days.
+const card = record({
+  bin: orNull({ type: 'string', pattern: '^\\d{6}$' }),
+  last4: { type: 'string', pattern: '^\\d{4}$' },
+  brand: orNull(text),
+  expirationMonth: orNull(integer),
+  expirationYear: orNull(integer),
+  cardholderName: orNull(text),
+  funding: oneOf('Credit', 'Debit', 'Prepaid', 'Unknown'),
+})
+
+const bankAccount = record({
+  routingNumber: { type: 'string', pattern: '^\\d{9}$' },
+  last4: { type: 'string', pattern: '^\\d{4}$' },
+  accountType: oneOf('Checking', 'Savings'),
+  holderType: oneOf('Personal', 'Business'),
+  accountHolderName: orNull(text),
+})
+
+const address = record({
+  lines: { type: 'array', items: text },
+  locality: orNull(text),
+  administrativeArea: orNull(text),
+  postalCode: orNull(text),
+  countryCode: { type: 'string', pattern: '^[A-Z]{2}$' },
+})
+
+const token = record({
+  id: id('vtk'),
+  orgId: orNull(id('org')),
+  contactId: orNull(id('con')),
+  type: oneOf('Card', 'BankAccount'),
+  status: oneOf('Active', 'Expired'),
+  card: { ...card, type: ['object', 'null'] },
+  bankAccount: { ...bankAccount, type: ['object', 'null'] },
+  billingAddress: { ...address, type: ['object', 'null'] },
+  externalRef: orNull(text),
+  expiresAt: orNull(dateTime),
+  deletedAt: orNull(dateTime),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+})
+
+const example = {
+  id: 'vtk_01kaghwb0se6h8c2r5k9m3tq7x',
+  orgId: 'org_01kaghvzncef0rvxj5dhqvn48r',
+  contactId: 'con_01kaghw1gwepftghj3tq2yvs84',
+  type: 'Card',
+  status: 'Active',
+  card: {
+    bin: '424242',
+    last4: '4242',
+    brand: 'Visa',
+    expirationMonth: 12,
+    expirationYear: 2029,
+    cardholderName: 'Ada Byron',
+    funding: 'Unknown',
+  },
+  bankAccount: null,
+  billingAddress: {
+    lines: ['12 St James Square'],
+    locality: 'London',
+    administrativeArea: null,
+    postalCode: 'SW1Y 4JH',
+    countryCode: 'GB',
+  },
+  externalRef: 'order-1001',
+  expiresAt: '2026-11-20T10:30:00Z',
+  deletedAt: null,
+  createdAt: '2026-11-20T09:30:00Z',
+  updatedAt: '2026-11-20T09:30:00Z',
+}
+
+/** What can happen to a vault token. */
+export const vaultTokenEvents = [
+  {
+    name: 'vault_token.created',
+    description: 'A card or bank account was taken into the vault.',
+    data: token,
+    example,
+  },
+  {
+    name: 'vault_token.used',
+    description: 'A payment or plan uses the token for the first time: it no longer expires by the hour.',
+    data: token,
+    example: { ...example, expiresAt: null, updatedAt: '2026-11-20T09:40:00Z' },
+  },
+  {
+    name: 'vault_token.deleted',
+    description: 'A token was deleted through the API, and its instrument was destroyed. Its record stays.',
+    data: token,
+    example: { ...example, deletedAt: '2026-11-20T09:50:00Z', updatedAt: '2026-11-20T09:50:00Z' },
+  },
+  {
+    name: 'vault_token.expired',
+    description: 'A token that nobody had used within its hour was removed together with its instrument.',
+    data: token,
+    example: { ...example, status: 'Expired' },
+  },
+] as const satisfies readonly EventType[]

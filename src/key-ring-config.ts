@@ -1,0 +1,126 @@
+import { resolve } from 'node:path'
+import type { SettingReader } from './config.ts'
+import type { AwsIdentity, KeyRingSettings, RingKind } from './key-ring/index.ts'
+import { secret } from './platform/log/index.ts'
+
+const KINDS = ['file', 'vault-transit', 'aws-kms'] as const
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/
+/** Where ECS answers a container whose credentials are named by a path. */
+const ECS = 'http://169.254.170.2'
+
+/** Which settings belong to which ring: one that belongs to none of the rings in use is a mistake. */
+const OF_RING: Readonly<Record<RingKind, readonly string[]>> = {
+  file: ['TALLYSTICK_KEY_RING_DIR'],
+  'vault-transit': [
+    'TALLYSTICK_TRANSIT_URL',
+    'TALLYSTICK_TRANSIT_TOKEN',
+    'TALLYSTICK_TRANSIT_TOKEN_FILE',
+    'TALLYSTICK_TRANSIT_MOUNT',
+    'TALLYSTICK_TRANSIT_NAMESPACE',
+  ],
+  'aws-kms': ['TALLYSTICK_KMS_KEY', 'TALLYSTICK_KMS_REGION', 'TALLYSTICK_KMS_URL'],
+}
+
+/** The ring that new keys are made in, and after it the one that is being left, if any. Notes everything that is wrong. */
+export function readKeyRings(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  problems: string[],
+): readonly KeyRingSettings[] {
+  const kind = setting.choice('TALLYSTICK_KEY_RING', KINDS, 'file')
+  const former = setting.choice('TALLYSTICK_KEY_RING_FORMER', ['none', ...KINDS], 'none')
+  if (former === kind) problems.push('TALLYSTICK_KEY_RING_FORMER must be another one than TALLYSTICK_KEY_RING.')
+  for (const other of KINDS.filter((one) => one !== kind && one !== former))
+    for (const name of OF_RING[other].filter((one) => env[one]))
+      problems.push(`${name} needs TALLYSTICK_KEY_RING=${other} beside it.`)
+  const ring = readRing(kind, env, setting, problems)
+  return former === 'none' || former === kind ? [ring] : [ring, readRing(former, env, setting, problems)]
+}
+
+function readRing(kind: RingKind, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyRingSettings {
+  switch (kind) {
+    case 'file':
+      return { kind, folder: env.TALLYSTICK_KEY_RING_DIR ? resolve(env.TALLYSTICK_KEY_RING_DIR) : null }
+    case 'vault-transit':
+      return readTransit(env, setting, problems)
+    case 'aws-kms':
+      return readKms(env, setting, problems)
+  }
+}
+
+function readTransit(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyRingSettings {
+  const { TALLYSTICK_TRANSIT_TOKEN: text, TALLYSTICK_TRANSIT_TOKEN_FILE: file } = env
+  if (!text === !file)
+    problems.push(
+      'TALLYSTICK_TRANSIT_TOKEN or TALLYSTICK_TRANSIT_TOKEN_FILE, one of them, is required by vault-transit.',
+    )
+  if (text && !/^[\x21-\x7e]+$/.test(text)) problems.push('TALLYSTICK_TRANSIT_TOKEN must be one word.')
+  return {
+    kind: 'vault-transit',
+    url: ringUrl('TALLYSTICK_TRANSIT_URL', env, setting, problems) ?? '',
+    token: file ? { file: resolve(file) } : { text: secret(text ?? '') },
+    mount: pathOf('TALLYSTICK_TRANSIT_MOUNT', env, problems) ?? 'transit',
+    namespace: pathOf('TALLYSTICK_TRANSIT_NAMESPACE', env, problems),
+  }
+}
+
+function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyRingSettings {
+  const keyId = env.TALLYSTICK_KMS_KEY ?? ''
+  const region = env.TALLYSTICK_KMS_REGION || env.AWS_REGION || ''
+  if (!/^[\w:/-]{1,2048}$/.test(keyId))
+    problems.push('TALLYSTICK_KMS_KEY must be the id, ARN or alias of a key of AWS KMS.')
+  if (!/^[a-z]{2}[a-z0-9-]{1,30}$/.test(region))
+    problems.push('TALLYSTICK_KMS_REGION must be the name of an AWS region.')
+  const url = env.TALLYSTICK_KMS_URL ? ringUrl('TALLYSTICK_KMS_URL', env, setting, problems) : null
+  return {
+    kind: 'aws-kms',
+    keyId,
+    region,
+    url: url ?? `https://kms.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
+    identity: readIdentity(env, problems),
+  }
+}
+
+/** The variables that AWS itself names, in the order in which its own software looks. */
+function readIdentity(env: NodeJS.ProcessEnv, problems: string[]): AwsIdentity {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = env
+  if (accessKeyId && secretAccessKey)
+    return {
+      by: 'keys',
+      accessKeyId,
+      secretAccessKey: secret(secretAccessKey),
+      sessionToken: token ? secret(token) : null,
+    }
+  const path = env.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI
+  const url = path ? `${ECS}${path}` : env.AWS_CONTAINER_CREDENTIALS_FULL_URI
+  if (!url || !URL.canParse(url))
+    problems.push(
+      'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY, or the AWS_CONTAINER_CREDENTIALS_… of ECS or EKS Pod Identity, are required by aws-kms.',
+    )
+  const { AWS_CONTAINER_AUTHORIZATION_TOKEN: authorization, AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: tokenFile } = env
+  return {
+    by: 'container',
+    url: url ?? '',
+    token: authorization ? secret(authorization) : null,
+    tokenFile: tokenFile || null,
+  }
+}
+
+/** Keys travel to it: over TLS, or within this machine. */
+function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): string | null {
+  if (!env[name]) problems.push(`${name} is required by this key ring.`)
+  const text = setting.url(name, ['https:', 'http:'])
+  if (!text) return null
+  const { protocol, hostname, pathname, search, username } = new URL(text)
+  if (protocol === 'http:' && !LOOPBACK.test(hostname))
+    problems.push(`${name} must begin with https://, but for loopback.`)
+  if (pathname !== '/' || search || username) problems.push(`${name} must be a host and a port alone.`)
+  return text.replace(/\/+$/, '')
+}
+
+function pathOf(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  const path = env[name]?.replaceAll(/^\/+|\/+$/g, '')
+  if (!path) return null
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(path)) problems.push(`${name} must be a path of letters, digits, - and _.`)
+  return path
+}

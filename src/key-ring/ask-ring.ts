@@ -1,0 +1,61 @@
+import { KeyRingFault } from './key-ring-fault.ts'
+
+const TIMEOUT_MS = 4_000
+/** Every question may be asked twice: each of them does nothing when it is done already. */
+const TRIES = 2
+
+/** One question to a ring's server. */
+export interface RingQuestion {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly url: string
+  /** Made anew for each try: signatures hold the time. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>
+  readonly body?: string
+}
+
+export interface RingAnswer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Asks a ring's server for JSON. What it does not answer within seconds, or with a fault of its own, is a KeyRingFault;
+ * neither what was asked nor what was answered stands in it.
+ */
+export async function askRing(keyId: string | null, question: RingQuestion): Promise<RingAnswer> {
+  for (let tried = 1; ; tried++) {
+    const answer = await askOnce(question)
+    if (answer && answer.status < 500 && answer.status !== 429 && (answer.status < 300 || answer.status >= 400))
+      return answer
+    if (tried >= TRIES) throw new KeyRingFault('RING_UNREACHABLE', keyId, answer?.status ?? null)
+  }
+}
+
+/** Null without an answer. A server that sends us elsewhere is not followed: it would be shown our token. */
+async function askOnce({ method, url, headers, body }: RingQuestion): Promise<RingAnswer | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const own = await headers()
+  try {
+    const response = await fetch(url, { method, headers: own, signal, redirect: 'manual', ...(body && { body }) })
+    const text = await response.text()
+    return { status: response.status, body: readObject(text) }
+  } catch {
+    return null
+  }
+}
+
+function readObject(text: string): RingAnswer['body'] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as RingAnswer['body']) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A text member of an object that a ring's server answered; throws RING_REFUSES when it answered something else. */
+export function textOf(keyId: string | null, value: unknown, member: string): string {
+  const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[member] : null
+  if (typeof text !== 'string') throw new KeyRingFault('RING_REFUSES', keyId)
+  return text
+}

@@ -1,0 +1,8 @@
+export type { AwsIdentity } from './aws-credentials.ts'
+export type { VaultKey } from './data-key.ts'
+export type { KeyMode } from './key-id.ts'
+export type { KeyRing, RingKind } from './key-ring.ts'
+export { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+export type { KeyStatus } from './key-status.ts'
+export { createKeys, type Keys } from './keys.ts'
+export { type KeyRingSettings, openKeyRing } from './open-key-ring.ts'

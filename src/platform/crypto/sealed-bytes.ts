@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject } from 'node:crypto'
+import { randomBytes } from './random.ts'
+
+const VERSION = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEADER_BYTES = 1 + NONCE_BYTES
+
+/**
+ * AES-256-GCM of the bytes under a key of 32 bytes; `place` (purpose, record, owner …) is authenticated, so nothing can be
+ * moved. Every place has a key of its own, so that random nonces never come near their bound however many rows there are.
+ *
+ * What it gives: a version byte, the nonce (12 bytes), the ciphertext, the tag (16 bytes).
+ */
+export function sealBytes(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
+  const data = associatedData(place)
+  return seal(placeKey(key, data), plain, data)
+}
+
+/** What was sealed. Throws when a byte, the place or the key is not the one it was sealed with. */
+export function openBytes(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
+  const data = associatedData(place)
+  return open(placeKey(key, data), sealed, data)
+}
+
+/** As `sealBytes`, with a key that seals nothing else and so needs no other one for the place. */
+export function sealBytesOnce(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
+  return seal(key, plain, associatedData(place))
+}
+
+/** What `sealBytesOnce` sealed; throws as `openBytes` does. */
+export function openBytesOnce(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
+  return open(key, sealed, associatedData(place))
+}
+
+function seal(key: KeyObject | Buffer, plain: Buffer, data: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(data)
+  const sealed = Buffer.allocUnsafe(HEADER_BYTES + plain.length + TAG_BYTES)
+  sealed[0] = VERSION
+  nonce.copy(sealed, 1)
+  cipher.update(plain).copy(sealed, HEADER_BYTES)
+  cipher.final()
+  cipher.getAuthTag().copy(sealed, HEADER_BYTES + plain.length)
+  return sealed
+}
+
+function open(key: KeyObject | Buffer, sealed: Buffer, data: Buffer): Buffer {
+  if (sealed[0] !== VERSION || sealed.length < HEADER_BYTES + TAG_BYTES) throw new Error('Not a sealed value.')
+  const nonce = sealed.subarray(1, HEADER_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(data)
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()])
+}
+
+/** Each part behind its length, so that no two lists of parts read alike. */
+export function lengthPrefixed(parts: readonly string[]): Buffer {
+  const bytes = Buffer.alloc(parts.reduce((sum, part) => sum + 4 + Buffer.byteLength(part), 0))
+  let at = 0
+  for (const part of parts) {
+    const length = bytes.write(part, at + 4)
+    bytes.writeUInt32BE(length, at)
+    at += 4 + length
+  }
+  return bytes
+}
+
+function associatedData(place: readonly string[]): Buffer {
+  return Buffer.concat([Buffer.of(VERSION), lengthPrefixed(place)])
+}
+
+function placeKey(key: KeyObject | Buffer, data: Buffer): Buffer {
+  return createHmac('sha256', key).update(data).digest()
+}

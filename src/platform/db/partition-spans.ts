@@ -1,0 +1,53 @@
+import { epochMsOf, type Timestamp } from '../time/index.ts'
+
+/** What one partition holds: ids made from `fromMs` to before `toMs`. Suffixes of one kind sort by time. */
+export interface Span {
+  readonly suffix: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+/** The Monday after the epoch, which was a Thursday. */
+const firstMondayMs = 4 * 24 * 60 * 60 * 1000
+
+/** ISO weeks, from last week to so many ahead. */
+export function weeksAround(at: Timestamp, ahead: number): Span[] {
+  const thisWeek = Math.floor((epochMsOf(at) - firstMondayMs) / weekMs)
+  return Array.from({ length: ahead + 2 }, (_, index) => {
+    const fromMs = (thisWeek - 1 + index) * weekMs + firstMondayMs
+    return { suffix: isoWeek(fromMs), fromMs, toMs: fromMs + weekMs }
+  })
+}
+
+/** `2026w47`: the ISO week, whose year is not the calendar's around New Year. */
+function isoWeek(mondayMs: number): string {
+  const { yearOfWeek, weekOfYear } = Temporal.Instant.fromEpochMilliseconds(mondayMs).toZonedDateTimeISO('UTC')
+  return `${yearOfWeek}w${String(weekOfYear).padStart(2, '0')}`
+}
+
+/** Calendar months in UTC, from last month to so many ahead. */
+export function monthsAround(at: Timestamp, ahead: number): Span[] {
+  return Array.from({ length: ahead + 2 }, (_, index) => {
+    const month = monthOf(at).add({ months: index - 1 })
+    return { suffix: suffixOf(month), fromMs: startMs(month), toMs: startMs(month.add({ months: 1 })) }
+  })
+}
+
+/** The suffix of the month that lies so many before the present one. */
+export function monthBefore(at: Timestamp, months: number): string {
+  return suffixOf(monthOf(at).subtract({ months }))
+}
+
+function monthOf(at: Timestamp): Temporal.PlainYearMonth {
+  return Temporal.PlainYearMonth.from(at.slice(0, 7))
+}
+
+/** `2026m11`. */
+function suffixOf({ year, month }: Temporal.PlainYearMonth): string {
+  return `${year}m${String(month).padStart(2, '0')}`
+}
+
+function startMs(month: Temporal.PlainYearMonth): number {
+  return month.toPlainDate({ day: 1 }).toZonedDateTime('UTC').epochMilliseconds
+}

@@ -1,0 +1,98 @@
+import {
+  BREAK,
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  TypeInfo,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { Refusal } from '../refusal.ts'
+import type { Operation } from './documents.ts'
+import type { Variables } from './page-size.ts'
+
+/**
+ * What may be asked where not everything may: names of the schema such as `Mutation.createBook`, `Book.title` and, of
+ * inputs, `CreateBookInput.title`. What is not named is not permitted, so a field that is added later stays shut. A
+ * permitted field may be given any of its arguments; `__typename` may be asked wherever any field may.
+ */
+export type Permitted = ReadonlySet<string>
+
+/** Throws when the schema has nothing of a name that is permitted: a word misspelt here would go unnoticed. */
+export function assertPermittedExist(schema: GraphQLSchema, permitted: Permitted): void {
+  const strays = [...permitted].filter((name) => {
+    const [type = '', field = ''] = name.split('.')
+    return !hasField(schema.getType(type), field)
+  })
+  if (strays.length > 0) throw new Error(`The schema has nothing of this name: ${strays.join(', ')}`)
+}
+
+/** The refusal of a valid document that holds anything which is not permitted, in whichever of its operations; else null. */
+export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, permitted: Permitted): Refusal | null {
+  const types = new TypeInfo(schema)
+  const open = new Set([...permitted].map((name) => name.split('.')[0]))
+  let refusal: Refusal | null = null
+  const judge = (isPermitted: boolean, name: string) => {
+    if (isPermitted) return undefined
+    refusal = forbidden(name)
+    return BREAK
+  }
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: ({ name }) => {
+        const type = types.getParentType()?.name ?? ''
+        const coordinate = `${type}.${name.value}`
+        return judge(name.value === '__typename' ? open.has(type) : permitted.has(coordinate), coordinate)
+      },
+      ObjectField: ({ name }) => {
+        const coordinate = `${getNamedType(types.getParentInputType())?.name}.${name.value}`
+        return judge(permitted.has(coordinate), coordinate)
+      },
+    }),
+  )
+  return refusal
+}
+
+/** The same for what variables hold. What is no field of its input at all is left to be told by its coercion. */
+export function unpermittedInVariables(
+  schema: GraphQLSchema,
+  { definition }: Pick<Operation, 'definition'>,
+  variables: Variables,
+  permitted: Permitted,
+): Refusal | null {
+  for (const { variable, type } of definition.variableDefinitions ?? []) {
+    const inputType = typeFromAST(schema, type) as GraphQLInputType | undefined
+    const refusal = inputType && unpermittedInValue(inputType, variables[variable.name.value], permitted)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function unpermittedInValue(inputType: GraphQLInputType, value: unknown, permitted: Permitted): Refusal | null {
+  const type = getNamedType(inputType)
+  if (!isInputObjectType(type) || typeof value !== 'object' || value === null) return null
+  const fields = type.getFields()
+  for (const [name, inner] of Object.entries(value)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field && !permitted.has(`${type.name}.${name}`)) return forbidden(`${type.name}.${name}`)
+    const next = Array.isArray(value) ? inputType : field?.type
+    const refusal = next ? unpermittedInValue(next, inner, permitted) : null
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function hasField(type: GraphQLNamedType | undefined, field: string): boolean {
+  return (isObjectType(type) || isInputObjectType(type)) && Object.hasOwn(type.getFields(), field)
+}
+
+/** The name is the schema's own word: the document was found valid before. */
+function forbidden(name: string): Refusal {
+  return new Refusal('FORBIDDEN', `This key may not use ${name}.`)
+}

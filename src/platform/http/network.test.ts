@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { networkOf, plainAddress } from './network.ts'
+
+test('one peer has one address, however it is written, and what is no address has none', () => {
+  const plain: readonly (readonly [string, string | null])[] = [
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['fe80::1%4111111111111111', 'fe80::1'],
+    ['4111111111111111', null],
+    ['4111111111', null],
+    ['1.2.3', null],
+    ['unknown', null],
+    ['203.0.113.9:443', null],
+    ['[2001:db8::1]', null],
+    ['', null],
+  ]
+  for (const [text, address] of plain) assert.equal(plainAddress(text), address, text)
+})
+
+test('hosts of one IPv6 network are counted together, and so are the two spellings of an IPv4 address', () => {
+  assert.equal(networkOf('2001:db8::1'), networkOf('2001:db8::2:1'))
+  assert.notEqual(networkOf('2001:db8::1'), networkOf('2001:db8:0:1::1'))
+  assert.equal(networkOf('::ffff:203.0.113.9'), networkOf('203.0.113.9'))
+})

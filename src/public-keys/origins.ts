@@ -1,0 +1,34 @@
+import type { Problem } from '../platform/refusal.ts'
+
+const ORIGINS_MAX = 20
+/** A scheme, a host name of 253 characters and a port. */
+const LENGTH_MAX = 270
+
+const HOST = /^[a-z0-9_.-]+$|^\[[0-9a-f:]+\]$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Whether a page can be of this origin and hold a public key: https, or http on this very machine where `httpOnLoopback`
+ * says so, written exactly as browsers write it. Anything else would never match, or match what was not meant.
+ */
+export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
+  if (text.length > LENGTH_MAX || !URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  if (origin !== text || !HOST.test(hostname)) return false
+  return protocol === 'https:' || (protocol === 'http:' && httpOnLoopback && LOOPBACK.test(hostname))
+}
+
+/** Everything that is wrong with the origins that a key is to be bound to. */
+export function originProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
+  if (origins.length === 0) return [{ field: 'origins', message: 'Name at least one origin.' }]
+  if (origins.length > ORIGINS_MAX) return [{ field: 'origins', message: `Name at most ${ORIGINS_MAX} origins.` }]
+  return origins.flatMap((origin, index) =>
+    isPageOrigin(origin, httpOnLoopback) ? [] : [{ field: `origins.${index}`, message: wanted(httpOnLoopback) }],
+  )
+}
+
+function wanted(httpOnLoopback: boolean): string {
+  const form =
+    'Must be an origin of https as browsers write it, such as https://shop.example.com: no path, no wildcard.'
+  return httpOnLoopback ? `${form} In development http on localhost will do.` : form
+}

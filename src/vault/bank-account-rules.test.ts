@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { bankAccountProblems } from './bank-account-rules.ts'
+
+/** What is wrong with an account that is right but for this. */
+const wrong = (terms: object) =>
+  bankAccountProblems({ routingNumber: '021000021', accountNumber: '000123456789', ...terms }).map(
+    ({ field, message }) => `${field}: ${message}`,
+  )
+
+test('takes routing numbers whose checksum fits, spaced or not', () => {
+  for (const routingNumber of ['021000021', '011401533', '091000019', '110000000', '0210-0002-1', '021 000 021'])
+    assert.deepEqual(wrong({ routingNumber }), [], routingNumber)
+})
+
+test('refuses nine zeros, though the checksum fits', () => {
+  assert.deepEqual(wrong({ routingNumber: '000000000' }), [
+    'routingNumber: Is not a routing number: its check digit does not fit.',
+  ])
+})
+
+test('no digit of a routing number can be mistyped unnoticed', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      const digits = '021000021'
+      const typo = digits.slice(0, at) + ((Number(digits[at]) + by) % 10) + digits.slice(at + 1)
+      assert.equal(wrong({ routingNumber: typo }).length, 1)
+    }),
+  )
+})
+
+test('a routing number has nine digits, an account number four to seventeen', () => {
+  for (const routingNumber of ['', '02100002', '0210000210', '02100002x'])
+    assert.deepEqual(wrong({ routingNumber }), ['routingNumber: Must be 9 digits.'])
+  for (const accountNumber of ['', '123', '1'.repeat(18), '1234x', 'DE89370400440532013000'])
+    assert.deepEqual(wrong({ accountNumber }), ['accountNumber: Must be 4 to 17 digits.'])
+  for (const accountNumber of ['1234', '1'.repeat(17), '12-34 56']) assert.deepEqual(wrong({ accountNumber }), [])
+})
+
+test('everything wrong is told at once', () => {
+  const problems = wrong({ routingNumber: 'x', accountNumber: 'y', accountHolderName: 'a\0b' })
+  assert.deepEqual(
+    problems.map((problem) => problem.split(':')[0]),
+    ['routingNumber', 'accountNumber', 'accountHolderName'],
+  )
+})

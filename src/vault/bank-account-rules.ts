@@ -1,0 +1,43 @@
+import type { Problem } from '../platform/refusal.ts'
+import { textProblem } from '../platform/text/index.ts'
+import { digitsOf } from './instrument-digits.ts'
+
+/** A bank account as an input gives it. */
+export interface BankAccountTerms {
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly accountHolderName?: string | null
+}
+
+const ROUTING_DIGITS = 9
+const ROUTING_WEIGHTS = [3, 7, 1]
+const ACCOUNT_DIGITS_MIN = 4
+const ACCOUNT_DIGITS_MAX = 17
+const HOLDER_NAME_MAX = 255
+
+/** Everything wrong with a bank account at once, each problem at its field. No message repeats a digit that was given. */
+export function bankAccountProblems(account: BankAccountTerms): Problem[] {
+  const { routingNumber, accountNumber, accountHolderName } = account
+  return [
+    routingNumberProblem(digitsOf(routingNumber)),
+    accountNumberProblem(digitsOf(accountNumber)),
+    accountHolderName != null && textProblem('accountHolderName', accountHolderName, HOLDER_NAME_MAX),
+  ].filter((problem) => typeof problem === 'object' && problem !== null)
+}
+
+function routingNumberProblem(digits: string | null): Problem | null {
+  const field = 'routingNumber'
+  if (digits?.length !== ROUTING_DIGITS) return { field, message: `Must be ${ROUTING_DIGITS} digits.` }
+  return isRoutingNumber(digits) ? null : { field, message: 'Is not a routing number: its check digit does not fit.' }
+}
+
+function accountNumberProblem(digits: string | null): Problem | null {
+  if (digits !== null && digits.length >= ACCOUNT_DIGITS_MIN && digits.length <= ACCOUNT_DIGITS_MAX) return null
+  return { field: 'accountNumber', message: `Must be ${ACCOUNT_DIGITS_MIN} to ${ACCOUNT_DIGITS_MAX} digits.` }
+}
+
+/** Whether nine digits are an ABA routing number. Nine zeros fit the checksum, and no bank. */
+function isRoutingNumber(digits: string): boolean {
+  const sum = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (ROUTING_WEIGHTS[at % 3] ?? 0), 0)
+  return sum > 0 && sum % 10 === 0
+}

@@ -1,0 +1,32 @@
+import type { Account } from '../access/index.ts'
+import { type Announcer, announce } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { shredVaultInstrument } from './vault-instruments.queries.generated.ts'
+import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
+import { markVaultTokenDeleted } from './vault-tokens.queries.generated.ts'
+
+/**
+ * Marks a token as deleted and shreds its instrument: the transaction holds the token's row and nobody has the use of it.
+ * Copies of the instrument, in backups as well, become unreadable when the key that wraps its data key is destroyed.
+ */
+export async function deleteToken(
+  announcer: Announcer,
+  tx: Transaction,
+  owner: Account,
+  before: VaultToken,
+): Promise<VaultToken> {
+  const now = announcer.now()
+  const { shard } = owner
+  const token: VaultToken = { ...before, deletedAt: now, updatedAt: now }
+  await Promise.all([
+    tx.run(shredVaultInstrument, { shard, tokenId: before.id }),
+    tx.run(markVaultTokenDeleted, { shard, id: before.id, deletedAt: now }),
+    announce(announcer, tx, {
+      type: 'vault_token.deleted',
+      account: owner,
+      subjectId: token.id,
+      data: vaultTokenPayload(token, now),
+    }),
+  ])
+  return token
+}

@@ -1,0 +1,120 @@
+// Made by scripts/generate-queries.ts from insert-vault-token.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface InsertVaultTokenParameters {
+  readonly accountId: string
+  readonly shard: number
+  readonly callerId: string
+  readonly contactId: string | null
+  readonly id: string
+  readonly orgId: string | null
+  readonly type: string
+  readonly bin: string | null
+  readonly last4: string
+  readonly brand: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly funding: string | null
+  readonly routingNumber: string | null
+  readonly accountType: string | null
+  readonly holderType: string | null
+  readonly accountHolderName: string | null
+  readonly billingAddressText: string | null
+  readonly externalRef: string | null
+  readonly expiresAt: Timestamp
+  readonly createdAt: Timestamp
+  readonly keyId: string
+  readonly wrappedKey: Buffer
+  readonly sealedNumber: Buffer
+  readonly sealedCvc: Buffer | null
+  readonly auditId: string
+  readonly auditKeyId: string
+  readonly action: string
+  readonly auditAddress: string | null
+  readonly auditRequestId: string
+  readonly auditedAt: Timestamp
+  readonly occurredAt: Timestamp
+  readonly eventIds: readonly (string | null)[]
+  readonly subjectIds: readonly (string | null)[]
+  readonly types: readonly (string | null)[]
+  readonly payloads: readonly (string | null)[]
+  readonly targetAccounts: readonly (string | null)[]
+}
+
+export interface InsertVaultTokenRow {
+  readonly id: string
+}
+
+/** makes a token, its sealed instrument, its event and the audit entry at once, or nothing at all. */
+export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVaultTokenRow> = {
+  name: 'insertVaultToken',
+  text: `with owner as (
+  select a.id from accounts a
+  where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
+), contact as (
+  -- Held until the end: a deletion that comes first is seen here.
+  select c.id, c.deleted_at from contacts c join owner o on o.id = c.org_id
+  where c.shard = $2 and c.id = $4
+  for share of c
+), token as (
+  insert into vault_tokens (shard, id, account_id, org_id, contact_id, type, bin, last4, brand, expiration_month,
+    expiration_year, cardholder_name, funding, routing_number, account_type, holder_type, account_holder_name,
+    billing_address, external_ref, expires_at, created_at, updated_at)
+  select $2, $5, o.id, $6::uuid, c.id, $7, $8, $9, $10, $11,
+    $12, $13, $14, $15, $16, $17, $18,
+    $19::json, $20, $21, $22, $22
+  from owner o left join contact c on true
+  where $4::uuid is null or (c.id is not null and c.deleted_at is null)
+  returning shard, id, account_id
+), instrument as (
+  insert into vault_instruments (shard, token_id, account_id, key_id, wrapped_key, sealed_number, sealed_cvc)
+  select t.shard, t.id, t.account_id, $23, $24, $25, $26
+  from token t
+), audited as (
+  insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
+    address, request_id, occurred_at)
+  select t.shard, t.account_id, $27, $3, $28, $29, 'VaultToken', t.id,
+    'done', $30, $31, $32
+  from token t
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select t.shard, event.id, t.account_id, event.subject_id, event.type, event.payload, $33
+  from token t, unnest($34::uuid[], $35::uuid[], $36::text[], $37::text[])
+    as event (id, subject_id, type, payload)
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select t.shard, target, event_id
+  from token t, unnest($34::uuid[]) as event_id, unnest($38::uuid[]) as target
+)
+select t.id as "id!" from token t`,
+  parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface WhyNoVaultTokenParameters {
+  readonly shard: number
+  readonly contactId: string | null
+  readonly accountId: string
+  readonly callerId: string
+}
+
+export interface WhyNoVaultTokenRow {
+  readonly contactDeleted: boolean | null
+}
+
+/** which of the records that a token needs are in reach, asked when it was not made. */
+export const whyNoVaultToken: Statement<WhyNoVaultTokenParameters, WhyNoVaultTokenRow> = {
+  name: 'whyNoVaultToken',
+  text: `select (select c.deleted_at is not null from contacts c
+  where c.shard = $1 and c.org_id = a.id and c.id = $2) as "contact_deleted?"
+from accounts a
+where a.id = $3 and $4 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'contactId', 'accountId', 'callerId'],
+  row: (v) => ({
+    contactDeleted: v[0] as boolean | null,
+  }),
+}

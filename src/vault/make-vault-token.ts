@@ -1,0 +1,107 @@
+import {
+  type Account,
+  auditParameters,
+  type Context,
+  mint,
+  requireOrganization,
+  singleStatement,
+} from '../access/index.ts'
+import { eventRows } from '../events/index.ts'
+import { first } from '../platform/db/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { plus } from '../platform/time/index.ts'
+import { addressOf } from './global-address.ts'
+import { insertVaultToken, whyNoVaultToken } from './insert-vault-token.queries.generated.ts'
+import { type Instrument, sealInstrument } from './sealed-instrument.ts'
+import type { TokenTerms } from './token-terms.ts'
+import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
+
+/** What may be known of an instrument, as a token shows it. */
+export type Shown = Pick<
+  VaultToken,
+  | 'type'
+  | 'bin'
+  | 'last4'
+  | 'brand'
+  | 'expirationMonth'
+  | 'expirationYear'
+  | 'cardholderName'
+  | 'funding'
+  | 'routingNumber'
+  | 'accountType'
+  | 'holderType'
+  | 'accountHolderName'
+>
+
+/** A valid instrument on its way into the vault. */
+export interface NewVaultToken {
+  /** The mutation that takes it. */
+  readonly action: string
+  readonly terms: TokenTerms
+  readonly instrument: Instrument
+  readonly shown: Shown
+}
+
+/** Seals an instrument and makes its token, with event and audit entry, in one statement. */
+export async function makeVaultToken(context: Context, { action, ...made }: NewVaultToken): Promise<VaultToken> {
+  const { contactId, orgId } = made.terms
+  const contact = contactId == null ? null : requireId('con', contactId, 'Contact')
+  const owner = orgId == null ? context.caller.account : await requireOrganization(context, orgId)
+  const token = newToken(context, owner, contact?.uuid ?? null, made)
+  const place = { tokenId: token.id, ownerId: owner.id, mode: owner.mode }
+  const sealed = await sealInstrument(context.keys, place, made.instrument)
+  const { billingAddress, ...fields } = token
+  const { ids: eventIds, ...events } = newTokenEvents(context, owner, token)
+  const row = await singleStatement(context, insertVaultToken, {
+    ...fields,
+    ...sealed,
+    ...events,
+    ...auditParameters(context, owner.shard),
+    eventIds,
+    action,
+    shard: owner.shard,
+    callerId: context.caller.account.id,
+    billingAddressText: billingAddress && JSON.stringify(billingAddress),
+  })
+  if (row === null) throw await whatIsMissing(context, owner, token)
+  return token
+}
+
+function newToken(
+  context: Context,
+  owner: Account,
+  contactId: string | null,
+  { terms, shown }: Pick<NewVaultToken, 'terms' | 'shown'>,
+) {
+  const at = context.now()
+  return {
+    ...shown,
+    id: mint(context, owner.shard),
+    accountId: owner.id,
+    orgId: owner.kind === 'Organization' ? owner.id : null,
+    contactId,
+    billingAddress: terms.billingAddress ? addressOf(terms.billingAddress) : null,
+    externalRef: terms.externalRef ?? null,
+    expiresAt: plus(at, { hours: 1 }),
+    usedAt: null,
+    deletedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function newTokenEvents(context: Context, owner: Account, token: VaultToken) {
+  const data = vaultTokenPayload(token, token.createdAt)
+  return eventRows(context, owner, [{ type: 'vault_token.created', subjectId: token.id, data }])
+}
+
+/** What kept the token from being made. */
+async function whatIsMissing(context: Context, owner: Account, { contactId }: VaultToken): Promise<Error> {
+  const parameters = { shard: owner.shard, accountId: owner.id, contactId, callerId: context.caller.account.id }
+  const why = first(await context.db.read.run(whyNoVaultToken, parameters))
+  if (!why) return notFound('Organization')
+  if (why.contactDeleted === null) return notFound('Contact')
+  if (why.contactDeleted) return new Refusal('INVALID_STATE', 'The contact is deleted.')
+  return new Error('a token was not made though nothing that it needs is missing')
+}

@@ -1,0 +1,88 @@
+import { type Account, type Actor, accountsAbove, audit, type Services } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { type Id, timeOfId } from '../platform/ids/index.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
+import { CVC_KEPT_MS } from './forget-cvc.ts'
+import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
+import { type Instrument, keyIdOfCvc, openCvc, openNumber } from './sealed-instrument.ts'
+import { type VaultInstrumentToOpenRow, vaultInstrumentToOpen } from './vault-instruments.queries.generated.ts'
+
+/** What an instrument is opened for; the security code is for the first authorization alone. */
+export type InstrumentPurpose = 'authorize' | 'charge' | 'store'
+
+export interface InstrumentOpening {
+  readonly tokenId: Id
+  /** The organization of the consumer: the token is its own or belongs to an account above it. */
+  readonly organization: Account
+  /** Who has the use of the token, by `useVaultToken`. */
+  readonly consumerId: string
+  readonly purpose: InstrumentPurpose
+}
+
+/** A request's Context, or the Services of a job. */
+export type Opener = Actor & Pick<Services, 'db' | 'keys'>
+
+type Found = VaultInstrumentToOpenRow | null
+
+/**
+ * The number of a token, on its way to a provider: the only place that decrypts one. Each call leaves an entry in the audit
+ * log, `vault.instrument.<purpose>`, and nothing is given before it is written. Refuses whoever has not the use of the token;
+ * what was tampered with, or lacks its key, is a fault.
+ */
+export async function openInstrument(opener: Opener, opening: InstrumentOpening): Promise<Instrument> {
+  const { tokenId, consumerId } = opening
+  const found = first(
+    await opener.db.read.run(vaultInstrumentToOpen, { shard: tokenId.shard, tokenId: tokenId.uuid, consumerId }),
+  )
+  let instrument: Instrument
+  try {
+    instrument = await open(opener, opening, found)
+  } catch (error) {
+    await writeEntry(opener, opening, found, error instanceof Refusal ? error.code : 'INTERNAL')
+    throw error
+  }
+  await writeEntry(opener, opening, found, 'done')
+  return instrument
+}
+
+async function open(
+  { keys, wallNow }: Opener,
+  { tokenId, organization, purpose }: InstrumentOpening,
+  found: Found,
+): Promise<Instrument> {
+  if (!found || ![organization.id, ...accountsAbove(organization)].includes(found.accountId)) {
+    throw notFound('Vault token')
+  }
+  if (found.deletedAt !== null || !found.inUse) {
+    throw new Refusal('INVALID_STATE', 'The vault token is not in use by this payment or plan.')
+  }
+  const { keyId, wrappedKey, sealedNumber, sealedCvc } = found
+  if (!keyId || !wrappedKey || !sealedNumber) throw new InstrumentFault()
+  const place = { tokenId: tokenId.uuid, ownerId: found.accountId }
+  const key = await keys.keyById(keyId)
+  const number = openedOrFault(() => openNumber(keys, key, { wrappedKey, sealedNumber }, place))
+  if (purpose !== 'authorize' || !sealedCvc || isPastCvc(tokenId, wallNow())) return { number, cvc: null }
+  const hourKey = await keys.keyById(openedOrFault(() => keyIdOfCvc(sealedCvc)))
+  return { number, cvc: openedOrFault(() => openCvc(keys, hourKey, sealedCvc, place)) }
+}
+
+/** A code's hour counts although the sweep has not come yet. */
+function isPastCvc({ uuid }: Id, wallNow: Timestamp): boolean {
+  return timeOfId(uuid) + CVC_KEPT_MS <= epochMsOf(wallNow)
+}
+
+/** In the log of the token's owner; where there is no such token, of the organization that asked for it. */
+async function writeEntry(
+  opener: Opener,
+  { tokenId, organization, purpose }: InstrumentOpening,
+  found: Found,
+  outcome: Parameters<typeof audit>[2]['outcome'],
+): Promise<void> {
+  await audit(opener, opener.db.write, {
+    owner: found ? { id: found.accountId, shard: tokenId.shard } : organization,
+    action: `vault.instrument.${purpose}`,
+    record: { type: 'VaultToken', id: tokenId.uuid },
+    outcome,
+  })
+}

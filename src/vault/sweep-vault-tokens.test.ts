@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  accounts,
+  database,
+  newConsumer,
+  newsOf,
+  remove,
+  rowsOf,
+  services,
+  tokenize,
+  use,
+} from '../../test/support/vault.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
+import { overdueVaultRows, sweepVaultTokens } from './index.ts'
+
+const { organization, sister, platform } = accounts
+
+/** Services whose organization's clock stands at that time. */
+const at = (now: Timestamp) => ({ ...services, now: () => now })
+
+test('a token lives for 59 minutes and 59 seconds and is past its hour at 60 minutes', async () => {
+  const [token, used, deleted] = [await tokenize(), await tokenize(), await tokenize()]
+  const consumer = newConsumer()
+  await use(used, consumer)
+  await remove(deleted)
+  assert.equal(await sweepVaultTokens(at(plus(token.createdAt, { minutes: 59, seconds: 59, milliseconds: 999 }))), 0)
+  assert.ok((await rowsOf(token)).instrument)
+  const end = at(plus(deleted.createdAt, { minutes: 60 }))
+  assert.equal(await sweepVaultTokens(end), 1)
+  assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
+  assert.deepEqual(await newsOf(token), ['created', 'expired'])
+  assert.ok((await rowsOf(used)).instrument, 'a used token does not expire')
+  assert.ok((await rowsOf(deleted)).token, 'the record of a deleted token stays')
+  assert.equal(await sweepVaultTokens(end), 0)
+})
+
+test('each owner, and each account above it, is told once of each token that was removed', async () => {
+  const tokens = (
+    await Promise.all(
+      [organization, sister, platform].map((owner) =>
+        Promise.all(Array.from({ length: 40 }, () => tokenize({}, owner))),
+      ),
+    )
+  ).flat()
+  const end = at(plus(services.now(), { minutes: 61 }))
+  const swept = await Promise.all([sweepVaultTokens(end), sweepVaultTokens(end), sweepVaultTokens(end)])
+  assert.equal(
+    swept.reduce((sum, each) => sum + each, 0),
+    tokens.length,
+  )
+  const { rows } = await database.query<{ told: number; owners: number }>(
+    `select count(*)::int as told, count(distinct e.subject_id)::int as owners
+     from events e join event_outbox o on o.shard = e.shard and o.event_id = e.id
+     where e.type = 'vault_token.expired' and e.subject_id = any($1)`,
+    [tokens.map(({ id }) => id)],
+  )
+  assert.deepEqual(rows[0], { told: 40 * 3 + 40 * 2 + 40, owners: tokens.length })
+  assert.deepEqual(await overdueVaultRows(end), { tokens: 0, securityCodes: 0, uses: 0 })
+})
+
+test('what is overdue can be counted', async () => {
+  const [token, used] = [await tokenize(), await tokenize()]
+  const consumer = newConsumer()
+  await use(used, consumer)
+  const end = plus(services.now(), { minutes: 62 })
+  const late = { ...at(end), wallNow: () => end }
+  assert.deepEqual(await overdueVaultRows(services), { tokens: 0, securityCodes: 0, uses: 0 })
+  const before = await overdueVaultRows(late)
+  assert.ok(before.tokens > 0 && before.securityCodes > 1 && before.uses === 2, JSON.stringify(before))
+  assert.ok((await rowsOf(token)).instrument)
+})

@@ -1,0 +1,52 @@
+import type { Context } from '../access/index.ts'
+import type { Problem } from '../platform/refusal.ts'
+import { textProblem } from '../platform/text/index.ts'
+import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'
+import { digitsOf, holdsNumber } from './instrument-digits.ts'
+
+/** What an instrument of either kind is given with. */
+export interface TokenTerms extends NamedContact {
+  readonly billingAddress?: GlobalAddressInput | null
+  readonly externalRef?: string | null
+}
+
+interface NamedContact {
+  readonly orgId?: string | null | undefined
+  readonly contactId?: string | null | undefined
+}
+
+/** Names that people write on an instrument. */
+interface Names {
+  readonly cardholderName?: string | null
+  readonly accountHolderName?: string | null
+}
+
+const EXTERNAL_REF_MAX = 255
+
+/** Everything wrong with what either kind is given with, each problem at its field. */
+export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerms): Problem[] {
+  const { billingAddress, externalRef } = terms
+  const referenceProblem = externalRef == null ? null : textProblem('externalRef', externalRef, EXTERNAL_REF_MAX)
+  return [
+    ...contactProblems(context, terms),
+    ...(billingAddress ? addressProblems('billingAddress', billingAddress) : []),
+    ...(referenceProblem ? [referenceProblem] : []),
+  ]
+}
+
+/** What is wrong with how a contact is named: it needs an organization, which a platform or agency key does not have. */
+export function contactProblems({ caller }: Pick<Context, 'caller'>, { orgId, contactId }: NamedContact): Problem[] {
+  if (contactId == null || orgId != null || caller.account.kind === 'Organization') return []
+  return [{ field: 'orgId', message: 'orgId is required with a contactId.' }]
+}
+
+/** A problem at each text that holds the instrument's own number: texts are kept, shown and announced in the clear. */
+export function spilledNumberProblems(number: string, terms: TokenTerms & Names): Problem[] {
+  const digits = digitsOf(number)
+  if (digits === null) return []
+  const { cardholderName, accountHolderName, externalRef, billingAddress } = terms
+  const texts = Object.entries({ cardholderName, accountHolderName, externalRef })
+  return [...texts, ...(billingAddress ? addressTexts('billingAddress', billingAddress) : [])]
+    .filter(([, text]) => text != null && holdsNumber(text, digits))
+    .map(([field]) => ({ field, message: 'Must not hold the number itself.' }))
+}

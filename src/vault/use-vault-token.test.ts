@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  accounts,
+  CARD,
+  idOf,
+  newConsumer,
+  newsOf,
+  open,
+  openingsOf,
+  refused,
+  release,
+  remove,
+  rowsOf,
+  services,
+  tokenize,
+  use,
+} from '../../test/support/vault.ts'
+import { plus } from '../platform/time/index.ts'
+import { forgetCvc, forgetOverdueCvcs, openInstrument } from './index.ts'
+
+const { organization, sister, agency, platform, later } = accounts
+
+test('a used token stays, under another key, until the last that needs it lets go', async () => {
+  const token = await tokenize()
+  const [plan, payment] = [newConsumer(), newConsumer()]
+  const sealed = (await rowsOf(token)).instrument
+  assert.match(sealed.key_id, /^sandbox\.hour\./)
+  const used = await use(token, plan)
+  assert.equal(used.expiresAt, null)
+  assert.ok(used.usedAt)
+  const after = (await rowsOf(token)).instrument
+  assert.match(after.key_id, /^sandbox\.month\./)
+  assert.deepEqual(after.sealed_number, sealed.sealed_number)
+  assert.notDeepEqual(after.wrapped_key, sealed.wrapped_key)
+  await use(token, payment)
+  assert.equal(await release(token, plan), true)
+  assert.equal(await release(token, plan), false)
+  assert.equal((await open(token, payment, 'charge')).number, CARD.number)
+  assert.equal(await release(token, payment), true)
+  const gone = await rowsOf(token)
+  assert.ok(gone.token.deleted_at)
+  assert.deepEqual([gone.instrument, gone.uses], [null, []])
+  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+})
+
+test('the same use again changes nothing', async () => {
+  const token = await tokenize()
+  const consumer = newConsumer()
+  const uses = await Promise.all(Array.from({ length: 8 }, () => use(token, consumer)))
+  assert.equal(new Set(uses.map(({ usedAt }) => usedAt)).size, 1)
+  assert.equal((await rowsOf(token)).uses.length, 1)
+  assert.deepEqual(await newsOf(token), ['created', 'used'])
+})
+
+test('many may begin to use a token at once; the first use is one', async () => {
+  const token = await tokenize()
+  const consumers = Array.from({ length: 12 }, newConsumer)
+  await Promise.all(consumers.map((consumer) => use(token, consumer)))
+  assert.equal((await rowsOf(token)).uses.length, 12)
+  assert.deepEqual(await newsOf(token), ['created', 'used'])
+  for (const consumer of consumers) assert.equal((await open(token, consumer)).number, CARD.number)
+  await Promise.all(consumers.map((consumer) => release(token, consumer)))
+  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+})
+
+test("an organization uses its own tokens and those of the accounts above it, nobody else's", async () => {
+  for (const owner of [organization, agency, platform]) {
+    const token = await tokenize({}, owner)
+    const consumer = newConsumer()
+    await use(token, consumer)
+    assert.equal((await open(token, consumer)).number, CARD.number)
+  }
+  const token = await tokenize({}, sister)
+  await assert.rejects(use(token, newConsumer()), refused('NOT_FOUND', 'Vault token not found.'))
+  await assert.rejects(use({ id: services.mintId(organization.shard) }, newConsumer()), refused('NOT_FOUND'))
+  assert.deepEqual((await rowsOf(token)).uses, [])
+})
+
+test('a token that is deleted, past its hour or past its card is not used', async () => {
+  const deleted = await tokenize()
+  await remove(deleted)
+  assert.equal((await rowsOf(deleted)).instrument, null)
+  await assert.rejects(use(deleted, newConsumer()), refused('INVALID_STATE', 'The vault token is deleted.'))
+  const [token, old] = [await tokenize(), await tokenize()]
+  const at = (milliseconds: number) => {
+    const now = plus(token.createdAt, { minutes: 60, milliseconds })
+    return { now: () => now, wallNow: () => now }
+  }
+  await assert.rejects(use(token, newConsumer(), at(0)), refused('INVALID_STATE'))
+  assert.equal((await use(token, newConsumer(), at(-1000))).expiresAt, null)
+  const month = services.now().slice(0, 7)
+  const card = await tokenize({ expirationMonth: Number(month.slice(5)), expirationYear: Number(month.slice(0, 4)) })
+  const first = newConsumer()
+  await Promise.all([use(card, first), use(old, first)])
+  const later = () => plus(services.now(), { days: 32 })
+  await assert.rejects(use(card, newConsumer(), { now: later }), refused('INVALID_STATE'))
+  assert.equal((await use(card, first, { now: later })).id, card.id, 'who uses it already is told so')
+  assert.equal((await use(old, newConsumer(), { now: later })).id, old.id)
+})
+
+test('a token in use can not be deleted; it is free for that when the use has ended', async () => {
+  const token = await tokenize()
+  const consumer = newConsumer()
+  await use(token, consumer)
+  await assert.rejects(remove(token), refused('INVALID_STATE'))
+  await release(token, consumer)
+  assert.ok((await remove(token)).deletedAt)
+  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+})
+
+test('an instrument is opened by who has the use of it, and each try is told in the audit log', async () => {
+  const token = await tokenize()
+  const [consumer, other] = [newConsumer(), newConsumer()]
+  await assert.rejects(open(token, consumer), refused('INVALID_STATE'))
+  await use(token, consumer)
+  assert.deepEqual(await open(token, consumer), CARD)
+  assert.deepEqual(await open(token, consumer, 'charge'), { ...CARD, cvc: null })
+  await assert.rejects(open(token, other), refused('INVALID_STATE'))
+  const foreign = { tokenId: idOf(token), organization: sister, consumerId: consumer, purpose: 'store' as const }
+  await assert.rejects(openInstrument(services, foreign), refused('NOT_FOUND'))
+  await release(token, consumer)
+  await assert.rejects(open(token, consumer), refused('INVALID_STATE'))
+  assert.deepEqual(await openingsOf(token), [
+    'authorize INVALID_STATE',
+    'authorize done',
+    'charge done',
+    'authorize INVALID_STATE',
+    'store NOT_FOUND',
+    'authorize INVALID_STATE',
+  ])
+})
+
+test('nothing is given when the audit log can not be written', async () => {
+  const token = await tokenize()
+  const consumer = newConsumer()
+  await use(token, consumer)
+  const mintId = () => services.mintId(0).replace(/^.{13}/, '00000000-0000')
+  await assert.rejects(open(token, consumer, 'charge', { mintId }))
+  assert.deepEqual(await openingsOf(token), [])
+})
+
+test('a security code goes with the outcome of the authorization, and with its hour at the latest', async () => {
+  const [token, kept] = [await tokenize(), await tokenize()]
+  const consumer = newConsumer()
+  await use(token, consumer)
+  await use(kept, consumer)
+  await services.db.transaction((tx) => forgetCvc(tx, idOf(token)))
+  assert.deepEqual(await open(token, consumer), { ...CARD, cvc: null })
+  assert.equal((await rowsOf(token)).instrument.sealed_cvc, null)
+  later({ minutes: 59 })
+  assert.deepEqual(await open(kept, consumer), CARD)
+  later({ minutes: 60, seconds: 1 })
+  assert.deepEqual(await open(kept, consumer), { ...CARD, cvc: null })
+  assert.ok((await forgetOverdueCvcs(services)) > 0)
+  assert.equal((await rowsOf(kept)).instrument.sealed_cvc, null)
+  assert.equal((await open(kept, consumer, 'charge')).number, CARD.number)
+})

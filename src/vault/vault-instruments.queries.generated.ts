@@ -1,0 +1,277 @@
+// Made by scripts/generate-queries.ts from vault-instruments.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface VaultInstrumentToUseParameters {
+  readonly shard: number
+  readonly tokenId: string
+  readonly accountIds: readonly (string | null)[]
+}
+
+export interface VaultInstrumentToUseRow {
+  readonly usedAt: Timestamp | null
+  readonly expiresAt: Timestamp | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly keyId: string
+  readonly wrappedKey: Buffer
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the wrapped data key of a token that one of these accounts owns, what tells whether it can be used for the first time, and its owner. */
+export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
+  name: 'vaultInstrumentToUse',
+  text: `select t.used_at, t.expires_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from vault_tokens t
+  join vault_instruments i on i.shard = $1 and i.token_id = t.id
+  join accounts a on a.id = t.account_id
+where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
+  parameters: ['shard', 'tokenId', 'accountIds'],
+  row: (v) => ({
+    usedAt: v[0] as Timestamp | null,
+    expiresAt: v[1] as Timestamp | null,
+    expirationMonth: v[2] as number | null,
+    expirationYear: v[3] as number | null,
+    keyId: v[4] as string,
+    wrappedKey: v[5] as Buffer,
+    id: v[6] as string,
+    kind: v[7] as string,
+    name: v[8] as string,
+    agencyId: v[9] as string | null,
+    platformId: v[10] as string | null,
+    timeZone: v[11] as string,
+    mode: v[12] as string,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface RewrapVaultInstrumentParameters {
+  readonly keyId: string
+  readonly wrappedKey: Buffer
+  readonly shard: number
+  readonly tokenId: string
+  readonly keyIdBefore: string
+}
+
+export interface RewrapVaultInstrumentRow {
+  readonly tokenId: string
+}
+
+/** puts another wrapped data key in the place of the one that was read; no row when it is gone or was changed. */
+export const rewrapVaultInstrument: Statement<RewrapVaultInstrumentParameters, RewrapVaultInstrumentRow> = {
+  name: 'rewrapVaultInstrument',
+  text: `update vault_instruments i
+set key_id = $1, wrapped_key = $2
+where i.shard = $3 and i.token_id = $4 and i.key_id = $5
+returning i.token_id`,
+  parameters: ['keyId', 'wrappedKey', 'shard', 'tokenId', 'keyIdBefore'],
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}
+
+export interface VaultInstrumentToOpenParameters {
+  readonly shard: number
+  readonly consumerId: string
+  readonly tokenId: string
+}
+
+export interface VaultInstrumentToOpenRow {
+  readonly accountId: string
+  readonly type: string
+  readonly deletedAt: Timestamp | null
+  readonly keyId: string | null
+  readonly wrappedKey: Buffer | null
+  readonly sealedNumber: Buffer | null
+  readonly sealedCvc: Buffer | null
+  readonly inUse: boolean
+}
+
+/** a token, its sealed instrument and whether that consumer has the use of it, whoever asks. */
+export const vaultInstrumentToOpen: Statement<VaultInstrumentToOpenParameters, VaultInstrumentToOpenRow> = {
+  name: 'vaultInstrumentToOpen',
+  text: `select t.account_id, t.type, t.deleted_at, i.key_id, i.wrapped_key, i.sealed_number, i.sealed_cvc,
+  exists (select from vault_token_uses u where u.shard = $1 and u.token_id = t.id and u.consumer_id = $2)
+    as "in_use!"
+from vault_tokens t left join vault_instruments i on i.shard = $1 and i.token_id = t.id
+where t.shard = $1 and t.id = $3`,
+  parameters: ['shard', 'consumerId', 'tokenId'],
+  row: (v) => ({
+    accountId: v[0] as string,
+    type: v[1] as string,
+    deletedAt: v[2] as Timestamp | null,
+    keyId: v[3] as string | null,
+    wrappedKey: v[4] as Buffer | null,
+    sealedNumber: v[5] as Buffer | null,
+    sealedCvc: v[6] as Buffer | null,
+    inUse: v[7] as boolean,
+  }),
+}
+
+export interface ShredVaultInstrumentParameters {
+  readonly shard: number
+  readonly tokenId: string
+}
+
+export interface ShredVaultInstrumentRow {
+  readonly tokenId: string
+}
+
+/** removes the sealed instrument of a token: its data key is in no other place. */
+export const shredVaultInstrument: Statement<ShredVaultInstrumentParameters, ShredVaultInstrumentRow> = {
+  name: 'shredVaultInstrument',
+  text: `delete from vault_instruments i where i.shard = $1 and i.token_id = $2
+returning i.token_id`,
+  parameters: ['shard', 'tokenId'],
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}
+
+export interface ForgetVaultCvcParameters {
+  readonly shard: number
+  readonly tokenId: string
+}
+
+export interface ForgetVaultCvcRow {
+  readonly tokenId: string
+}
+
+/** removes the security code of a token. */
+export const forgetVaultCvc: Statement<ForgetVaultCvcParameters, ForgetVaultCvcRow> = {
+  name: 'forgetVaultCvc',
+  text: `update vault_instruments i set sealed_cvc = null
+where i.shard = $1 and i.token_id = $2 and i.sealed_cvc is not null
+returning i.token_id`,
+  parameters: ['shard', 'tokenId'],
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}
+
+export interface VaultCvcsToForgetParameters {
+  readonly madeBefore: string
+  readonly rowsMost: number
+}
+
+export interface VaultCvcsToForgetRow {
+  readonly shard: number
+  readonly tokenId: string
+}
+
+/** instruments made before an id that still hold a security code. */
+export const vaultCvcsToForget: Statement<VaultCvcsToForgetParameters, VaultCvcsToForgetRow> = {
+  name: 'vaultCvcsToForget',
+  text: `select i.shard, i.token_id from vault_instruments i
+where i.sealed_cvc is not null and i.token_id < $1
+order by i.token_id limit $2::integer`,
+  parameters: ['madeBefore', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    tokenId: v[1] as string,
+  }),
+}
+
+export interface ForgetVaultCvcsParameters {
+  readonly shard: number
+  readonly tokenIds: readonly (string | null)[]
+}
+
+export interface ForgetVaultCvcsRow {
+  readonly tokenId: string
+}
+
+/** removes the security codes of tokens of one bucket. */
+export const forgetVaultCvcs: Statement<ForgetVaultCvcsParameters, ForgetVaultCvcsRow> = {
+  name: 'forgetVaultCvcs',
+  text: `update vault_instruments i set sealed_cvc = null
+where i.shard = $1 and i.token_id = any($2) and i.sealed_cvc is not null
+returning i.token_id`,
+  parameters: ['shard', 'tokenIds'],
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}
+
+export interface VaultInstrumentsUnderKeyParameters {
+  readonly keyId: string
+  readonly afterShard: number
+  readonly afterTokenId: string
+  readonly rowsMost: number
+}
+
+export interface VaultInstrumentsUnderKeyRow {
+  readonly shard: number
+  readonly tokenId: string
+  readonly accountId: string
+  readonly wrappedKey: Buffer
+}
+
+/** instruments whose data key that key wraps, after a place. */
+export const vaultInstrumentsUnderKey: Statement<VaultInstrumentsUnderKeyParameters, VaultInstrumentsUnderKeyRow> = {
+  name: 'vaultInstrumentsUnderKey',
+  text: `select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
+where i.key_id = $1 and (i.shard, i.token_id) > ($2::smallint, $3::uuid)
+order by i.shard, i.token_id limit $4::integer`,
+  parameters: ['keyId', 'afterShard', 'afterTokenId', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    tokenId: v[1] as string,
+    accountId: v[2] as string,
+    wrappedKey: v[3] as Buffer,
+  }),
+}
+
+export interface RewrapVaultInstrumentsParameters {
+  readonly keyId: string
+  readonly tokenIds: readonly (string | null)[]
+  readonly wrappedKeys: readonly (Buffer | null)[]
+  readonly shard: number
+  readonly keyIdBefore: string
+}
+
+export interface RewrapVaultInstrumentsRow {
+  readonly tokenId: string
+}
+
+/** puts other wrapped data keys in the place of those that were read, but for what changed meanwhile. */
+export const rewrapVaultInstruments: Statement<RewrapVaultInstrumentsParameters, RewrapVaultInstrumentsRow> = {
+  name: 'rewrapVaultInstruments',
+  text: `update vault_instruments i
+set key_id = $1, wrapped_key = w.wrapped_key
+from unnest($2::uuid[], $3::bytea[]) as w (token_id, wrapped_key)
+where i.shard = $4 and i.token_id = w.token_id and i.key_id = $5
+returning i.token_id`,
+  parameters: ['keyId', 'tokenIds', 'wrappedKeys', 'shard', 'keyIdBefore'],
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}
+
+export interface VaultKeyIsNeededParameters {
+  readonly keyId: string
+}
+
+export interface VaultKeyIsNeededRow {
+  readonly tokenId: string
+}
+
+/** an instrument that the key still wraps, if there is one. */
+export const vaultKeyIsNeeded: Statement<VaultKeyIsNeededParameters, VaultKeyIsNeededRow> = {
+  name: 'vaultKeyIsNeeded',
+  text: `select i.token_id from vault_instruments i where i.key_id = $1 limit 1`,
+  parameters: ['keyId'],
+  row: (v) => ({
+    tokenId: v[0] as string,
+  }),
+}

@@ -1,0 +1,165 @@
+// Made by scripts/generate-queries.ts from vault-sweep.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface VaultTokensToSweepParameters {
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface VaultTokensToSweepRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** unused tokens past their hour, the longest due first. */
+export const vaultTokensToSweep: Statement<VaultTokensToSweepParameters, VaultTokensToSweepRow> = {
+  name: 'vaultTokensToSweep',
+  text: `select t.shard, t.id from vault_tokens t
+where t.used_at is null and t.deleted_at is null and t.expires_at <= $1
+order by t.expires_at limit $2::integer`,
+  parameters: ['now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface SweepVaultTokensParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+  readonly now: Timestamp
+}
+
+export interface SweepVaultTokensRow {
+  readonly id: string
+  readonly accountId: string
+  readonly orgId: string | null
+  readonly contactId: string | null
+  readonly type: string
+  readonly bin: string | null
+  readonly last4: string
+  readonly brand: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly funding: string | null
+  readonly routingNumber: string | null
+  readonly accountType: string | null
+  readonly holderType: string | null
+  readonly accountHolderName: string | null
+  readonly billingAddress: unknown
+  readonly externalRef: string | null
+  readonly expiresAt: Timestamp | null
+  readonly usedAt: Timestamp | null
+  readonly deletedAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. */
+export const sweepVaultTokens: Statement<SweepVaultTokensParameters, SweepVaultTokensRow> = {
+  name: 'sweepVaultTokens',
+  text: `with overdue as (
+  select o.id from vault_tokens o
+  where o.shard = $1 and o.id = any($2) and o.used_at is null and o.deleted_at is null and o.expires_at <= $3
+  for update skip locked
+)
+delete from vault_tokens t using overdue where t.shard = $1 and t.id = overdue.id
+returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
+  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
+  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
+  t.updated_at`,
+  parameters: ['shard', 'ids', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    orgId: v[2] as string | null,
+    contactId: v[3] as string | null,
+    type: v[4] as string,
+    bin: v[5] as string | null,
+    last4: v[6] as string,
+    brand: v[7] as string | null,
+    expirationMonth: v[8] as number | null,
+    expirationYear: v[9] as number | null,
+    cardholderName: v[10] as string | null,
+    funding: v[11] as string | null,
+    routingNumber: v[12] as string | null,
+    accountType: v[13] as string | null,
+    holderType: v[14] as string | null,
+    accountHolderName: v[15] as string | null,
+    billingAddress: v[16],
+    externalRef: v[17] as string | null,
+    expiresAt: v[18] as Timestamp | null,
+    usedAt: v[19] as Timestamp | null,
+    deletedAt: v[20] as Timestamp | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+  }),
+}
+
+export interface OwnersOfVaultTokensParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface OwnersOfVaultTokensRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the accounts of these ids. */
+export const ownersOfVaultTokens: Statement<OwnersOfVaultTokensParameters, OwnersOfVaultTokensRow> = {
+  name: 'ownersOfVaultTokens',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from accounts a
+where a.id = any($1)`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}
+
+export interface OverdueVaultRowsParameters {
+  readonly expiredBefore: Timestamp
+  readonly cvcMadeBefore: string
+  readonly usedBefore: Timestamp
+}
+
+export interface OverdueVaultRowsRow {
+  readonly tokens: bigint
+  readonly securityCodes: bigint
+  readonly uses: bigint
+}
+
+/** what the vault holds that it must no longer hold: all zero when its jobs keep up. */
+export const overdueVaultRows: Statement<OverdueVaultRowsParameters, OverdueVaultRowsRow> = {
+  name: 'overdueVaultRows',
+  text: `select
+  (select count(*) from vault_tokens t
+    where t.used_at is null and t.deleted_at is null and t.expires_at <= $1) as "tokens!",
+  (select count(*) from vault_instruments i
+    where i.sealed_cvc is not null and i.token_id < $2) as "security_codes!",
+  (select count(*) from vault_token_uses u
+    where not u.settled and u.created_at < $3) as "uses!"`,
+  parameters: ['expiredBefore', 'cvcMadeBefore', 'usedBefore'],
+  row: (v) => ({
+    tokens: v[0] as bigint,
+    securityCodes: v[1] as bigint,
+    uses: v[2] as bigint,
+  }),
+}

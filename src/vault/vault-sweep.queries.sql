@@ -1,0 +1,30 @@
+/* vaultTokensToSweep (every shard: the sweep asks which have work): unused tokens past their hour, the longest due first. */
+select t.shard, t.id from vault_tokens t
+where t.used_at is null and t.deleted_at is null and t.expires_at <= :now
+order by t.expires_at limit :rowsMost::integer;
+
+/* sweepVaultTokens: removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. */
+with overdue as (
+  select o.id from vault_tokens o
+  where o.shard = :shard and o.id = any(:ids) and o.used_at is null and o.deleted_at is null and o.expires_at <= :now
+  for update skip locked
+)
+delete from vault_tokens t using overdue where t.shard = :shard and t.id = overdue.id
+returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
+  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
+  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
+  t.updated_at;
+
+/* ownersOfVaultTokens (global table): the accounts of these ids. */
+select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from accounts a
+where a.id = any(:ids);
+
+/* overdueVaultRows (every shard: the evidence is about all): what the vault holds that it must no longer hold: all zero when its jobs keep up. */
+select
+  (select count(*) from vault_tokens t
+    where t.used_at is null and t.deleted_at is null and t.expires_at <= :expiredBefore) as "tokens!",
+  (select count(*) from vault_instruments i
+    where i.sealed_cvc is not null and i.token_id < :cvcMadeBefore) as "security_codes!",
+  (select count(*) from vault_token_uses u
+    where not u.settled and u.created_at < :usedBefore) as "uses!";

@@ -1,0 +1,43 @@
+import type { Context } from '../access/index.ts'
+import { refuseProblems } from '../platform/refusal.ts'
+import { brandOf } from './card-number.ts'
+import { type CardTerms, cardProblems } from './card-rules.ts'
+import { digitsOf } from './instrument-digits.ts'
+import { makeVaultToken } from './make-vault-token.ts'
+import { spilledNumberProblems, type TokenTerms, termsProblems } from './token-terms.ts'
+import type { VaultToken } from './vault-token.ts'
+
+export type VaultTokenizeCardInput = TokenTerms & CardTerms
+
+/** Takes a card into the vault. Refuses with every problem at once. */
+export async function vaultTokenizeCard(context: Context, input: VaultTokenizeCardInput): Promise<VaultToken> {
+  refuseProblems([
+    ...cardProblems(input, context.now()),
+    ...termsProblems(context, input),
+    ...spilledNumberProblems(input.number, input),
+  ])
+  const digits = digitsOf(input.number) ?? ''
+  return makeVaultToken(context, {
+    action: 'vaultTokenizeCard',
+    terms: input,
+    instrument: { number: digits, cvc: input.cvc ?? null },
+    shown: shownOf(digits, input),
+  })
+}
+
+function shownOf(digits: string, { expirationMonth, expirationYear, cardholderName }: CardTerms) {
+  return {
+    type: 'Card' as const,
+    bin: digits.slice(0, 6),
+    last4: digits.slice(-4),
+    brand: brandOf(digits)?.name ?? null,
+    expirationMonth: expirationMonth ?? null,
+    expirationYear: expirationYear ?? null,
+    cardholderName: cardholderName ?? null,
+    funding: 'Unknown' as const,
+    routingNumber: null,
+    accountType: null,
+    holderType: null,
+    accountHolderName: null,
+  }
+}

@@ -1,0 +1,111 @@
+import { type Account, type Context, requireOrganization } from '../access/index.ts'
+import { byId, type Connection, type ConnectionArguments, pageOf, type Seek } from '../platform/graphql/index.ts'
+import { requireId, shardOf } from '../platform/ids/index.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { contactProblems } from './token-terms.ts'
+import { type VaultToken, type VaultTokenType, vaultTokenOf } from './vault-token.ts'
+import {
+  vaultTokensByExternalRefAscending,
+  vaultTokensByExternalRefDescending,
+  vaultTokensOfAccountAscending,
+  vaultTokensOfAccountDescending,
+  vaultTokensOfContactAscending,
+  vaultTokensOfContactDescending,
+} from './vault-token-lists.queries.generated.ts'
+import { monthOf, type VaultTokenStatus } from './vault-token-status.ts'
+import { contactOfVaultTokensIsThere } from './vault-tokens.queries.generated.ts'
+
+type Paging = NonNullable<ConnectionArguments['input']>
+
+interface Narrowing {
+  readonly type?: VaultTokenType | null
+  readonly status?: VaultTokenStatus | null
+  readonly externalRef?: string | null
+  readonly includeDeleted?: boolean | null
+}
+
+export interface VaultTokensArguments extends ConnectionArguments {
+  readonly input?: (Paging & Narrowing & { readonly orgId?: string | null; readonly contactId?: string | null }) | null
+}
+
+export interface ContactVaultTokensArguments extends ConnectionArguments {
+  readonly input?: (Paging & Narrowing) | null
+}
+
+/** Whose tokens: an account's, or those linked to one contact of it. Ids are uuids. */
+interface Whose {
+  readonly accountId: string
+  readonly contactId: string | null
+}
+
+/** The tokens of an organization, of one of its contacts or of the caller's own account, newest first. */
+export async function vaultTokens(context: Context, args: VaultTokensArguments): Promise<Connection<VaultToken>> {
+  const { orgId, contactId } = args.input ?? {}
+  refuseProblems(contactProblems(context, { orgId, contactId }))
+  const account: Account = orgId == null ? context.caller.account : await requireOrganization(context, orgId)
+  const whose = {
+    accountId: account.id,
+    contactId: contactId == null ? null : requireId('con', contactId, 'Contact').uuid,
+  }
+  const page = await pageOfTokens(context, 'vaultTokens', whose, args)
+  if (page.edges.length === 0) await refuseUnknownContact(context, whose)
+  return page
+}
+
+/** The tokens that were made for a contact, newest first. */
+export function vaultTokensOfContact(
+  context: Context,
+  contact: { readonly id: string; readonly orgId: string },
+  args: ContactVaultTokensArguments,
+): Promise<Connection<VaultToken>> {
+  return pageOfTokens(context, 'Contact.vaultTokens', { accountId: contact.orgId, contactId: contact.id }, args)
+}
+
+function pageOfTokens(
+  context: Context,
+  connection: string,
+  whose: Whose,
+  args: ContactVaultTokensArguments,
+): Promise<Connection<VaultToken>> {
+  const { type = null, status = null, externalRef = null, includeDeleted } = args.input ?? {}
+  const filter = { type, status, externalRef, includeDeleted: includeDeleted ?? false }
+  return pageOf({
+    sealer: context.sealer,
+    scope: [connection, whose.accountId, whose.contactId, type, status, externalRef, filter.includeDeleted],
+    args,
+    order: 'newest first',
+    by: byId,
+    positionOf: (token: VaultToken) => token.id,
+    rows: async (seek) => (await find(context, whose, filter, seek)).map(vaultTokenOf),
+  })
+}
+
+type Filter = { readonly [Name in keyof Narrowing]-?: Exclude<Narrowing[Name], undefined> } & {
+  readonly includeDeleted: boolean
+}
+
+/** One statement for each index that can answer: a contact or a reference finds its few rows, all else walks the list. */
+function find({ db, caller, now }: Context, whose: Whose, filter: Filter, { direction, ...seek }: Seek<string>) {
+  const { accountId, contactId } = whose
+  const { externalRef, ...rest } = filter
+  const at = now()
+  const judged = { now: at, monthNow: monthOf(at) }
+  const search = { ...rest, ...judged, ...seek, shard: shardOf(accountId), accountId, callerId: caller.account.id }
+  const descending = direction === 'descending'
+  if (contactId !== null) {
+    const statement = descending ? vaultTokensOfContactDescending : vaultTokensOfContactAscending
+    return db.read.run(statement, { ...search, contactId, externalRef })
+  }
+  if (externalRef !== null) {
+    const statement = descending ? vaultTokensByExternalRefDescending : vaultTokensByExternalRefAscending
+    return db.read.run(statement, { ...search, externalRef })
+  }
+  return db.read.run(descending ? vaultTokensOfAccountDescending : vaultTokensOfAccountAscending, search)
+}
+
+/** Asked only of an empty page, so that the usual one costs one statement. */
+async function refuseUnknownContact({ db, caller }: Context, { accountId, contactId }: Whose): Promise<void> {
+  if (contactId === null) return
+  const key = { shard: shardOf(accountId), orgId: accountId, contactId, callerId: caller.account.id }
+  if ((await db.read.run(contactOfVaultTokensIsThere, key)).length === 0) throw notFound('Contact')
+}

@@ -1,0 +1,63 @@
+import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
+import { vaultToken } from './find-vault-token.ts'
+import { toldOfBankAccount, toldOfCard } from './told-of-instrument.ts'
+import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
+import { vaultTokenDelete } from './vault-token-delete.ts'
+import { vaultTokenStatus } from './vault-token-status.ts'
+import { type VaultTokenizeBankAccountInput, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
+import { type VaultTokenizeCardInput, vaultTokenizeCard } from './vault-tokenize-card.ts'
+import {
+  type ContactVaultTokensArguments,
+  type VaultTokensArguments,
+  vaultTokens,
+  vaultTokensOfContact,
+} from './vault-tokens.ts'
+
+interface ById {
+  readonly id: string
+}
+
+interface ContactOfTokens {
+  readonly id: string
+  readonly orgId: string
+}
+
+export const vaultResolvers = {
+  Query: {
+    vaultToken: (_root: unknown, { id }: ById, context: Context) => vaultToken(context, id),
+    vaultTokens: (_root: unknown, args: VaultTokensArguments, context: Context) => vaultTokens(context, args),
+  },
+  Mutation: {
+    vaultTokenizeCard: mutation<{ input: VaultTokenizeCardInput }, VaultToken>({
+      type: 'VaultToken',
+      shard: (context, input) => ownerShard(context, input.orgId),
+      told: toldOfCard,
+      run: vaultTokenizeCard,
+    }),
+    vaultTokenizeBankAccount: mutation<{ input: VaultTokenizeBankAccountInput }, VaultToken>({
+      type: 'VaultToken',
+      shard: (context, input) => ownerShard(context, input.orgId),
+      told: toldOfBankAccount,
+      run: vaultTokenizeBankAccount,
+    }),
+    vaultTokenDelete: mutation<{ input: ById }, VaultToken>({
+      type: 'VaultToken',
+      shard: (context, { id }) => recordShard(context, 'vtk', id),
+      run: vaultTokenDelete,
+    }),
+  },
+  Contact: {
+    vaultTokens: (contact: ContactOfTokens, args: ContactVaultTokensArguments, context: Context) =>
+      vaultTokensOfContact(context, contact, args),
+  },
+  VaultToken: {
+    id: (row: VaultToken) => formatId('vtk', row.id),
+    orgId: (row: VaultToken) => row.orgId && formatId('org', row.orgId),
+    contactId: (row: VaultToken) => row.contactId && formatId('con', row.contactId),
+    status: (row: VaultToken, _args: unknown, context: Context) => vaultTokenStatus(row, context.now()),
+    card: cardOf,
+    bankAccount: bankAccountOf,
+  },
+} satisfies Resolvers

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { Refusal } from '../../src/platform/refusal.ts'
+import { type ExampleContext, exampleExecutor } from '../support/example-schema.ts'
+import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
+
+const PAGE = 'https://shop.example.com'
+const OTHER_PAGE = 'https://other.example.com'
+const PATH = 'tokenize'
+const KEY = 'page-key'
+const MAKE = { query: 'mutation { createBook(input: { title: "Momo" }) { title } }' }
+const MOMO = { data: { createBook: { title: 'Momo' } } }
+
+/** A server with a way in for pages, whose clock the test moves. Keys are `page-key…`, bound to one page. */
+async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
+  const clock = { nowMs: 0 }
+  const { executor } = exampleExecutor({
+    permitted: new Set(['Mutation.createBook', 'CreateBookInput.title', 'Book.title', 'Mutation.replayed']),
+  })
+  const example = await startExampleServer({
+    elapsedMs: () => clock.nowMs,
+    crossOrigin: {
+      path: `/${PATH}`,
+      executor,
+      authenticate: async (authorization) => {
+        const key = authorization?.replace('Bearer ', '')
+        if (!key?.startsWith(KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid public key is required.')
+        const context = (): ExampleContext => ({ idempotencyKey: null, answerHeaders: new Map() })
+        return { limitKey: key, context, origins: [PAGE] }
+      },
+      isOrigin: (origin) => /^https:\/\/\w+\.example\.com$/.test(origin),
+      limits: { perKey: { perSecond: 0.5, burst: ofKey }, perAddress: { perSecond: 0.5, burst: ofAddress } },
+    },
+  })
+  const fromPage = (body: unknown, headers: Record<string, string | undefined> = {}) => {
+    const all = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', origin: PAGE, ...headers }
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >
+    return fetch(example.url + PATH, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+  }
+  return { ...example, clock, fromPage }
+}
+
+let example: Awaited<ReturnType<typeof startServer>>
+
+before(async () => {
+  example = await startServer()
+})
+
+after(() => example.server.close())
+
+const crossOriginHeaders = (response: Response) =>
+  Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'))
+
+const READABLE = {
+  'access-control-allow-origin': PAGE,
+  'access-control-expose-headers': 'Idempotent-Replayed, Retry-After, X-Request-Id',
+  vary: 'Origin',
+}
+
+async function refused(response: Response, status: number, code: string): Promise<string> {
+  const text = await response.text()
+  assert.equal(response.status, status, text)
+  const [error] = (JSON.parse(text) as { errors: { message: string; extensions: Record<string, unknown> }[] }).errors
+  assert.equal(error?.extensions.code, code)
+  assert.equal(error?.extensions.requestId, response.headers.get('x-request-id'))
+  return error?.message ?? ''
+}
+
+test('a page that the key is bound to is answered, and may read the answer', async () => {
+  const response = await example.fromPage(MAKE)
+  assert.deepEqual([response.status, await response.json()], [200, MOMO])
+  assert.deepEqual(crossOriginHeaders(response), READABLE)
+  assert.equal(response.headers.get('cache-control'), 'no-store')
+  assert.equal(response.headers.get('access-control-allow-credentials'), null)
+})
+
+test('a browser is told before it asks what it may send', async () => {
+  const ask = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+  const preflight = (origin: string | null, path = PATH) =>
+    fetch(example.url + path, { method: 'OPTIONS', headers: { ...ask, ...(origin !== null && { origin }) } })
+  for (const origin of [PAGE, OTHER_PAGE]) {
+    const response = await preflight(origin)
+    assert.deepEqual([response.status, await response.text()], [204, ''])
+    assert.deepEqual(crossOriginHeaders(response), {
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    })
+  }
+  for (const origin of [null, 'null', '*', 'http://shop.example.com', `${PAGE}/`, `${PAGE}, ${OTHER_PAGE}`]) {
+    const response = await preflight(origin)
+    assert.deepEqual(crossOriginHeaders(response), {})
+    await refused(response, 403, 'FORBIDDEN')
+  }
+})
+
+test('no other path answers another origin, whoever asks', async () => {
+  for (const [method, path, status] of [
+    ['OPTIONS', '', 405],
+    ['POST', '', 200],
+    ['GET', 'readyz', 200],
+    ['OPTIONS', 'readyz', 404],
+    ['OPTIONS', 'nowhere', 404],
+    ['OPTIONS', `${PATH}/`, 404],
+    ['POST', 'nowhere', 404],
+  ] as const) {
+    const posted = method === 'POST' && { headers: { ...example.headers, origin: PAGE }, body: '{"query":"{ late }"}' }
+    const headers = { origin: PAGE, 'access-control-request-method': 'POST' }
+    const response = await fetch(example.url + path, { method, headers, ...posted })
+    assert.equal(response.status, status, `${method} /${path}`)
+    assert.deepEqual(crossOriginHeaders(response), {})
+  }
+})
+
+test('a request without an origin and one from a page that the key is not bound to are told the same, unreadably', async () => {
+  const messages = new Set<string>()
+  for (const origin of [
+    undefined,
+    '',
+    'null',
+    OTHER_PAGE,
+    `${PAGE}:8443`,
+    'http://shop.example.com',
+    `${PAGE}.evil.test`,
+  ]) {
+    const response = await example.fromPage(MAKE, { origin })
+    assert.deepEqual(crossOriginHeaders(response), {}, `${origin}`)
+    messages.add(await refused(response, 403, 'FORBIDDEN'))
+  }
+  assert.equal(messages.size, 1)
+})
+
+test('a missing, malformed and secret key are told the same, and the page can read that', async () => {
+  const messages = new Set<string>()
+  for (const authorization of [undefined, 'Bearer', 'Basic abc', 'Bearer nothing', `Bearer ${EXAMPLE_KEY}`]) {
+    const response = await example.fromPage(MAKE, { authorization })
+    assert.deepEqual(crossOriginHeaders(response), READABLE)
+    assert.equal(response.headers.get('www-authenticate'), 'Bearer')
+    messages.add(await refused(response, 401, 'UNAUTHENTICATED'))
+  }
+  assert.equal(messages.size, 1)
+})
+
+test('a public key opens nothing where secret keys do', async () => {
+  for (const origin of [undefined, PAGE]) {
+    const headers: Record<string, string> = origin === undefined ? {} : { origin }
+    await refused(await example.post(MAKE, { authorization: `Bearer ${KEY}`, ...headers }), 401, 'UNAUTHENTICATED')
+  }
+})
+
+test('what is not permitted is FORBIDDEN, readably, and nothing of the request is run', async () => {
+  for (const query of [
+    '{ late }',
+    '{ __schema { types { name } } }',
+    'mutation { count }',
+    'mutation { createBook(input: { title: "Momo" }) { title siblings { edges { cursor } } } }',
+    'mutation { replayed createBook(input: { title: "Momo", pages: 1 }) { title } }',
+  ]) {
+    const response = await example.fromPage({ query })
+    assert.deepEqual(crossOriginHeaders(response), READABLE)
+    assert.equal(response.headers.get('idempotent-replayed'), null)
+    await refused(response, 200, 'FORBIDDEN')
+  }
+  const accept = 'application/graphql-response+json'
+  await refused(await example.fromPage({ query: '{ late }' }, { accept }), 400, 'FORBIDDEN')
+})
+
+test('only POST is answered, and a page can read what is wrong with its body', async () => {
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await fetch(example.url + PATH, { method, headers: { ...example.headers, origin: PAGE } })
+    assert.equal(response.headers.get('allow'), 'POST, OPTIONS')
+    assert.deepEqual(crossOriginHeaders(response), {})
+    await refused(response, 405, 'VALIDATION_ERROR')
+  }
+  for (const [body, headers, status] of [
+    [MAKE, { 'content-type': 'text/plain' }, 415],
+    [[MAKE], {}, 400],
+    [MAKE, { 'idempotency-key': 'a b' }, 400],
+    [{ ...MAKE, extensions: { x: 'x'.repeat(1_048_576) } }, {}, 413],
+  ] as const) {
+    const response = await example.fromPage(body, headers)
+    assert.deepEqual(crossOriginHeaders(response), READABLE)
+    await refused(response, status, 'VALIDATION_ERROR')
+  }
+})
+
+test('an address is told to wait, whatever its keys, and every mutation of a request counts', async () => {
+  const { server, fromPage, clock } = await startServer({ ofAddress: 30 })
+  const twins = {
+    query: 'mutation { a: createBook(input: { title: "A" }) { title } createBook(input: { title: "B" }) { title } }',
+  }
+  for (let count = 0; count < 10; count += 1) assert.equal((await fromPage(MAKE)).status, 200)
+  for (let count = 0; count < 10; count += 1) assert.equal((await fromPage(MAKE, { authorization: 'x' })).status, 401)
+  for (let count = 0; count < 5; count += 1) assert.equal((await fromPage(twins)).status, 200)
+  for (const authorization of [`Bearer ${KEY}`, `Bearer ${KEY}-two`, 'x']) {
+    const limited = await fromPage(MAKE, { authorization })
+    assert.equal(limited.headers.get('retry-after'), '2')
+    assert.deepEqual(crossOriginHeaders(limited), READABLE)
+    await refused(limited, 429, 'RATE_LIMITED')
+  }
+  clock.nowMs += 2_000
+  const { status, headers } = await fromPage(twins)
+  assert.deepEqual([status, headers.get('access-control-allow-origin')], [429, PAGE])
+  clock.nowMs += 2_000
+  assert.equal((await fromPage(MAKE)).status, 200)
+  await server.close()
+})
+
+test('a key is told to wait, while another of the same page is not', async () => {
+  const { server, clock, fromPage } = await startServer({ ofKey: 3 })
+  const other = { authorization: `Bearer ${KEY}-two` }
+  for (let count = 0; count < 3; count += 1) assert.equal((await fromPage(MAKE)).status, 200)
+  const limited = await fromPage(MAKE)
+  assert.equal(limited.headers.get('retry-after'), '2')
+  assert.deepEqual(crossOriginHeaders(limited), READABLE)
+  await refused(limited, 429, 'RATE_LIMITED')
+  assert.equal((await fromPage(MAKE, other)).status, 200)
+  clock.nowMs += 2_000
+  assert.equal((await fromPage(MAKE)).status, 200)
+  await server.close()
+})
+
+test('a card number comes back from nowhere to a page: no body, no header, no log line', async () => {
+  const { fromPage, url, lines } = example
+  const CANARY = '4111111111111111'
+  const answers = await Promise.all([
+    fromPage({ query: `mutation { createBook(input: { title: "Momo", tags: [["${CANARY}"]] }) { title } }` }),
+    fromPage({ query: `mutation { a${CANARY}: createBook(input: { title: "Momo" }) { id } }` }),
+    fromPage({ query: `{ late } # ${CANARY}` }),
+    fromPage({
+      query: 'mutation ($input: CreateBookInput!) { createBook(input: $input) { title } }',
+      variables: { input: { title: 'Momo', parentId: CANARY, [CANARY]: CANARY } },
+    }),
+    fromPage(CANARY),
+    fromPage(MAKE, { authorization: `Bearer ${CANARY}` }),
+    fromPage(MAKE, { 'idempotency-key': `${CANARY} ${CANARY}` }),
+    fromPage(MAKE, { origin: `https://shop.example.com/${CANARY}` }),
+    fetch(`${url + PATH}?card=${CANARY}`, { method: 'OPTIONS', headers: { origin: `${CANARY}://x` } }),
+  ])
+  const texts = await Promise.all(
+    answers.map(async (answer) => JSON.stringify([[...answer.headers], await answer.text()])),
+  )
+  for (const text of [...texts, ...lines]) assert.ok(!text.includes(CANARY), text)
+})

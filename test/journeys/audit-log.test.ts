@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { accountIdOf, apiKeyIdOf } from '../../src/access/index.ts'
+import { makeAccount, makeKey, runCommand } from '../../src/commands/index.ts'
+import { parseId } from '../../src/platform/ids/index.ts'
+import { type Household, makeCast } from '../support/households.ts'
+import { OPERATIONS, type OperationRow } from '../support/operations.ts'
+import { documentOf, operations } from '../support/product-schema.ts'
+import { startTestServer, type TestAnswer } from '../support/server.ts'
+
+const server = await startTestServer()
+const behind = new pg.Client(server.database.adminUrl)
+await behind.connect()
+after(async () => {
+  await behind.end()
+  await server.close()
+})
+const cast = await makeCast(server)
+const { north } = cast
+
+interface Row {
+  readonly account_id: string
+  readonly actor_account_id: string | null
+  readonly key_id: string | null
+  readonly action: string
+  readonly record_type: string | null
+  readonly record_id: string | null
+  readonly outcome: string
+  readonly address: string | null
+}
+
+/** What the log holds of the request that was answered so, whoever may read it. */
+async function entriesOf({ headers }: TestAnswer<unknown>): Promise<Row[]> {
+  const { rows } = await behind.query<Row>('select * from audit_entries where request_id = $1 order by id', [
+    headers.get('x-request-id'),
+  ])
+  return rows
+}
+
+async function countOfEntries(): Promise<number> {
+  return Number((await behind.query('select count(*) from audit_entries')).rows[0].count)
+}
+
+const ASKERS: Readonly<Record<OperationRow['by'], { readonly right: Household; readonly wrong: Household }>> = {
+  organization: { right: north, wrong: cast.south },
+  agency: { right: cast.agency, wrong: cast.sisterAgency },
+  platform: { right: cast.platform, wrong: cast.otherPlatform },
+}
+
+const mutations = Object.entries(OPERATIONS).filter(([name]) => operations.get(name)?.kind === 'mutation')
+
+for (const [name, row] of mutations) {
+  const { right, wrong } = ASKERS[row.by]
+  const by = (household: Household) => ({ key: household.account.key, id: household.account.account.id })
+
+  test(`${name} leaves one entry when it is done`, async () => {
+    const answer = await server.ask(by(right).key, documentOf(name), await row.variables(north, server))
+    assert.equal(answer.errors, undefined, answer.text)
+    const [entry, ...more] = await entriesOf(answer)
+    assert.equal(more.length, 0)
+    assert.ok(entry?.record_type && entry.record_id && entry.key_id)
+    const { action, outcome, actor_account_id, address } = entry
+    assert.deepEqual([action, outcome, actor_account_id, address], [name, 'done', by(right).id, '127.0.0.1'])
+    const isNewAccount = entry.account_id === entry.record_id
+    assert.equal(entry.account_id, isNewAccount ? entry.record_id : by(north).id)
+    assert.ok(answer.text.includes(parsedId(entry.record_id, answer.text)), 'the record is the one that was answered')
+  })
+
+  test(`${name} leaves one entry when it is refused`, async () => {
+    const answer = await server.ask(by(wrong).key, documentOf(name), await row.variables(north, server))
+    assert.notEqual(answer.errors, undefined)
+    assert.deepEqual((await entriesOf(answer)).map(told), [[name, row.foreign, by(wrong).id, by(wrong).id, null]])
+  })
+
+  test(`${name} leaves one entry when its variables do not fit, compiled or not`, async () => {
+    for (let use = 1; use <= 4; use++)
+      for (const input of [[], 4711, { unknown: true }]) {
+        const answer = await server.ask(by(right).key, documentOf(name), { input })
+        assert.deepEqual((await entriesOf(answer)).map(told), [
+          [name, 'VALIDATION_ERROR', by(right).id, by(right).id, null],
+        ])
+      }
+  })
+
+  test(`${name} leaves one entry each time it is sent with an Idempotency-Key`, async () => {
+    const variables = await row.variables(north, server)
+    const headers = { 'idempotency-key': `audited ${name}`.replace(' ', '-') }
+    const send = () => server.ask(by(right).key, documentOf(name), variables, headers)
+    assert.deepEqual(
+      (await entriesOf(await send())).map(({ outcome }) => outcome),
+      ['done'],
+    )
+    const again = await send()
+    const expected = again.errors ? 'CONFLICT' : 'replayed'
+    assert.equal(again.headers.get('idempotent-replayed'), again.errors ? null : 'true', again.text)
+    assert.deepEqual(
+      (await entriesOf(again)).map(({ outcome }) => outcome),
+      [expected],
+    )
+  })
+
+  test(`${name} without a valid key leaves none`, async () => {
+    const before = await countOfEntries()
+    for (const key of [null, `${by(right).key.slice(0, -1)}-`])
+      assert.equal((await server.ask(key, documentOf(name), await row.variables(north, server))).status, 401)
+    // Only what made the variables: it was asked with other keys.
+    const { rows } = await behind.query<Row>('select * from audit_entries order by id offset $1', [before])
+    assert.ok(
+      rows.every(({ actor_account_id: actor, outcome }) => (actor !== null && outcome === 'done') || actor === null),
+    )
+  })
+}
+
+const told = ({ action, outcome, account_id, actor_account_id, record_id }: Row) => [
+  action,
+  outcome,
+  account_id,
+  actor_account_id,
+  record_id,
+]
+
+/** The id in the answer whose UUID is that of the entry. */
+function parsedId(uuid: string, text: string): string {
+  const ids = text.match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []
+  return ids.find((id) => parseId(id.slice(0, 3), id)?.uuid === uuid) ?? 'none'
+}
+
+const CREATE = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }'
+
+test('a document with several mutations leaves an entry for each that was come to, and queries leave none', async () => {
+  const document = `mutation ($input: CreateContactInput!, $id: ID!) {
+    one: createContact(input: $input) { id } two: createContact(input: $input) { id }
+    three: deleteContact(input: { id: $id }) { id } never: createContact(input: $input) { id } }`
+  const answer = await server.ask(north.account.key, document, { input: { name: 'Ada' }, id: 'con_x' })
+  assert.deepEqual(
+    (await entriesOf(answer)).map(({ action, outcome }) => [action, outcome]),
+    [
+      ['createContact', 'done'],
+      ['createContact', 'done'],
+      ['deleteContact', 'NOT_FOUND'],
+    ],
+  )
+  const before = await countOfEntries()
+  await server.ask(north.account.key, '{ viewer { name } contact(id: "con_x") { id } }')
+  assert.equal(await countOfEntries(), before)
+})
+
+test('the log is read through the API, with the ids that clients know', async () => {
+  const made = await server.ask<{ createContact: { id: string } }>(north.account.key, CREATE, {
+    input: { name: 'Ada' },
+  })
+  const query = `{ auditEntries(input: { action: "createContact" }, first: 1) { edges { node {
+    id accountId actorAccountId keyId action recordType recordId outcome address requestId occurredAt } } } }`
+  type Page = { auditEntries: { edges: { node: Record<string, string> }[] } }
+  const { data, errors } = await server.ask<Page>(north.account.key, query)
+  assert.equal(errors, undefined)
+  const { id, keyId, occurredAt, ...entry } = data.auditEntries.edges[0]?.node ?? {}
+  assert.deepEqual(entry, {
+    accountId: north.ids.Account,
+    actorAccountId: north.ids.Account,
+    action: 'createContact',
+    recordType: 'Contact',
+    recordId: made.data.createContact.id,
+    outcome: 'done',
+    address: '127.0.0.1',
+    requestId: made.headers.get('x-request-id'),
+  })
+  assert.match(keyId ?? '', /^key_/)
+  assert.match(occurredAt ?? '', /Z$/)
+  const node = await server.ask<{ node: object }>(cast.agency.account.key, `{ node(id: "${id}") { __typename id } }`)
+  assert.deepEqual(node.data.node, { __typename: 'AuditEntry', id })
+  const foreign = await server.ask<{ node: null }>(cast.south.account.key, `{ node(id: "${id}") { id } }`)
+  assert.equal(foreign.data.node, null)
+})
+
+test('what the command line does to accounts and keys is told without an actor', async () => {
+  const print = () => {}
+  const run = (...argv: string[]) =>
+    runCommand(argv, { ...server.services, rotate: async () => [], print, printProblem: print })
+  const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
+  const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
+  assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)
+  const { rows } = await behind.query<Row>('select * from audit_entries where account_id = $1 order by id', [
+    account.id,
+  ])
+  assert.deepEqual(
+    rows.map((row) => [row.action, row.record_type, row.record_id, row.outcome, row.actor_account_id, row.key_id]),
+    [
+      ['command.account.create', 'Agency', account.id, 'done', null, null],
+      ['command.key.create', 'ApiKey', apiKey.id, 'done', null, null],
+      ['command.key.revoke', 'ApiKey', apiKey.id, 'done', null, null],
+    ],
+  )
+})
+
+test('where no entry can be written nothing is done, and a refusal is still told as what it is', async (t) => {
+  await behind.query('revoke insert on audit_entries from tallystick_app')
+  t.after(() => behind.query('grant insert on audit_entries to tallystick_app'))
+  const count = 'select count(*) from contacts'
+  const before = (await behind.query(count)).rows
+  const codes = async (input: object) =>
+    (await server.ask(north.account.key, CREATE, { input })).errors?.map(({ extensions }) => extensions.code)
+  assert.deepEqual(await codes({ name: 'Not Written' }), ['INTERNAL'])
+  assert.deepEqual((await behind.query(count)).rows, before)
+  assert.deepEqual(await codes({ name: '' }), ['VALIDATION_ERROR'])
+  const lost = server.logged.filter((line) => line.includes('an audit entry was lost')).map((line) => JSON.parse(line))
+  assert.deepEqual(
+    lost.map(({ action, outcome }) => [action, outcome]),
+    [
+      ['createContact', 'INTERNAL'],
+      ['createContact', 'VALIDATION_ERROR'],
+    ],
+  )
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { createKeys, type KeyMode, openKeyRing } from '../../src/key-ring/index.ts'
+import { openDatabase } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import { plus, type Span, systemClock } from '../../src/platform/time/index.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { freshPlace, run, tallystick, tallystickJson, until } from '../support/process.ts'
+
+const STEP = { timeout: 60_000 }
+
+/** An installation on a database of its own, whose keys were made some time ago. */
+async function installationWith(
+  t: TestContext,
+  make: { readonly ago: Span; readonly month?: KeyMode; readonly hour?: KeyMode },
+) {
+  const database = await createTestDatabase()
+  t.after(() => database.drop())
+  const place = await freshPlace(t, {
+    DATABASE_URL: database.appUrl,
+    DATABASE_ADMIN_URL: database.adminUrl,
+    TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
+  })
+  const log = createLog({ level: 'silent' })
+  const db = await openDatabase({ url: database.appUrl, log })
+  const wallNow = () => plus(systemClock(), make.ago)
+  const rings = [openKeyRing({ kind: 'file', folder: null }, place.dataDir, wallNow)]
+  const keys = createKeys({ db, wallNow, rings, log })
+  const made = [
+    ...(make.month ? [await keys.currentMonthKey(make.month)] : []),
+    ...(make.hour ? [await keys.currentHourKey(make.hour)] : []),
+  ].map(({ id }) => id)
+  keys.close()
+  await db.close()
+  const ring = join(place.dataDir, 'key-ring')
+  return { place, ring, made, files: async () => (await readdir(ring)).map((name) => name.replace('.key', '')).sort() }
+}
+
+test(
+  'keyring status shows every key, and exits with 1 when one is lost; an operator can give it up',
+  STEP,
+  async (t) => {
+    const { place, ring, made } = await installationWith(t, { ago: {}, month: 'Live', hour: 'Live' })
+    const status = () => tallystickJson<{ id: string; trouble: string | null }[]>(t, place, 'keyring', 'status')
+    assert.deepEqual(
+      (await status()).map(({ id, trouble }) => [id, trouble]),
+      made.map((id) => [id, null]),
+    )
+    const [month = ''] = made
+    const refused = await tallystick(t, place, 'keyring', 'abandon', month)
+    assert.deepEqual([refused.code, refused.stdout], [1, ''])
+    await rm(join(ring, `${month}.key`))
+    const { code, stdout, stderr } = await tallystick(t, place, 'keyring', 'status')
+    assert.equal(code, 1, stderr)
+    assert.match(stdout, /^live\.month\.\d{6} .* KEY_LACKING$/m)
+    assert.match(stdout, /^live\.hour\.\d{10} .* in order$/m)
+    assert.match(stderr, /Keys that are not in order: 1\./)
+    const { code: lost, stderr: why } = await tallystick(t, place, 'keyring', 'rotate')
+    assert.deepEqual([lost, /^The key live\.month\.\d{6} is not in the key ring/m.test(why)], [1, true], why)
+    assert.equal((await tallystick(t, place, 'keyring', 'abandon', month)).code, 0)
+    assert.deepEqual(
+      (await status()).map(({ id }) => id),
+      made.slice(1),
+    )
+  },
+)
+
+test('keyring rotate lets a new month key serve at once', STEP, async (t) => {
+  const { place, files, made } = await installationWith(t, { ago: { minutes: -5 }, month: 'Sandbox' })
+  const rotated = await tallystick(t, place, 'keyring', 'rotate')
+  assert.equal(rotated.code, 0, rotated.stderr)
+  assert.match(rotated.stdout, /^sandbox\.month\.\d{6}\.02 serves from now on\.\n/)
+  assert.match(rotated.stdout, /0 wrapped anew; it wraps nothing more and is left to a worker/)
+  const again = await tallystickJson<{ made: string[]; left: object[] }>(t, place, 'keyring', 'rotate')
+  assert.match(again.made[0] ?? '', /\.03$/)
+  assert.deepEqual([again.left.length, (await files()).length], [2, 3])
+  assert.equal((await files())[0], made[0])
+})
+
+test('a worker destroys the keys of past hours as soon as it starts', STEP, async (t) => {
+  const { place, files, made } = await installationWith(t, { ago: { hours: -3 }, hour: 'Sandbox' })
+  assert.deepEqual(await files(), made)
+  const before = await tallystick(t, place, 'keyring', 'status')
+  assert.deepEqual([before.code, /OVERDUE/.test(before.stdout)], [1, true])
+  const worker = run(t, place, ['worker'])
+  await until('the keys of past hours are gone', files, (names) => names.length === 0)
+  worker.signal('SIGTERM')
+  assert.equal((await worker.ended).code, 0)
+  assert.deepEqual(await tallystickJson(t, place, 'keyring', 'status'), [])
+})

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, test } from 'node:test'
+import { getNamedType, isInputObjectType, isObjectType, isScalarType } from 'graphql'
+import pg from 'pg'
+import { TOKENIZATION } from '../../src/public-keys/index.ts'
+import { change } from '../support/change.ts'
+import { openFingerprints } from '../support/fingerprint.ts'
+import { BANK_ACCOUNT, CARD, makeCast, PAGE } from '../support/households.ts'
+import { OPERATIONS } from '../support/operations.ts'
+import { documentOf, operations, schema, selectionOf } from '../support/product-schema.ts'
+import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
+
+// Every request here comes from an address of its own, as those of a page's visitors do.
+const server = await startTestServer({ env: { TALLYSTICK_TRUST_PROXY: 'on' } })
+const fingerprints = await openFingerprints(server.database)
+after(async () => {
+  await fingerprints.close()
+  await server.close()
+})
+const cast = await makeCast(server)
+const { north, south, agency } = cast
+
+const OPENED = ['vaultTokenizeCard', 'vaultTokenizeBankAccount']
+const TOKENIZE = 'mutation ($input: VaultTokenizeCardInput!) { vaultTokenizeCard(input: $input) { id card { last4 } } }'
+const MAKE = 'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { id key expiresAt } }'
+const BANK = 'mutation ($input: VaultTokenizeBankAccountInput!) { vaultTokenizeBankAccount(input: $input) { id } }'
+
+interface Asked {
+  readonly origin?: string | null
+  readonly address?: string
+  readonly headers?: Record<string, string>
+}
+
+type Answer = TestAnswer<Record<string, { id: string } | null> | null>
+
+let visitors = 0
+
+/** Asks as a script in a page does. */
+async function ask(key: string | null, query: string, variables: object = {}, asked: Asked = {}): Promise<Answer> {
+  visitors += 1
+  const { origin = PAGE, address = `10.0.${visitors >> 8}.${visitors & 255}`, headers } = asked
+  const response = await fetch(`${server.url}tokenize`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+      ...(origin !== null && { origin }),
+      ...headers,
+    },
+    body: JSON.stringify({ query, variables }),
+  })
+  const text = await response.text()
+  const { data, errors } = JSON.parse(text) as Answer
+  return { status: response.status, headers: response.headers, text, data, errors }
+}
+
+interface NewKey {
+  readonly id: string
+  readonly key: string
+}
+
+async function newKey(by: TestAccount = north.account, more: object = {}): Promise<NewKey> {
+  const variables = { input: { origins: [PAGE], ...more } }
+  const { data, text } = await server.ask<{ publicKeyCreate: NewKey } | null>(by.key, MAKE, variables)
+  assert.ok(data, text)
+  return data.publicKeyCreate
+}
+
+const codesOf = ({ errors }: Pick<Answer, 'errors'>) => errors?.map(({ extensions }) => extensions.code)
+
+test('a page turns a card and a bank account into tokens of its organization, without a secret key', async () => {
+  const { key } = await newKey()
+  const card = await ask(key, TOKENIZE, { input: CARD })
+  assert.equal(card.errors, undefined)
+  assert.equal(card.headers.get('access-control-allow-origin'), PAGE)
+  const bank = await ask(key, BANK, { input: { ...BANK_ACCOUNT, orgId: north.account.id, externalRef: 'order-1' } })
+  for (const id of [card.data?.vaultTokenizeCard?.id, bank.data?.vaultTokenizeBankAccount?.id]) {
+    const token = await server.ask<{ vaultToken: { orgId: string } }>(north.account.key, documentOf('vaultToken'), {
+      id,
+    })
+    assert.equal(token.data.vaultToken.orgId, north.account.id, token.text)
+    const foreign = await server.ask(south.account.key, documentOf('vaultToken'), { id })
+    assert.deepEqual(codesOf(foreign), ['NOT_FOUND'])
+  }
+})
+
+test('what the guide lets a server and a page send is answered', async () => {
+  const guide = await readFile(new URL('../../docs/guides/tokenizing-in-the-browser.md', import.meta.url), 'utf8')
+  const [, make = ''] = /query: '(mutation .*publicKeyCreate.*)'/.exec(guide) ?? []
+  const [, tokenize = ''] = /QUERY = `([^`]+)`/.exec(guide) ?? []
+  const input = { origins: [PAGE] }
+  const { data, text } = await server.ask<{ publicKeyCreate: NewKey } | null>(north.account.key, make, { input })
+  assert.ok(data, text)
+  const { errors } = await ask(data.publicKeyCreate.key, tokenize, { input: CARD })
+  assert.equal(errors, undefined)
+})
+
+test('a platform or agency makes keys for the organizations below it, and each opens that one only', async () => {
+  const { key } = await newKey(agency.account, { orgId: south.account.id })
+  const { data } = await ask(
+    key,
+    'mutation ($input: VaultTokenizeCardInput!) { vaultTokenizeCard(input: $input) { id: orgId } }',
+    { input: CARD },
+  )
+  assert.equal(data?.vaultTokenizeCard?.id, south.account.id)
+  for (const { account } of [north, agency, cast.platform, cast.alone])
+    assert.deepEqual(codesOf(await ask(key, TOKENIZE, { input: { ...CARD, orgId: account.id } })), ['NOT_FOUND'])
+})
+
+test('nothing else of the schema is open to a public key, and what it tries is in the audit log under its id', async () => {
+  const { id, key } = await newKey()
+  const tried = [...operations.values()].filter(({ name }) => !OPENED.includes(name))
+  const requests = await Promise.all(
+    tried.map(async ({ name }) => ({ name, variables: (await OPERATIONS[name]?.variables(north, server)) ?? {} })),
+  )
+  const before = await fingerprints.take()
+  for (const { name, variables } of requests) {
+    const narrow = documentOf(name).replace(/(Everything.*?\{ \w+(?:\(.*?\))?) \{.*$/s, '$1 { __typename } }')
+    for (const query of [documentOf(name), narrow]) {
+      const answer = await ask(key, query, variables)
+      assert.deepEqual([answer.status, codesOf(answer), answer.data], [200, ['FORBIDDEN'], undefined], name)
+    }
+  }
+  for (const query of ['{ __typename }', '{ __schema { types { name } } }', '{ __type(name: "Contact") { name } }'])
+    assert.deepEqual(codesOf(await ask(key, query)), ['FORBIDDEN'], query)
+  assert.equal(await fingerprints.take(), before)
+  const audit =
+    'query ($action: String) { auditEntries(input: { action: $action }, first: 1) { edges { node { keyId outcome } } } }'
+  for (const { name, kind } of tried) {
+    if (kind !== 'mutation') continue
+    const { data } = await server.ask<{ auditEntries: { edges: unknown[] } }>(north.account.key, audit, {
+      action: name,
+    })
+    assert.deepEqual(data.auditEntries.edges, [{ node: { keyId: id, outcome: 'FORBIDDEN' } }], name)
+  }
+})
+
+/** What of the types that tokenizing touches stays shut. A field that is added to one of them must be decided upon. */
+const SHUT = [
+  'VaultToken.contact',
+  'VaultToken.contactId',
+  'VaultTokenizeBankAccountInput.contactId',
+  'VaultTokenizeCardInput.contactId',
+]
+
+test('of the types that tokenizing touches, no more is open than a token’s own fields and what an instrument needs', () => {
+  const touched = new Set([...TOKENIZATION].map((name) => name.split('.')[0] ?? ''))
+  touched.delete('Mutation')
+  const fields = [...touched].flatMap((name) => {
+    const type = schema.getType(name)
+    assert.ok(isObjectType(type) || isInputObjectType(type))
+    return Object.keys(type.getFields()).map((field) => `${name}.${field}`)
+  })
+  assert.deepEqual(fields.filter((name) => !TOKENIZATION.has(name)).sort(), SHUT)
+})
+
+test('what a token reaches beyond itself stays shut, as an argument and as a result', async () => {
+  const { key } = await newKey()
+  for (const [name, instrument] of [
+    ['vaultTokenizeCard', CARD],
+    ['vaultTokenizeBankAccount', BANK_ACCOUNT],
+  ] as const) {
+    const field = operations.get(name)?.field
+    const token = getNamedType(field?.type)
+    assert.ok(field && isObjectType(token))
+    const input = `$input: ${field.args[0]?.type}`
+    const before = await fingerprints.take()
+    for (const { name: each, type } of Object.values(token.getFields()).filter(
+      (each) => !TOKENIZATION.has(`VaultToken.${each.name}`),
+    )) {
+      const selection = isScalarType(getNamedType(type)) ? each : `${each} ${selectionOf(type)}`
+      const query = `mutation (${input}) { ${name}(input: $input) { id ${selection} } }`
+      assert.deepEqual(codesOf(await ask(key, query, { input: instrument })), ['FORBIDDEN'], each)
+    }
+    const query = `mutation (${input}) { ${name}(input: $input) { id } }`
+    for (const contactId of [north.ids.Contact, south.ids.Contact, 'con_nobody', null])
+      assert.deepEqual(codesOf(await ask(key, query, { input: { ...instrument, contactId } })), ['FORBIDDEN'])
+    assert.equal(await fingerprints.take(), before)
+  }
+})
+
+test('a public key is no key at POST /, and a secret key none at /tokenize', async () => {
+  const { key } = await newKey()
+  for (const query of ['{ viewer { name } }', '{ __typename }'])
+    assert.equal((await server.ask(key, query)).status, 401)
+  const { status, text } = await server.ask(key, TOKENIZE, { input: CARD }, { origin: PAGE })
+  assert.equal(status, 401, text)
+  const known = await ask(north.account.key, TOKENIZE, { input: CARD })
+  assert.deepEqual([known.status, codesOf(known)], [401, ['UNAUTHENTICATED']])
+})
+
+test('pages of other origins get nothing, and can not read even that', async () => {
+  const { key } = await newKey(north.account, { origins: [PAGE, 'https://pay.example.com'] })
+  const before = await fingerprints.take()
+  for (const origin of [
+    null,
+    'null',
+    'https://evil.example.com',
+    'https://shop.example.com.evil.test',
+    'http://shop.example.com',
+  ]) {
+    const answer = await ask(key, TOKENIZE, { input: CARD }, { origin })
+    assert.deepEqual([answer.status, codesOf(answer)], [403, ['FORBIDDEN']])
+    assert.equal(answer.headers.get('access-control-allow-origin'), null)
+  }
+  assert.equal(await fingerprints.take(), before)
+  assert.equal((await ask(key, TOKENIZE, { input: CARD }, { origin: 'https://pay.example.com' })).status, 200)
+})
+
+test('in development, http pages on this machine may tokenize', async () => {
+  const origin = 'http://localhost:5173'
+  const { key } = await newKey(north.account, { origins: [origin] })
+  assert.equal((await ask(key, TOKENIZE, { input: CARD }, { origin })).errors, undefined)
+  assert.equal((await fetch(`${server.url}tokenize`, { method: 'OPTIONS', headers: { origin } })).status, 204)
+})
+
+test('no other path of the product answers a page of another origin', async () => {
+  const { key } = await newKey()
+  const authorization = `Bearer ${key}`
+  for (const path of ['', 'readyz', 'checkout/secret', 'tokenize/', 'demo/webhooks'])
+    for (const method of ['OPTIONS', 'GET', 'POST']) {
+      const response = await fetch(server.url + path, { method, headers: { origin: PAGE, authorization } })
+      assert.equal(response.headers.get('access-control-allow-origin'), null, `${method} /${path}`)
+    }
+})
+
+test('a revoked key stops within a second, and an ended one at its end', async () => {
+  const { id, key } = await newKey()
+  assert.equal((await ask(key, TOKENIZE, { input: CARD })).status, 200)
+  await change(server, agency.account, 'publicKeyRevoke', { id })
+  const revokedMs = performance.now()
+  while ((await ask(key, TOKENIZE, { input: CARD })).status !== 401) assert.ok(performance.now() - revokedMs < 1_000)
+  const short = await newKey(north.account, { expiresInMinutes: 1 })
+  assert.equal((await ask(short.key, TOKENIZE, { input: CARD })).status, 200)
+  server.clock.advance(60_000)
+  const ended = await ask(short.key, TOKENIZE, { input: CARD })
+  assert.deepEqual([ended.status, ended.headers.get('access-control-allow-origin')], [401, PAGE])
+})
+
+test('a key’s text is shown once: not by id, not again under its idempotency key, and only its hash is stored', async () => {
+  const input = { origins: [PAGE] }
+  const send = () =>
+    server.ask<Record<string, NewKey>>(
+      north.account.key,
+      documentOf('publicKeyCreate'),
+      { input },
+      { 'idempotency-key': 'shown-once' },
+    )
+  const { id, key } = (await send()).data.publicKeyCreate ?? { id: '', key: '' }
+  const again = await send()
+  assert.deepEqual([codesOf(again), again.errors?.[0]?.extensions.id], [['CONFLICT'], id])
+  const query = 'query ($id: ID!) { node(id: $id) { ... on PublicKey { id key origins orgId expiresAt revokedAt } } }'
+  const read = await server.ask<{ node: { key: null; origins: string[] } }>(agency.account.key, query, { id })
+  assert.deepEqual([read.data.node.key, read.data.node.origins], [null, [PAGE]])
+  for (const { account } of [south, cast.alone])
+    assert.deepEqual((await server.ask(account.key, query, { id })).data, { node: null })
+  assert.ok(!again.text.includes(key) && !read.text.includes(key))
+  const secret = key.slice('tpk_test_0000'.length)
+  assert.ok(!server.logged.some((line) => line.includes(secret)))
+  const client = new pg.Client(server.database.adminUrl)
+  await client.connect()
+  const { rows } = await client.query('select p::text as row from public_keys p')
+  await client.end()
+  assert.ok(rows.length > 1 && !rows.some(({ row }: { row: string }) => row.includes(secret)))
+})
+
+test('an idempotency key of a page never meets one of the organization’s server, nor of another public key', async () => {
+  const [one, two] = [await newKey(), await newKey()]
+  const headers = { 'idempotency-key': 'checkout-1' }
+  const first = await ask(one.key, TOKENIZE, { input: CARD }, { headers })
+  const again = await ask(one.key, TOKENIZE, { input: CARD }, { headers })
+  assert.deepEqual([again.headers.get('idempotent-replayed'), again.data], ['true', first.data])
+  const other = await ask(two.key, TOKENIZE, { input: CARD }, { headers })
+  const ours = await server.ask<typeof first.data>(
+    north.account.key,
+    TOKENIZE,
+    { input: { ...CARD, cvc: '999' } },
+    headers,
+  )
+  const ids = [first, other, ours].map(({ data }) => data?.vaultTokenizeCard?.id)
+  assert.equal(new Set(ids).size, 3, other.text + ours.text)
+})
+
+test('an address is told to wait after 30 requests, in development too', async () => {
+  const { key } = await newKey()
+  const address = '192.0.2.1'
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(key, '{ __typename }', {}, { address })))
+  const limited = answers.filter(({ status }) => status === 429)
+  assert.ok(limited.length >= 1 && limited.length <= 10, `${limited.length}`)
+  assert.ok(Number(limited[0]?.headers.get('retry-after')) >= 1)
+  assert.equal((await ask(key, TOKENIZE, { input: CARD })).status, 200)
+})
+
+test('a key is told to wait after 300 requests, from however many addresses', async () => {
+  const { key } = await newKey()
+  const answers = await Promise.all(Array.from({ length: 340 }, () => ask(key, '{ __typename }')))
+  const limited = answers.filter(({ status }) => status === 429)
+  assert.ok(limited.length >= 1 && limited.length <= 40, `${limited.length}`)
+})

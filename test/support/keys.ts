@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createKeys, type Keys, openKeyRing } from '../../src/key-ring/index.ts'
+import type { Database } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import type { Clock } from '../../src/platform/time/index.ts'
+
+/** Keys in a folder of the test's own, and how both go. */
+export interface TestKeys {
+  readonly keys: Keys
+  readonly folder: string
+  readonly remove: () => Promise<void>
+}
+
+/** The keys of a test's services, in files as the product keeps them; in `folder` when another process made them there. */
+export async function openTestKeys(db: Database, wallNow: Clock, folder?: string): Promise<TestKeys> {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'tallystick-keys-')))
+  const log = createLog({ level: 'silent' })
+  const keys = createKeys({ db, wallNow, rings: [openKeyRing({ kind: 'file', folder: null }, place, wallNow)], log })
+  return {
+    keys,
+    folder: place,
+    remove: async () => {
+      keys.close()
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}

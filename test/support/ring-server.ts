@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
+
+/** What a ring's server was asked. */
+export interface RingRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export interface RingReply {
+  readonly status: number
+  readonly body?: object
+}
+
+/** A server that a ring is asked of, and its moods. */
+export interface RingServer {
+  readonly url: string
+  readonly asked: RingRequest[]
+  /** What it does to every request instead of its work, until it is null again. */
+  mood: RingReply | 'silent' | 'hangs up' | null
+}
+
+/** A server on loopback that answers by `work`, for the length of a test. */
+export async function openRingServer(t: TestContext, work: (request: RingRequest) => RingReply): Promise<RingServer> {
+  const server = createServer(async (incoming, response) => {
+    let body = ''
+    for await (const chunk of incoming.setEncoding('utf8')) body += chunk
+    const { method = '', url: path = '', headers } = incoming
+    const request = { method, path, headers, body }
+    opened.asked.push(request)
+    answer(response, opened.mood ?? work(request))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const opened: RingServer = { url: `http://127.0.0.1:${port}`, asked: [], mood: null }
+  return opened
+}
+
+function answer(response: ServerResponse, reply: RingReply | 'silent' | 'hangs up'): void {
+  if (reply === 'silent') return
+  if (reply === 'hangs up') {
+    response.destroy()
+    return
+  }
+  const { status, body } = reply
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body ? JSON.stringify(body) : '')
+}

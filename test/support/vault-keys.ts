@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises'
+import type { TestContext } from 'node:test'
+import { createKeys, type KeyRing, type Keys, openKeyRing } from '../../src/key-ring/index.ts'
+import { type VaultKeyByIdRow, vaultKeyById } from '../../src/key-ring/vault-keys.queries.generated.ts'
+import { type Database, openDatabase } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import { type Clock, plus, type Span, type Timestamp } from '../../src/platform/time/index.ts'
+import { freshFolder } from './embedded.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** In the middle of an hour, ten days before the end of a month. */
+export const START = '2026-11-21T00:30:00.000Z' as Timestamp
+
+/** A database in which keys are written down, a clock that a test moves, and processes with memories of their own. */
+export interface KeyWorld {
+  readonly url: string
+  readonly db: Database
+  readonly wallNow: Clock
+  readonly at: (span: Span) => void
+  /** What one more process has of the vault's keys. */
+  readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number) => Keys
+  readonly rowOf: (id: string) => Promise<VaultKeyByIdRow | undefined>
+}
+
+export async function openKeyWorld(t: TestContext): Promise<KeyWorld> {
+  const database = await createTestDatabase()
+  const log = createLog({ level: 'silent' })
+  const db = await openDatabase({ url: database.appUrl, log })
+  const opened: Keys[] = []
+  let ahead: Span = {}
+  const wallNow = () => plus(START, ahead)
+  t.after(async () => {
+    for (const keys of opened) keys.close()
+    await db.close()
+    await database.drop()
+  })
+  return {
+    url: database.appUrl,
+    db,
+    wallNow,
+    at: (span) => {
+      ahead = span
+    },
+    processOn: (rings, forgetEveryMs = 20_000) => {
+      const keys = createKeys({ db, wallNow, rings, log, forgetEveryMs })
+      opened.push(keys)
+      return keys
+    },
+    rowOf: async (id) => (await db.read.run(vaultKeyById, { id }))[0],
+  }
+}
+
+/** The same with keys in a folder, as every host sees it but for those with a folder of their own. */
+export async function openFileWorld(t: TestContext) {
+  const world = await openKeyWorld(t)
+  const folder = await freshFolder(t)
+  const ringIn = (place: string) => openKeyRing({ kind: 'file', folder: place }, '', world.wallNow)
+  return {
+    ...world,
+    folder,
+    process: (place = folder, forgetEveryMs?: number) => world.processOn([ringIn(place)], forgetEveryMs),
+    files: async () => (await readdir(folder)).map((name) => name.replace('.key', '')).sort(),
+  }
+}

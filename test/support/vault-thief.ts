@@ -1,0 +1,145 @@
+import { createSecretKey, randomInt } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import pg from 'pg'
+import { unwrapDataKey } from '../../src/key-ring/data-key.ts'
+import { keyIdOfCvc, openCvc, openNumber } from '../../src/vault/sealed-instrument.ts'
+
+/** All that the tables hold, as one text a table: what a stolen backup is. */
+export type Dump = ReadonlyMap<string, string>
+
+/** Reads every table out. */
+export async function dump(adminUrl: string): Promise<Dump> {
+  return asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by oid`,
+    )
+    const tables = new Map<string, string>()
+    for (const { name } of rows) {
+      const text = `select coalesce(json_agg(t), '[]')::text as text from ${name} t`
+      tables.set(name, (await client.query<{ text: string }>(text)).rows[0]!.text)
+    }
+    return tables
+  })
+}
+
+/** Puts a dump in the place of all that a migrated database holds. */
+export async function restore(adminUrl: string, tables: Dump): Promise<void> {
+  await asAdmin(adminUrl, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query(`truncate ${[...tables.keys()].join(', ')}`)
+    for (const [name, text] of tables)
+      await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [text])
+  })
+}
+
+/** A copy of the key ring as it is now, which goes when the test file has run. */
+export async function copyOfRing(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'tallystick-thief-'))
+  await cp(folder, copy, { recursive: true })
+  after(() => rm(copy, { recursive: true, force: true }))
+  return copy
+}
+
+/** What a thief reads who has these dumps and these copies of the ring, knows the code and cares for no clock. */
+export async function loot(
+  dumps: readonly Dump[],
+  rings: readonly string[],
+): Promise<{ numbers: string[]; cvcs: string[] }> {
+  const keys = (await Promise.all(rings.map(keysIn))).flat()
+  const rows = dumps.flatMap((tables) => JSON.parse(tables.get('vault_instruments') ?? '[]') as StolenRow[])
+  const numbers = new Set<string>()
+  const cvcs = new Set<string>()
+  for (const row of rows) {
+    const place = { tokenId: row.token_id, ownerId: row.account_id }
+    const sealedNumber = bytesOf(row.sealed_number)
+    // A token's number may be sealed in one dump and its data key be wrapped by a key that still is in another.
+    for (const { key_id: id, wrapped_key } of rows.filter(({ token_id }) => token_id === row.token_id)) {
+      const sealed = { wrappedKey: bytesOf(wrapped_key), sealedNumber }
+      for (const key of keys) attempt(numbers, () => openNumber({ unwrapDataKey }, { id, key }, sealed, place))
+    }
+    const sealedCvc = row.sealed_cvc === null ? null : bytesOf(row.sealed_cvc)
+    if (sealedCvc) {
+      const id = keyIdOfCvc(sealedCvc)
+      for (const key of keys) attempt(cvcs, () => openCvc({ unwrapDataKey }, { id, key }, sealedCvc, place))
+    }
+  }
+  return { numbers: [...numbers].sort(), cvcs: [...cvcs].sort() }
+}
+
+interface StolenRow {
+  readonly token_id: string
+  readonly account_id: string
+  readonly key_id: string
+  readonly wrapped_key: string
+  readonly sealed_number: string
+  readonly sealed_cvc: string | null
+}
+
+const bytesOf = (hex: string) => Buffer.from(hex.slice(2), 'hex')
+
+async function keysIn(folder: string) {
+  return (await keyBytesIn(folder)).map((bytes) => createSecretKey(bytes))
+}
+
+/** Every key that lies in the files of a ring, whatever they are called. */
+export async function keyBytesIn(folder: string): Promise<Buffer[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))
+  return texts.map((text) => Buffer.from(text.trim(), 'base64')).filter(({ length }) => length === 32)
+}
+
+function attempt(found: Set<string>, read: () => string): void {
+  try {
+    found.add(read())
+  } catch {
+    // This key is not the one.
+  }
+}
+
+/** Where, in the files of PostgreSQL (tables, write-ahead log, its own log), any of these bytes lie. */
+export async function findInServerFiles(adminUrl: string, needles: readonly Buffer[]): Promise<string[]> {
+  const directory = await asAdmin(adminUrl, async (client) => {
+    await client.query('checkpoint')
+    return (await client.query<{ data_directory: string }>('show data_directory')).rows[0]!.data_directory
+  })
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const found: string[] = []
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    // Files of other tests' databases come and go.
+    const bytes = await readFile(path).catch(() => Buffer.of())
+    if (needles.some((needle) => bytes.includes(needle))) found.push(path.slice(directory.length + 1))
+  }
+  return found
+}
+
+/** The spellings of a number, and of a key, that a search would find. */
+export function spellingsOf(secret: Buffer): Buffer[] {
+  return [secret, Buffer.from(secret.toString('hex')), Buffer.from(secret.toString('base64').replace(/=+$/, ''))]
+}
+
+/** A card number that nobody else writes: random digits behind Visa's first one, and the check digit that fits. */
+export function uniqueCardNumber(): string {
+  const digits = `4${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? doubled(Number(digit)) : Number(digit)),
+    0,
+  )
+  return digits + ((10 - (sum % 10)) % 10)
+}
+
+const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
+
+async function asAdmin<Result>(adminUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

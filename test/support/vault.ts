@@ -1,0 +1,109 @@
+import { after } from 'node:test'
+import pg from 'pg'
+import type { Account, Context, Services } from '../../src/access/index.ts'
+import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/index.ts'
+import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
+import { epochMsOf } from '../../src/platform/time/index.ts'
+import {
+  type InstrumentPurpose,
+  openInstrument,
+  releaseVaultToken,
+  useVaultToken,
+  type VaultToken,
+} from '../../src/vault/index.ts'
+import type { Instrument } from '../../src/vault/sealed-instrument.ts'
+import { vaultTokenDelete } from '../../src/vault/vault-token-delete.ts'
+import { type VaultTokenizeCardInput, vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
+import { openAccounts } from './accounts.ts'
+import { openTestKeys } from './keys.ts'
+
+/** A family of accounts, keys in a folder of the file's own, and a connection that looks behind the scenes. */
+export const accounts = await openAccounts()
+const clock = accounts.services.wallNow
+const { keys, folder, remove: removeKeys } = await openTestKeys(accounts.services.db, clock)
+export const keyFolder = folder
+after(removeKeys)
+
+/** Ids tell when they were made: here by the clock that the test moves. */
+export const services: Services = {
+  ...accounts.services,
+  keys,
+  mintId: mintIds(() => epochMsOf(clock())),
+}
+
+export const database = new pg.Client(accounts.url)
+await database.connect()
+database.on('error', () => {})
+after(() => database.end())
+
+/** A request by a key of that account. */
+export const requestBy = (account: Account): Context => ({ ...accounts.requestBy(account), ...services })
+
+export const CARD: Instrument = { number: '4242424242424242', cvc: '737' }
+
+/** Takes a card into the vault, the organization's unless another account is named. */
+export const tokenize = (
+  more: Partial<VaultTokenizeCardInput> = {},
+  account: Account = accounts.organization,
+): Promise<VaultToken> => vaultTokenizeCard(requestBy(account), { number: CARD.number, cvc: CARD.cvc, ...more })
+
+export const idOf = (token: Pick<VaultToken, 'id'>): Id => ({ prefix: 'vtk', uuid: token.id, shard: shardOf(token.id) })
+
+/** A consumer of the organization's that is yet to be written. */
+export const newConsumer = () => services.mintId(accounts.organization.shard)
+
+export const use = (token: Pick<VaultToken, 'id'>, consumerId: string, more: Partial<Services> = {}) =>
+  useVaultToken(
+    { ...services, ...more },
+    { tokenId: idOf(token), organization: accounts.organization, consumerId, consumerType: 'PaymentPlan' },
+  )
+
+export const release = (token: Pick<VaultToken, 'id'>, consumerId: string) =>
+  services.db.transaction((tx) => releaseVaultToken(services, tx, { tokenId: idOf(token), consumerId }))
+
+export const open = (
+  token: Pick<VaultToken, 'id'>,
+  consumerId: string,
+  purpose: InstrumentPurpose = 'authorize',
+  more: Partial<Services> = {},
+) =>
+  openInstrument(
+    { ...requestBy(accounts.organization), ...more },
+    { tokenId: idOf(token), organization: accounts.organization, consumerId, purpose },
+  )
+
+/** Deletes a token as its owner's key would. */
+export const remove = (token: Pick<VaultToken, 'id'>) =>
+  vaultTokenDelete(requestBy(accounts.organization), { id: formatId('vtk', token.id) })
+
+/** What the tables hold of a token: null where the record, or the instrument, is gone. */
+export async function rowsOf({ id }: Pick<VaultToken, 'id'>) {
+  const ask = async (table: string, key: string) =>
+    (await database.query(`select * from ${table} where shard = $1 and ${key} = $2`, [shardOf(id), id])).rows
+  const [token = null] = await ask('vault_tokens', 'id')
+  const [instrument = null] = await ask('vault_instruments', 'token_id')
+  const uses = await ask('vault_token_uses', 'token_id')
+  return { token, instrument, uses }
+}
+
+/** The types of what was announced of a token, in order. */
+export async function newsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
+  const { rows } = await database.query<{ type: string }>(
+    'select type from events where shard = $1 and subject_id = $2 order by id',
+    [shardOf(id), id],
+  )
+  return rows.map(({ type }) => type.replace('vault_token.', ''))
+}
+
+/** What the audit log tells of the openings of a token, in order: purpose and outcome. */
+export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
+  const { rows } = await database.query<{ action: string; outcome: string }>(
+    `select action, outcome from audit_entries
+     where shard = $1 and record_id = $2 and action like 'vault.instrument.%' order by id`,
+    [shardOf(id), id],
+  )
+  return rows.map(({ action, outcome }) => `${action.replace('vault.instrument.', '')} ${outcome}`)
+}
+
+export const refused = (code: RefusalCode, message?: string) => (error: unknown) =>
+  error instanceof Refusal && error.code === code && (message === undefined || error.message === message)
