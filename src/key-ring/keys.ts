@@ -1,6 +1,4 @@
-import type { KeyObject } from 'node:crypto'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { unwrapDataKey, type VaultKey, wrapDataKey } from './data-key.ts'
 import { abandonKey, destroyPastHourKeys, finishDestroying } from './destroy-keys.ts'
 import { makeComingHourKeys } from './hour-keys.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
@@ -9,6 +7,7 @@ import { type KeyStatus, keyStatuses } from './key-status.ts'
 import { currentMonthKey, destroyMonthKey, makeDueMonthKeys, monthKeysToLeave, nextMonthKey } from './month-keys.ts'
 import { type KeysParts, rememberKeys } from './opened-keys.ts'
 import { holdVaultKey } from './vault-keys.queries.generated.ts'
+import { unwrap, type VaultKey, wrap } from './wrapping.ts'
 
 /** The vault's keys, whatever ring they live in. What can't be had is thrown as a KeyRingFault. */
 export interface Keys {
@@ -20,9 +19,9 @@ export interface Keys {
   keyById(id: string): Promise<VaultKey>
   /** Keeps the key from being destroyed until the transaction ends: whoever writes something that needs it holds it. */
   hold(tx: Transaction, key: VaultKey): Promise<void>
-  wrapDataKey(key: VaultKey, dataKey: Buffer, place: readonly string[]): Buffer
-  /** Throws when a byte, the place or the key is not the one it was wrapped with. */
-  unwrapDataKey(key: VaultKey, wrapped: Buffer, place: readonly string[]): KeyObject
+  wrap(key: VaultKey, secret: Buffer, place: readonly string[]): Buffer
+  /** To be wiped after use. Throws when a byte, the place or the key is not the one it was wrapped with. */
+  unwrap(key: VaultKey, wrapped: Buffer, place: readonly string[]): Buffer
 
   /** Makes a month key that serves from now on, before the one before is due. */
   nextMonthKey(mode: KeyMode): Promise<VaultKey>
@@ -58,8 +57,8 @@ export function createKeys(parts: KeysParts): Keys {
       opened.forget(id)
       throw new KeyRingFault('KEY_DESTROYED', id)
     },
-    wrapDataKey,
-    unwrapDataKey,
+    wrap,
+    unwrap,
     nextMonthKey: (mode) => nextMonthKey(parts, opened, mode),
     makeDueMonthKeys: () => makeDueMonthKeys(parts, opened),
     monthKeysToLeave: () => monthKeysToLeave(parts),

@@ -1,10 +1,10 @@
 import { first, type Transaction } from '../platform/db/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import type { VaultKey } from './data-key.ts'
 import { destroyInRing } from './destroy-keys.ts'
 import { type KeyMode, keyFamily, monthKeyPrefix, nextMonthKeyId } from './key-id.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
 import { destroyVaultKey, livingKeysOfPeriod, lockVaultKey, newestMonthKey } from './vault-keys.queries.generated.ts'
+import type { VaultKey } from './wrapping.ts'
 
 /** A month key serves so long; with a day for the re-wrapping, what it wrapped is unreadable within 31 days. */
 const SERVES_DAYS = 30

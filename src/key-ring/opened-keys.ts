@@ -1,7 +1,6 @@
 import { type Database, first } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock, Timestamp } from '../platform/time/index.ts'
-import { keyCheckValue, type VaultKey } from './data-key.ts'
 import { endOfHourKey, keyFamily, parseKeyId } from './key-id.ts'
 import type { KeyRing } from './key-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
@@ -12,6 +11,7 @@ import {
   type VaultKeyByIdRow,
   vaultKeyById,
 } from './vault-keys.queries.generated.ts'
+import { keyCheckValue, type VaultKey } from './wrapping.ts'
 
 /** How often a process asks which of the keys it remembers are destroyed: well within the minute that is promised. */
 const FORGET_EVERY_MS = 20_000

@@ -28,12 +28,12 @@ export interface SealedInstrument extends WrappedKey {
   readonly sealedCvc: Buffer | null
 }
 
-type Wrapper = Pick<Keys, 'wrapDataKey'>
-type Unwrapper = Pick<Keys, 'unwrapDataKey'>
+type Wrapper = Pick<Keys, 'wrap'>
+type Unwrapper = Pick<Keys, 'unwrap'>
 
 /**
  * Seals an instrument under a data key of its own, which is wrapped by the key of this hour: unless the token is used,
- * that key is gone two hours later and with it every copy of the instrument. A security code has a data key apart.
+ * that key is gone two hours later and with it every copy of the instrument.
  */
 export async function sealInstrument(
   keys: Wrapper & Pick<Keys, 'currentHourKey'>,
@@ -41,12 +41,18 @@ export async function sealInstrument(
   { number, cvc }: Instrument,
 ): Promise<SealedInstrument> {
   const hourKey = await keys.currentHourKey(mode)
-  const { wrappedKey, sealed } = sealUnderOwnKey(keys, hourKey, number, 'number', place)
-  return {
-    keyId: hourKey.id,
-    wrappedKey,
-    sealedNumber: sealed,
-    sealedCvc: cvc === null ? null : sealCvc(keys, hourKey, cvc, place),
+  const dataKey = randomBytes(DATA_KEY_BYTES)
+  const plain = Buffer.from(number)
+  try {
+    return {
+      keyId: hourKey.id,
+      wrappedKey: keys.wrap(hourKey, dataKey, keyPlace(place)),
+      sealedNumber: sealBytesOnce(dataKey, plain, numberPlace(place)),
+      sealedCvc: cvc === null ? null : sealCvc(keys, hourKey, cvc, place),
+    }
+  } finally {
+    dataKey.fill(0)
+    plain.fill(0)
   }
 }
 
@@ -57,7 +63,12 @@ export function openNumber(
   { wrappedKey, sealedNumber }: Pick<SealedInstrument, 'wrappedKey' | 'sealedNumber'>,
   place: InstrumentPlace,
 ): string {
-  return openUnderOwnKey(keys, key, { wrappedKey, sealed: sealedNumber }, 'number', place)
+  const dataKey = keys.unwrap(key, wrappedKey, keyPlace(place))
+  try {
+    return textOf(openBytesOnce(dataKey, sealedNumber, numberPlace(place)))
+  } finally {
+    dataKey.fill(0)
+  }
 }
 
 /** The same data key, wrapped by another key: what it seals is not touched. Throws as `openNumber` does. */
@@ -67,89 +78,59 @@ export function rewrapDataKey(
   wrappedKey: Buffer,
   place: InstrumentPlace,
 ): WrappedKey {
-  const dataKey = keys.unwrapDataKey(from, wrappedKey, keyPlace('number', place)).export()
+  const dataKey = keys.unwrap(from, wrappedKey, keyPlace(place))
   try {
-    return { keyId: to.id, wrappedKey: keys.wrapDataKey(to, dataKey, keyPlace('number', place)) }
+    return { keyId: to.id, wrappedKey: keys.wrap(to, dataKey, keyPlace(place)) }
   } finally {
     dataKey.fill(0)
+  }
+}
+
+/**
+ * A token that is used takes its number's data key over to a month's key. Its security code stays behind under the hour's
+ * own key, so that it is gone from every copy within two hours whatever becomes of the token. It names that key itself, as
+ * the instrument's `key_id` moves on: the id behind its length, then what is sealed.
+ */
+function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: InstrumentPlace): Buffer {
+  const plain = Buffer.from(cvc)
+  try {
+    const keyId = Buffer.from(hourKey.id, 'latin1')
+    return Buffer.concat([Buffer.of(keyId.length), keyId, keys.wrap(hourKey, plain, cvcPlace(place))])
+  } finally {
+    plain.fill(0)
   }
 }
 
 /** The id of the hour's key under which a security code was sealed. */
 export function keyIdOfCvc(sealedCvc: Buffer): string {
-  return readPart(sealedCvc, 0).toString('latin1')
+  return sealedCvc.toString('latin1', 1, endOfKeyId(sealedCvc))
 }
 
 /** The security code again. Throws as `openNumber` does. */
 export function openCvc(keys: Unwrapper, hourKey: VaultKey, sealedCvc: Buffer, place: InstrumentPlace): string {
-  const keyId = readPart(sealedCvc, 0)
-  const wrappedKey = readPart(sealedCvc, keyId.length + 1)
-  const sealed = sealedCvc.subarray(keyId.length + wrappedKey.length + 2)
-  return openUnderOwnKey(keys, hourKey, { wrappedKey, sealed }, 'cvc', place)
+  return textOf(keys.unwrap(hourKey, sealedCvc.subarray(endOfKeyId(sealedCvc)), cvcPlace(place)))
 }
 
-/**
- * A token that is used takes its number's data key over to a month's key. Its security code stays behind under the hour's,
- * so that it is gone from every copy within two hours whatever becomes of the token. It names its key itself, as the
- * instrument's `key_id` moves on: the id and the wrapped key, each behind its length, then what is sealed.
- */
-function sealCvc(keys: Wrapper, hourKey: VaultKey, cvc: string, place: InstrumentPlace): Buffer {
-  const { wrappedKey, sealed } = sealUnderOwnKey(keys, hourKey, cvc, 'cvc', place)
-  return Buffer.concat([part(Buffer.from(hourKey.id, 'latin1')), part(wrappedKey), sealed])
+function endOfKeyId(sealedCvc: Buffer): number {
+  return 1 + (sealedCvc[0] ?? 0)
 }
 
-type Field = 'number' | 'cvc'
-
-interface SealedText {
-  readonly wrappedKey: Buffer
-  readonly sealed: Buffer
+function keyPlace({ tokenId, ownerId }: InstrumentPlace): readonly string[] {
+  return ['data key', tokenId, ownerId]
 }
 
-function sealUnderOwnKey(keys: Wrapper, key: VaultKey, text: string, field: Field, place: InstrumentPlace): SealedText {
-  const dataKey = randomBytes(DATA_KEY_BYTES)
-  const plain = Buffer.from(text)
-  try {
-    return {
-      wrappedKey: keys.wrapDataKey(key, dataKey, keyPlace(field, place)),
-      sealed: sealBytesOnce(dataKey, plain, textPlace(field, place)),
-    }
-  } finally {
-    dataKey.fill(0)
-    plain.fill(0)
-  }
+function numberPlace({ tokenId, ownerId }: InstrumentPlace): readonly string[] {
+  return ['vault instrument', 'number', tokenId, ownerId]
 }
 
-function openUnderOwnKey(
-  keys: Unwrapper,
-  key: VaultKey,
-  { wrappedKey, sealed }: SealedText,
-  field: Field,
-  place: InstrumentPlace,
-): string {
-  const plain = openBytesOnce(
-    keys.unwrapDataKey(key, wrappedKey, keyPlace(field, place)),
-    sealed,
-    textPlace(field, place),
-  )
+function cvcPlace({ tokenId, ownerId }: InstrumentPlace): readonly string[] {
+  return ['cvc', tokenId, ownerId]
+}
+
+function textOf(plain: Buffer): string {
   try {
     return plain.toString('utf8')
   } finally {
     plain.fill(0)
   }
-}
-
-function keyPlace(field: Field, { tokenId, ownerId }: InstrumentPlace): readonly string[] {
-  return [field, tokenId, ownerId]
-}
-
-function textPlace(field: Field, { tokenId, ownerId }: InstrumentPlace): readonly string[] {
-  return ['vault instrument', field, tokenId, ownerId]
-}
-
-function part(bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.of(bytes.length), bytes])
-}
-
-function readPart(bytes: Buffer, at: number): Buffer {
-  return bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0))
 }

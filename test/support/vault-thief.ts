@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
-import { unwrapDataKey } from '../../src/key-ring/data-key.ts'
+import { unwrap } from '../../src/key-ring/wrapping.ts'
 import { keyIdOfCvc, openCvc, openNumber } from '../../src/vault/sealed-instrument.ts'
 
 /** All that the tables hold, as one text a table: what a stolen backup is. */
@@ -59,12 +59,12 @@ export async function loot(
     // A token's number may be sealed in one dump and its data key be wrapped by a key that still is in another.
     for (const { key_id: id, wrapped_key } of rows.filter(({ token_id }) => token_id === row.token_id)) {
       const sealed = { wrappedKey: bytesOf(wrapped_key), sealedNumber }
-      for (const key of keys) attempt(numbers, () => openNumber({ unwrapDataKey }, { id, key }, sealed, place))
+      for (const key of keys) attempt(numbers, () => openNumber({ unwrap }, { id, key }, sealed, place))
     }
     const sealedCvc = row.sealed_cvc === null ? null : bytesOf(row.sealed_cvc)
     if (sealedCvc) {
       const id = keyIdOfCvc(sealedCvc)
-      for (const key of keys) attempt(cvcs, () => openCvc({ unwrapDataKey }, { id, key }, sealedCvc, place))
+      for (const key of keys) attempt(cvcs, () => openCvc({ unwrap }, { id, key }, sealedCvc, place))
     }
   }
   return { numbers: [...numbers].sort(), cvcs: [...cvcs].sort() }
