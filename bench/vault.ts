@@ -11,6 +11,7 @@ import { type Account, type Context, newContext, type Services } from '../src/ac
 import { makeAccount } from '../src/commands/index.ts'
 import { readConfig } from '../src/config.ts'
 import { openServices } from '../src/installation.ts'
+import { formatId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus, systemClock } from '../src/platform/time/index.ts'
 import { findVaultToken } from '../src/vault/find-vault-token.ts'
@@ -104,7 +105,7 @@ async function tokenizing(services: Services, owner: Account): Promise<Ratio> {
   }
 }
 
-/** The operation's own statement with what it once bound: ids are made anew, nothing is read, checked, sealed or told. */
+/** The operation's own statement, writing the same rows: ids and the event's text are made anew, the rest was bound once. */
 async function bareStatement(
   { db, mintId }: Services,
   context: Context,
@@ -119,9 +120,15 @@ async function bareStatement(
   }
   await operation({ ...context, db: { ...db, write } })
   const example = bound.at(-1) as InsertVaultTokenParameters
+  const event = JSON.parse(example.payloads[0]!) as { readonly data: object }
   return () => {
     const [id, eventId, auditId] = [mintId(example.shard), mintId(example.shard), mintId(example.shard)]
-    return db.write.run(insertVaultToken, { ...example, id, auditId, eventIds: [eventId], subjectIds: [id] })
+    const data = { ...event.data, id: formatId('vtk', id) }
+    const payload = JSON.stringify({ ...event, id: formatId('evt', eventId), data })
+    return db.write.run(insertVaultToken, {
+      ...example,
+      ...{ id, auditId, eventIds: [eventId], subjectIds: [id], payloads: [payload] },
+    })
   }
 }
 
@@ -205,7 +212,7 @@ Written by \`npm run bench:vault\` on ${new Date().toISOString().slice(0, 10)}, 
 
 | Work | Product | Bare | Ratio | Rounds from, to | Goal |
 |---|---|---|---|---|---|
-| Tokenize a card, to the same statement with nothing read, checked or sealed | ${Math.round(ours)}/s | ${Math.round(bare)}/s | **${ratio.toFixed(2)}** | ${least.toFixed(2)}, ${most.toFixed(2)} | ≥ ${GOALS.tokenize} |
+| Tokenize a card, to the same rows by the same statement with nothing checked or sealed | ${Math.round(ours)}/s | ${Math.round(bare)}/s | **${ratio.toFixed(2)}** | ${least.toFixed(2)}, ${most.toFixed(2)} | ≥ ${GOALS.tokenize} |
 | Sweep ${SWEPT} unused tokens of ${OWNERS} owners, with instruments and events | **${Math.round(median(speeds))}/s** | | | ${Math.round(Math.min(...speeds))}/s, ${Math.round(Math.max(...speeds))}/s | ≥ ${GOALS.sweep}/s |
 | Re-wrap ${ROTATED} used tokens while ${CLIENTS_MEANWHILE} clients tokenize and read | **${rotation.seconds.toFixed(1)} s** | | | ${rotation.answers} answers meanwhile | none fails |
 `

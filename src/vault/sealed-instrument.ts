@@ -1,6 +1,6 @@
 import type { Account } from '../access/index.ts'
 import type { Keys, VaultKey } from '../key-ring/index.ts'
-import { openBytesOnce, randomBytes, sealBytesOnce } from '../platform/crypto/index.ts'
+import { openBytes, randomBytes, sealBytes } from '../platform/crypto/index.ts'
 
 const DATA_KEY_BYTES = 32
 
@@ -47,7 +47,7 @@ export async function sealInstrument(
     return {
       keyId: hourKey.id,
       wrappedKey: keys.wrap(hourKey, dataKey, keyPlace(place)),
-      sealedNumber: sealBytesOnce(dataKey, plain, numberPlace(place)),
+      sealedNumber: sealBytes(dataKey, plain, numberPlace(place)),
       sealedCvc: cvc === null ? null : sealCvc(keys, hourKey, cvc, place),
     }
   } finally {
@@ -65,7 +65,7 @@ export function openNumber(
 ): string {
   const dataKey = keys.unwrap(key, wrappedKey, keyPlace(place))
   try {
-    return textOf(openBytesOnce(dataKey, sealedNumber, numberPlace(place)))
+    return textOf(openBytes(dataKey, sealedNumber, numberPlace(place)))
   } finally {
     dataKey.fill(0)
   }

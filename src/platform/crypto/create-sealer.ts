@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { lengthPrefixed, openBytes, sealBytes } from './sealed-bytes.ts'
+import { lengthPrefixed, openBytesApart, sealBytesApart } from './sealed-bytes.ts'
 import type { Sealer } from './sealer.ts'
 
 const KEY_BYTES = 32
@@ -10,8 +10,8 @@ export function createSealer(rootKey: Buffer): Sealer {
   const sealKey = subkey(rootKey, 'tallystick seal 1')
   const hmacKey = subkey(rootKey, 'tallystick hmac 1')
   return {
-    seal: (text, place) => sealBytes(sealKey, Buffer.from(text), place),
-    open: (sealed, place) => openBytes(sealKey, sealed, place).toString('utf8'),
+    seal: (text, place) => sealBytesApart(sealKey, Buffer.from(text), place),
+    open: (sealed, place) => openBytesApart(sealKey, sealed, place).toString('utf8'),
     hmac: (purpose, text) =>
       createHmac('sha256', hmacKey)
         .update(lengthPrefixed([purpose]))

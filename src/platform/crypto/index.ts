@@ -1,5 +1,5 @@
 export { checkValue, typoCheck } from './checksums.ts'
 export { createSealer } from './create-sealer.ts'
 export { randomBase62, randomBase64url, randomBelow, randomBytes } from './random.ts'
-export { openBytes, openBytesOnce, sealBytes, sealBytesOnce } from './sealed-bytes.ts'
+export { openBytes, openBytesApart, sealBytes, sealBytesApart } from './sealed-bytes.ts'
 export type { Sealer } from './sealer.ts'

@@ -8,29 +8,28 @@ const HEADER_BYTES = 1 + NONCE_BYTES
 
 /**
  * AES-256-GCM of the bytes under a key of 32 bytes; `place` (purpose, record, owner …) is authenticated, so nothing can be
- * moved. Every place has a key of its own, so that random nonces never come near their bound however many rows there are.
- *
- * What it gives: a version byte, the nonce (12 bytes), the ciphertext, the tag (16 bytes).
+ * moved. What it gives: a version byte, the nonce (12 bytes), the ciphertext, the tag (16 bytes). Nonces are random, so
+ * that one key may seal 2^32 texts (NIST SP 800-38D, 8.3); a key that seals for ever seals by `sealBytesApart`.
  */
 export function sealBytes(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
-  const data = associatedData(place)
-  return seal(placeKey(key, data), plain, data)
+  return seal(key, plain, associatedData(place))
 }
 
 /** What was sealed. Throws when a byte, the place or the key is not the one it was sealed with. */
 export function openBytes(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
+  return open(key, sealed, associatedData(place))
+}
+
+/** As `sealBytes`, under a key derived for this place alone: no number of places brings nonces near their bound. */
+export function sealBytesApart(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
+  const data = associatedData(place)
+  return seal(placeKey(key, data), plain, data)
+}
+
+/** What `sealBytesApart` sealed; throws as `openBytes` does. */
+export function openBytesApart(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
   const data = associatedData(place)
   return open(placeKey(key, data), sealed, data)
-}
-
-/** As `sealBytes`, with a key that seals nothing else and so needs no other one for the place. */
-export function sealBytesOnce(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
-  return seal(key, plain, associatedData(place))
-}
-
-/** What `sealBytesOnce` sealed; throws as `openBytes` does. */
-export function openBytesOnce(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
-  return open(key, sealed, associatedData(place))
 }
 
 function seal(key: KeyObject | Buffer, plain: Buffer, data: Buffer): Buffer {
@@ -56,9 +55,10 @@ function open(key: KeyObject | Buffer, sealed: Buffer, data: Buffer): Buffer {
 }
 
 /** Each part behind its length, so that no two lists of parts read alike. */
-export function lengthPrefixed(parts: readonly string[]): Buffer {
-  const bytes = Buffer.alloc(parts.reduce((sum, part) => sum + 4 + Buffer.byteLength(part), 0))
-  let at = 0
+export function lengthPrefixed(parts: readonly string[], before: readonly number[] = []): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + 4 + Buffer.byteLength(part), before.length))
+  bytes.set(before)
+  let at = before.length
   for (const part of parts) {
     const length = bytes.write(part, at + 4)
     bytes.writeUInt32BE(length, at)
@@ -68,7 +68,7 @@ export function lengthPrefixed(parts: readonly string[]): Buffer {
 }
 
 function associatedData(place: readonly string[]): Buffer {
-  return Buffer.concat([Buffer.of(VERSION), lengthPrefixed(place)])
+  return lengthPrefixed(place, [VERSION])
 }
 
 function placeKey(key: KeyObject | Buffer, data: Buffer): Buffer {
