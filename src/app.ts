@@ -8,7 +8,7 @@ import type { OpenServices } from './installation.ts'
 import { cancelSessionsAndPlansOfContact, paymentPlansFeature } from './payment-plans/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
-import { type CrossOriginEndpoint, createHttpServer, type HttpServer, type Rate } from './platform/http/index.ts'
+import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
 import {
   createAuthenticatePublicKey,
@@ -92,10 +92,6 @@ function tokenizing(schema: GraphQLSchema, services: Services, log: Log): CrossO
     isOrigin: (origin) => isPageOrigin(origin, services.httpOnLoopback),
     limits: PAGE_LIMITS,
   }
-}
-
-function perMinute(requests: number): Rate {
-  return { perSecond: requests / 60, burst: requests }
 }
 
 /** Ready is: the database answers, and has every table that this version needs. */

@@ -235,13 +235,16 @@ test('an address that fails too often is told to wait, while a valid key still p
   const limits = { requests: { perSecond: 300, burst: 600 }, failedAuthenticationsPerMinute: 20 }
   const { server, post } = await startExampleServer({ limits, elapsedMs: () => nowMs })
   const wrong = () => post(QUERY, { authorization: 'Bearer wrong' })
-  for (let count = 0; count < 20; count += 1) assert.equal((await wrong()).status, 401)
+  for (let count = 0; count < 10; count += 1) assert.equal((await wrong()).status, 401)
   const limited = await wrong()
-  assert.equal(limited.headers.get('retry-after'), '3')
+  assert.equal(limited.headers.get('retry-after'), '6')
   await refused(limited, 429, 'RATE_LIMITED')
   assert.equal((await post(QUERY)).status, 200)
-  nowMs += 3_000
-  assert.equal((await wrong()).status, 401)
+  for (let count = 0; count < 10; count += 1) {
+    nowMs += 6_000
+    assert.equal((await wrong()).status, 401)
+    assert.equal((await wrong()).status, 429)
+  }
   await server.close()
 })
 

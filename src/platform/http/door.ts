@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { tooMany, unauthenticated } from './http-refusal.ts'
 import { networkOf } from './network.ts'
-import { createTokenBuckets, type Rate, type Take } from './token-bucket.ts'
+import { createTokenBuckets, perMinute, type Rate, type Take } from './token-bucket.ts'
 
 /** What a valid key opens. */
 export interface Entrance<Context> {
@@ -34,6 +34,7 @@ export type Authenticate<Context> = (authorization: string | undefined) => Promi
 
 export interface DoorLimits {
   readonly requests: Rate
+  /** For each address, as this process counts them. */
   readonly failedAuthenticationsPerMinute: number
 }
 
@@ -51,9 +52,8 @@ export function createDoor<Context>(
   elapsedMs: () => number,
 ): Door<Context> {
   const takeOfKey: Take = limits ? createTokenBuckets(limits.requests, elapsedMs) : () => 0
-  const perMinute = limits?.failedAuthenticationsPerMinute ?? 0
   const takeOfAddress: Take = limits
-    ? createTokenBuckets({ perSecond: perMinute / 60, burst: perMinute }, elapsedMs)
+    ? createTokenBuckets(perMinute(limits.failedAuthenticationsPerMinute), elapsedMs)
     : () => 0
 
   function charge({ limitKey }: Entrance<Context>, tokens: number): void {

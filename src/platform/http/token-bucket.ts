@@ -6,6 +6,15 @@ export interface Rate {
   readonly burst: number
 }
 
+/**
+ * At most so many within any minute, half of them at once: what a full bucket gives and what comes in meanwhile are
+ * together no more. A request must not cost more than that half.
+ */
+export function perMinute(most: number): Rate {
+  const burst = Math.floor(most / 2)
+  return { perSecond: (most - burst) / 60, burst }
+}
+
 /** Takes tokens of one holder; gives 0 when there were enough, otherwise the milliseconds until there are, and takes none. */
 export type Take = (holder: string, tokens: number) => number
 
