@@ -1314,7 +1314,7 @@ export type VaultTokenType =
 export type VaultTokenizeBankAccountInput = {
   /** Name on the account, at most 255 characters. */
   readonly accountHolderName?: InputMaybe<Scalars['String']['input']>;
-  /** 4 to 17 digits; spaces and dashes may stand between them. */
+  /** 5 to 17 digits; spaces and dashes may stand between them. */
   readonly accountNumber: Scalars['String']['input'];
   /** Checking when omitted. */
   readonly accountType?: InputMaybe<PaymentMethodBankAccountType>;
@@ -1362,7 +1362,7 @@ export type VaultTokensInput = {
   readonly after?: InputMaybe<Scalars['String']['input']>;
   /** The cursor to end before: a former page's `startCursor`. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only tokens linked to this contact. */
+  /** Only tokens linked to this contact. Agency and platform keys name its organization by `orgId` as well. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   /** Only tokens with this `externalRef`. */
   readonly externalRef?: InputMaybe<Scalars['String']['input']>;

@@ -15,9 +15,7 @@ test('takes routing numbers whose checksum fits, spaced or not', () => {
 })
 
 test('refuses nine zeros, though the checksum fits', () => {
-  assert.deepEqual(wrong({ routingNumber: '000000000' }), [
-    'routingNumber: Is not a routing number: its check digit does not fit.',
-  ])
+  assert.deepEqual(wrong({ routingNumber: '000000000' }), ['routingNumber: Is not a routing number: it is all zeros.'])
 })
 
 test('no digit of a routing number can be mistyped unnoticed', () => {
@@ -30,12 +28,12 @@ test('no digit of a routing number can be mistyped unnoticed', () => {
   )
 })
 
-test('a routing number has nine digits, an account number four to seventeen', () => {
+test('a routing number has nine digits, an account number five to seventeen, so that it is never shown whole', () => {
   for (const routingNumber of ['', '02100002', '0210000210', '02100002x'])
     assert.deepEqual(wrong({ routingNumber }), ['routingNumber: Must be 9 digits.'])
-  for (const accountNumber of ['', '123', '1'.repeat(18), '1234x', 'DE89370400440532013000'])
-    assert.deepEqual(wrong({ accountNumber }), ['accountNumber: Must be 4 to 17 digits.'])
-  for (const accountNumber of ['1234', '1'.repeat(17), '12-34 56']) assert.deepEqual(wrong({ accountNumber }), [])
+  for (const accountNumber of ['', '123', '1234', '12-34', '1'.repeat(18), '1234x', 'DE89370400440532013000'])
+    assert.deepEqual(wrong({ accountNumber }), ['accountNumber: Must be 5 to 17 digits.'])
+  for (const accountNumber of ['12345', '1'.repeat(17), '12-34 56']) assert.deepEqual(wrong({ accountNumber }), [])
 })
 
 test('everything wrong is told at once', () => {
@@ -45,3 +43,30 @@ test('everything wrong is told at once', () => {
     ['routingNumber', 'accountNumber', 'accountHolderName'],
   )
 })
+
+test('an account number is the same with spaces and dashes, and no message repeats a digit that was given', () => {
+  const digits = fc.stringMatching(/^\d{1,20}$/)
+  const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - '), { minLength: 20, maxLength: 20 })
+  fc.assert(
+    fc.property(digits, digits, gaps, (accountNumber, routingNumber, gaps) => {
+      const spaced = (number: string) =>
+        [...number].map((digit, at) => digit + (at < number.length - 1 ? gaps[at] : '')).join('')
+      const problems = wrong({ accountNumber, routingNumber })
+      assert.deepEqual(wrong({ accountNumber: spaced(accountNumber), routingNumber: spaced(routingNumber) }), problems)
+      for (const problem of problems) assert.ok(MESSAGES.includes(problem), problem)
+    }),
+    { numRuns: 1_000 },
+  )
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (accountNumber, routingNumber) => {
+      for (const problem of wrong({ accountNumber, routingNumber })) assert.ok(MESSAGES.includes(problem), problem)
+    }),
+  )
+})
+
+const MESSAGES = [
+  'routingNumber: Must be 9 digits.',
+  'routingNumber: Is not a routing number: it is all zeros.',
+  'routingNumber: Is not a routing number: its check digit does not fit.',
+  'accountNumber: Must be 5 to 17 digits.',
+]

@@ -1,6 +1,6 @@
 import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
-import { digitsOf } from './instrument-digits.ts'
+import { digitsOf, isAllZeros } from './instrument-digits.ts'
 
 /** A bank account as an input gives it. */
 export interface BankAccountTerms {
@@ -11,7 +11,8 @@ export interface BankAccountTerms {
 
 const ROUTING_DIGITS = 9
 const ROUTING_WEIGHTS = [3, 7, 1]
-const ACCOUNT_DIGITS_MIN = 4
+/** One more than a token shows: a number of four digits would be shown whole. */
+const ACCOUNT_DIGITS_MIN = 5
 const ACCOUNT_DIGITS_MAX = 17
 const HOLDER_NAME_MAX = 255
 
@@ -28,7 +29,9 @@ export function bankAccountProblems(account: BankAccountTerms): Problem[] {
 function routingNumberProblem(digits: string | null): Problem | null {
   const field = 'routingNumber'
   if (digits?.length !== ROUTING_DIGITS) return { field, message: `Must be ${ROUTING_DIGITS} digits.` }
-  return isRoutingNumber(digits) ? null : { field, message: 'Is not a routing number: its check digit does not fit.' }
+  // They fit the checksum, and no bank.
+  if (isAllZeros(digits)) return { field, message: 'Is not a routing number: it is all zeros.' }
+  return fitsChecksum(digits) ? null : { field, message: 'Is not a routing number: its check digit does not fit.' }
 }
 
 function accountNumberProblem(digits: string | null): Problem | null {
@@ -36,8 +39,8 @@ function accountNumberProblem(digits: string | null): Problem | null {
   return { field: 'accountNumber', message: `Must be ${ACCOUNT_DIGITS_MIN} to ${ACCOUNT_DIGITS_MAX} digits.` }
 }
 
-/** Whether nine digits are an ABA routing number. Nine zeros fit the checksum, and no bank. */
-function isRoutingNumber(digits: string): boolean {
+/** Whether nine digits may be an ABA routing number. */
+function fitsChecksum(digits: string): boolean {
   const sum = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (ROUTING_WEIGHTS[at % 3] ?? 0), 0)
-  return sum > 0 && sum % 10 === 0
+  return sum % 10 === 0
 }

@@ -35,8 +35,13 @@ export function brandOf(number: string): CardBrand | null {
 /** Of too few digits several brands may fit: then none is told. */
 function lookUp(range: string): CardBrand | null {
   const [best, ...others] = creditCardType(range)
-  if (!best || others.length > 0) return null
+  if (!best || others.length > 0 || isCatchAll(best)) return null
   return { name: best.niceType, lengths: best.lengths, cvcDigits: best.code.size }
+}
+
+/** The table takes for Maestro whatever begins with a 6 and is nobody's: such a range is not recognised. */
+function isCatchAll({ type, matchStrength }: ReturnType<typeof creditCardType>[number]): boolean {
+  return type === 'maestro' && matchStrength === 1
 }
 
 /** Whether numbers of the brand have that many digits; without a brand, whether any card's number has. */

@@ -2,8 +2,8 @@ import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { brandOf, type CardBrand, isLengthOf, passesLuhn } from './card-number.ts'
-import { digitsOf } from './instrument-digits.ts'
-import { cardHasExpired } from './vault-token-status.ts'
+import { digitsOf, isAllZeros } from './instrument-digits.ts'
+import { cardHasExpired, yearOf } from './vault-token-status.ts'
 
 /** A card as an input gives it. */
 export interface CardTerms {
@@ -15,6 +15,7 @@ export interface CardTerms {
 }
 
 const CARDHOLDER_NAME_MAX = 255
+const EXPIRED = 'The card has expired.'
 
 /** Everything wrong with a card at once, each problem at its field. No message repeats a digit that was given. */
 export function cardProblems(card: CardTerms, now: Timestamp): Problem[] {
@@ -32,24 +33,29 @@ function numberProblem(digits: string | null, brand: CardBrand | null): Problem 
   const field = 'number'
   if (digits === null) return { field, message: 'Must be digits; spaces and dashes may stand between them.' }
   if (!isLengthOf(brand, digits.length)) return { field, message: 'Has too few or too many digits for its brand.' }
+  if (isAllZeros(digits)) return { field, message: 'Is not a card number: it is all zeros.' }
   return passesLuhn(digits) ? null : { field, message: 'Is not a card number: its check digit does not fit.' }
 }
 
-function expirationProblems({ expirationMonth, expirationYear }: CardTerms, now: Timestamp): Problem[] {
-  if (expirationMonth == null && expirationYear == null) return []
-  if (expirationMonth == null) return [{ field: 'expirationMonth', message: 'Is required with expirationYear.' }]
-  if (expirationYear == null) return [{ field: 'expirationYear', message: 'Is required with expirationMonth.' }]
-  const wrong = [
-    !(expirationMonth >= 1 && expirationMonth <= 12) && { field: 'expirationMonth', message: 'Must be from 1 to 12.' },
-    !(expirationYear >= 1000 && expirationYear <= 9999) && {
-      field: 'expirationYear',
-      message: 'Must have four digits.',
-    },
-  ].filter((problem) => problem !== false)
-  if (wrong.length > 0) return wrong
-  if (!cardHasExpired({ expirationMonth, expirationYear }, now)) return []
-  const field = expirationYear < Number(now.slice(0, 4)) ? 'expirationYear' : 'expirationMonth'
-  return [{ field, message: 'The card has expired.' }]
+function expirationProblems(card: CardTerms, now: Timestamp): (Problem | null)[] {
+  if (card.expirationMonth == null && card.expirationYear == null) return []
+  return [monthProblem(card, now), yearProblem(card, now)]
+}
+
+/** A month is over only in this year: that of a past year is told at the year. */
+function monthProblem({ expirationMonth, expirationYear }: CardTerms, now: Timestamp): Problem | null {
+  const field = 'expirationMonth'
+  if (expirationMonth == null) return { field, message: 'Is required with expirationYear.' }
+  if (expirationMonth < 1 || expirationMonth > 12) return { field, message: 'Must be from 1 to 12.' }
+  if (expirationYear !== yearOf(now) || !cardHasExpired({ expirationMonth, expirationYear }, now)) return null
+  return { field, message: EXPIRED }
+}
+
+function yearProblem({ expirationYear }: CardTerms, now: Timestamp): Problem | null {
+  const field = 'expirationYear'
+  if (expirationYear == null) return { field, message: 'Is required with expirationMonth.' }
+  if (expirationYear < 1000 || expirationYear > 9999) return { field, message: 'Must have four digits.' }
+  return expirationYear < yearOf(now) ? { field, message: EXPIRED } : null
 }
 
 /** Without a brand the code may have three or four digits: there is nothing to judge it by. */

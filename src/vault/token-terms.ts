@@ -1,6 +1,6 @@
 import type { Context } from '../access/index.ts'
 import type { Problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { charactersProblem } from '../platform/text/index.ts'
 import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'
 import { digitsOf, holdsNumber } from './instrument-digits.ts'
 
@@ -26,11 +26,10 @@ const EXTERNAL_REF_MAX = 255
 /** Everything wrong with what either kind is given with, each problem at its field. */
 export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerms): Problem[] {
   const { billingAddress, externalRef } = terms
-  const referenceProblem = externalRef == null ? null : textProblem('externalRef', externalRef, EXTERNAL_REF_MAX)
   return [
     ...contactProblems(context, terms),
     ...(billingAddress ? addressProblems('billingAddress', billingAddress) : []),
-    ...(referenceProblem ? [referenceProblem] : []),
+    ...referenceProblems(externalRef),
   ]
 }
 
@@ -38,6 +37,15 @@ export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerm
 export function contactProblems({ caller }: Pick<Context, 'caller'>, { orgId, contactId }: NamedContact): Problem[] {
   if (contactId == null || orgId != null || caller.account.kind === 'Organization') return []
   return [{ field: 'orgId', message: 'orgId is required with a contactId.' }]
+}
+
+/** What is wrong with a reference, given or looked for. It may be blank: what it says is the caller's own affair. */
+export function referenceProblems(externalRef: string | null | undefined): Problem[] {
+  const field = 'externalRef'
+  if (externalRef == null) return []
+  if (externalRef === '') return [{ field, message: 'Must not be empty.' }]
+  const problem = charactersProblem(field, externalRef, EXTERNAL_REF_MAX)
+  return problem ? [problem] : []
 }
 
 /** A problem at each text that holds the instrument's own number: texts are kept, shown and announced in the clear. */

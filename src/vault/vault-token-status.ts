@@ -26,7 +26,12 @@ export function cardHasExpired(
 
 /** The month in UTC as one number that grows by one a month. */
 export function monthOf(now: Timestamp): number {
-  return monthsOf(Number(now.slice(0, 4)), Number(now.slice(5, 7)))
+  return monthsOf(yearOf(now), Number(now.slice(5, 7)))
+}
+
+/** The year in UTC. */
+export function yearOf(now: Timestamp): number {
+  return Number(now.slice(0, 4))
 }
 
 /** A month of a year as such a number; lists compute the same in SQL. */

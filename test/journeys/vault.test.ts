@@ -154,6 +154,7 @@ const NUMBER_FORM = 'Must be digits; spaces and dashes may stand between them.'
 const BRAND_LENGTH = 'Has too few or too many digits for its brand.'
 const CHECK_DIGIT = 'Is not a card number: its check digit does not fit.'
 const ROUTING_CHECK = 'Is not a routing number: its check digit does not fit.'
+const YEAR_DIGITS = 'Must have four digits.'
 
 /** Input that is wrong, and everything that is told of it. */
 const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, string>>])[] = [
@@ -171,7 +172,19 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
     'month 13 of a year with two digits',
     'Card',
     { ...CARD, expirationMonth: 13, expirationYear: 29 },
-    { expirationMonth: 'Must be from 1 to 12.', expirationYear: 'Must have four digits.' },
+    { expirationMonth: 'Must be from 1 to 12.', expirationYear: YEAR_DIGITS },
+  ],
+  [
+    'a year of two digits without a month',
+    'Card',
+    { ...CARD, expirationYear: 29 },
+    { expirationMonth: 'Is required with expirationYear.', expirationYear: YEAR_DIGITS },
+  ],
+  [
+    'a card number of zeros',
+    'Card',
+    { number: '0000000000000000' },
+    { number: 'Is not a card number: it is all zeros.' },
   ],
   [
     'all of it at once',
@@ -188,7 +201,7 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
     {
       number: CHECK_DIGIT,
       expirationMonth: 'Must be from 1 to 12.',
-      expirationYear: 'Must have four digits.',
+      expirationYear: YEAR_DIGITS,
       cvc: 'Must be 3 digits.',
       cardholderName: 'Must not be blank.',
       'billingAddress.countryCode': 'Must be a country code of ISO 3166: two capital letters.',
@@ -197,10 +210,10 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
     },
   ],
   [
-    'nine zeros and a short account number',
+    'nine zeros, and an account number so short that its last four digits are all of it',
     'BankAccount',
-    { routingNumber: '000000000', accountNumber: '987' },
-    { routingNumber: ROUTING_CHECK, accountNumber: 'Must be 4 to 17 digits.' },
+    { routingNumber: '000000000', accountNumber: '9876' },
+    { routingNumber: 'Is not a routing number: it is all zeros.', accountNumber: 'Must be 5 to 17 digits.' },
   ],
   [
     'a routing number mistyped',
