@@ -1,4 +1,4 @@
-import { KeyRingFault } from './key-ring-fault.ts'
+import { faultOfKey, KeyRingFault } from './key-ring-fault.ts'
 
 const TIMEOUT_MS = 4_000
 /** Every question may be asked twice: each of them does nothing when it is done already. */
@@ -24,19 +24,30 @@ export interface RingAnswer {
  */
 export async function askRing(keyId: string | null, question: RingQuestion): Promise<RingAnswer> {
   for (let tried = 1; ; tried++) {
-    const answer = await askOnce(question)
+    const answer = await askOnce(question, await headersOf(keyId, question))
     if (answer && answer.status < 500 && answer.status !== 429 && (answer.status < 300 || answer.status >= 400))
       return answer
     if (tried >= TRIES) throw new KeyRingFault('RING_UNREACHABLE', keyId, answer?.status ?? null)
   }
 }
 
-/** Null without an answer. A server that sends us elsewhere is not followed: it would be shown our token. */
-async function askOnce({ method, url, headers, body }: RingQuestion): Promise<RingAnswer | null> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const own = await headers()
+/** Made before the answer is waited for: they may come from a server of their own, or a file that can't be read. */
+async function headersOf(keyId: string | null, { headers }: RingQuestion): Promise<Readonly<Record<string, string>>> {
   try {
-    const response = await fetch(url, { method, headers: own, signal, redirect: 'manual', ...(body && { body }) })
+    return await headers()
+  } catch (error) {
+    throw faultOfKey(error, keyId)
+  }
+}
+
+/** Null without an answer. A server that sends us elsewhere is not followed: it would be shown our token. */
+async function askOnce(
+  { method, url, body }: RingQuestion,
+  headers: Readonly<Record<string, string>>,
+): Promise<RingAnswer | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, { method, headers, signal, redirect: 'manual', ...(body && { body }) })
     const text = await response.text()
     return { status: response.status, body: readObject(text) }
   } catch {

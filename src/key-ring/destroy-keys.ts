@@ -1,4 +1,5 @@
 import { first } from '../platform/db/index.ts'
+import { eachOf } from '../platform/jobs/index.ts'
 import { endOfHourKey, parseKeyId } from './key-id.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
@@ -74,11 +75,4 @@ export async function destroyInRing(
   const its = rings.find(({ kind }) => kind === ring)
   if (!its) throw new KeyRingFault('RING_DIFFERS', id)
   await its.destroy(id)
-}
-
-/** Does it for each, also when one fails; then throws the first failure. */
-async function eachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const failures: unknown[] = []
-  for (const item of items) await work(item).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
 }

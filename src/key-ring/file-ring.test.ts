@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, link, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, link, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,7 @@ const ID = 'sandbox.hour.2026112100'
 
 async function freshRing(t: TestContext) {
   const folder = join(await freshFolder(t), 'ring')
+  await openFileRing(folder, systemClock).create()
   return { folder, ring: openFileRing(folder, systemClock), path: join(folder, `${ID}.key`) }
 }
 
@@ -22,7 +23,7 @@ test('a key is a file that only its owner reads, in a folder that only its owner
   assert.equal(wrapped, null)
   assert.equal((await stat(path)).mode & 0o777, 0o400)
   assert.equal((await stat(folder)).mode & 0o777, 0o700)
-  assert.deepEqual(Buffer.from(await readFile(path, 'utf8'), 'base64'), key.export())
+  assert.deepEqual(await readFile(path), key.export())
   assert.ok((await ring.open(ID, null))?.equals(key))
   assert.deepEqual(await ring.list(), [ID])
   assert.deepEqual(await readdir(folder), [`${ID}.key`])
@@ -34,27 +35,56 @@ test('a key that is there is never made anew, and one that is not there is not m
   assert.deepEqual(await ring.list(), [])
   const made = await Promise.all(Array.from({ length: 20 }, () => ring.make(ID)))
   for (const { key } of made) assert.ok(key.equals(made[0]!.key))
-  assert.equal((await readFile(path, 'utf8')).length, 45)
+  assert.equal((await stat(path)).size, 32)
+})
+
+test('a folder that has gone away is not made anew, by looking or by making a key', async (t) => {
+  const { folder, ring } = await freshRing(t)
+  await rm(folder, { recursive: true })
+  assert.equal(await ring.open(ID, null), null)
+  assert.deepEqual(await ring.list(), [])
+  await ring.destroy(ID)
+  await assert.rejects(ring.make(ID), { code: 'RING_UNREACHABLE', keyId: ID, status: 'ENOENT' })
+  await assert.rejects(stat(folder), { code: 'ENOENT' })
+})
+
+test('what the file system refuses is a fault of the ring, told with the key', async (t) => {
+  const { folder, ring } = await freshRing(t)
+  await ring.make(ID)
+  await chmod(folder, 0)
+  const isRoot = process.geteuid?.() === 0
+  // The superuser may enter every folder: for as long as this takes it is somebody else.
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    const refused = { name: 'KeyRingFault', code: 'RING_REFUSES', status: 'EACCES' }
+    for (const work of [() => ring.open(ID, null), () => ring.make(ID), () => ring.destroy(ID)])
+      await assert.rejects(work(), { ...refused, keyId: ID })
+    await assert.rejects(ring.list(), { ...refused, keyId: null })
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+    await chmod(folder, 0o700)
+  }
+  const noFolder = openFileRing(join(folder, `${ID}.key`), systemClock)
+  await assert.rejects(noFolder.list(), { name: 'KeyRingFault', code: 'RING_UNREACHABLE', status: 'ENOTDIR' })
 })
 
 test('a destroyed key leaves no file and no other name with its bytes', async (t) => {
   const { folder, ring, path } = await freshRing(t)
-  const text = await ring.make(ID).then(() => readFile(path, 'utf8'))
+  await ring.make(ID)
   // As a backup by hard links would hold it.
   await link(path, join(folder, 'another-name'))
   await ring.destroy(ID)
   assert.deepEqual(await readdir(folder), ['another-name'])
-  assert.notEqual(await readFile(join(folder, 'another-name'), 'utf8'), text)
+  assert.deepEqual(await readFile(join(folder, 'another-name')), Buffer.alloc(32))
   assert.equal(await ring.open(ID, null), null)
   await ring.destroy(ID)
 })
 
 test('what a killed maker leaves is no key, harms no other maker, and is shredded later', async (t) => {
   const { folder, ring } = await freshRing(t)
-  await mkdir(folder)
   const [torn, whole] = [join(folder, '.draft-torn'), join(folder, '.draft-whole')]
   await writeFile(torn, 'AAAA', { mode: 0o400 })
-  await writeFile(whole, `${Buffer.alloc(32, 9).toString('base64')}\n`, { mode: 0o400 })
+  await writeFile(whole, Buffer.alloc(32, 9), { mode: 0o400 })
   assert.equal(await ring.open(ID, null), null)
   const { key } = await ring.make(ID)
   assert.notDeepEqual(key.export(), Buffer.alloc(32, 9))
@@ -82,8 +112,9 @@ test('a file that is no key is not used', async (t) => {
   const { ring, path } = await freshRing(t)
   await ring.make(ID)
   await chmod(path, 0o600)
-  for (const text of ['', 'AAAA', `${'0'.repeat(45)}`]) {
-    await writeFile(path, text)
+  // The last is what a shredder leaves that was killed before it removed the file.
+  for (const length of [0, 31, 33, 32]) {
+    await writeFile(path, Buffer.alloc(length))
     await assert.rejects(ring.open(ID, null), { code: 'KEY_DAMAGED' })
   }
   await assert.rejects(ring.open('../../etc/passwd', null), RangeError)

@@ -1,11 +1,11 @@
-import { createSecretKey } from 'node:crypto'
-import { chmod, type FileHandle, link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { chmod, type FileHandle, link, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { randomBase62, randomBytes } from '../platform/crypto/index.ts'
 import { type Clock, epochMsOf } from '../platform/time/index.ts'
 import { parseKeyId } from './key-id.ts'
-import type { KeyRing } from './key-ring.ts'
-import { KeyRingFault } from './key-ring-fault.ts'
+import type { KeyRing, RingKey } from './key-ring.ts'
+import { faultOfKey, KeyRingFault } from './key-ring-fault.ts'
 
 const KEY_BYTES = 32
 const EXTENSION = '.key'
@@ -21,64 +21,98 @@ const DRAFT_MS = 60 * 60_000
 export function openFileRing(folder: string, wallNow: Clock): KeyRing {
   const pathOf = (id: string) => join(folder, `${requireKeyId(id)}${EXTENSION}`)
 
-  async function find(id: string) {
-    const text = await readFile(pathOf(id), 'utf8').catch(unless('ENOENT'))
-    if (text === null) return null
-    const bytes = Buffer.from(text.trim(), 'base64')
-    if (bytes.length !== KEY_BYTES) throw new KeyRingFault('KEY_DAMAGED', id)
-    const key = createSecretKey(bytes)
-    bytes.fill(0)
-    return key
+  async function make(id: string): Promise<RingKey> {
+    const path = pathOf(id)
+    const draft = join(folder, `.draft-${randomBase62(16)}`)
+    await writeDraft(draft)
+    try {
+      await link(draft, path).catch(unless('EEXIST'))
+    } finally {
+      await unlink(draft)
+    }
+    await syncFolder(folder)
+    const key = await readKey(path, id)
+    if (!key) throw new KeyRingFault('KEY_LACKING', id)
+    return { key, wrapped: null }
+  }
+
+  async function list(): Promise<string[]> {
+    const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
+    const drafts = names.filter((name) => DRAFT.test(name))
+    await shredAbandoned(
+      drafts.map((name) => join(folder, name)),
+      epochMsOf(wallNow()) - DRAFT_MS,
+    )
+    return names
+      .filter((name) => name.endsWith(EXTENSION))
+      .map((name) => name.slice(0, -EXTENSION.length))
+      .filter((id) => parseKeyId(id) !== null)
   }
 
   return {
     kind: 'file',
-    make: async (id) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `.draft-${randomBase62(16)}`)
-      await writeDraft(draft)
-      try {
-        await link(draft, pathOf(id)).catch(unless('EEXIST'))
-      } finally {
-        await unlink(draft)
-      }
-      await syncFolder(folder)
-      const key = await find(id)
-      if (!key) throw new KeyRingFault('KEY_LACKING', id)
-      return { key, wrapped: null }
-    },
-    open: find,
-    destroy: async (id) => {
-      await shred(pathOf(id))
-      await syncFolder(folder)
-    },
-    list: async () => {
-      const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
-      const drafts = names.filter((name) => DRAFT.test(name))
-      await shredAbandoned(
-        drafts.map((name) => join(folder, name)),
-        epochMsOf(wallNow()) - DRAFT_MS,
-      )
-      return names
-        .filter((name) => name.endsWith(EXTENSION))
-        .map((name) => name.slice(0, -EXTENSION.length))
-        .filter((id) => parseKeyId(id) !== null)
-    },
+    create: () => orFault(null, () => makeFolder(folder)),
+    make: (id) => orFault(id, () => make(id)),
+    open: (id) => orFault(id, () => readKey(pathOf(id), id)),
+    destroy: (id) =>
+      orFault(id, async () => {
+        await shred(pathOf(id))
+        await syncFolder(folder)
+      }),
+    list: () => orFault(null, list),
   }
 }
 
+/** What the file system refuses is a fault of the ring. */
+async function orFault<Result>(id: string | null, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw faultOfKey(error, id)
+  }
+}
+
+/** Each new folder's name lies in the one above it. */
+async function makeFolder(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!topmost) return
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
 async function writeDraft(path: string): Promise<void> {
-  await withFile(path, 'wx', 0o400, async (file) => {
-    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`)
-    await file.sync()
-  })
+  const bytes = randomBytes(KEY_BYTES)
+  try {
+    await withFile(path, 'wx', 0o400, async (file) => {
+      await file.writeFile(bytes)
+      await file.sync()
+    })
+  } finally {
+    bytes.fill(0)
+  }
+}
+
+/** Null when there is no such file. */
+async function readKey(path: string, id: string): Promise<KeyObject | null> {
+  // One byte more than a key: a longer file is none.
+  const bytes = Buffer.alloc(KEY_BYTES + 1)
+  try {
+    const read = (file: FileHandle) => file.read(bytes, 0, bytes.length, 0)
+    const found = await withFile(path, 'r', 0, read).catch(unless('ENOENT'))
+    if (!found) return null
+    const key = bytes.subarray(0, KEY_BYTES)
+    // Zeros are what a file leaves that was overwritten and not removed yet.
+    if (found.bytesRead !== KEY_BYTES || key.every((byte) => byte === 0)) throw new KeyRingFault('KEY_DAMAGED', id)
+    return createSecretKey(key)
+  } finally {
+    bytes.fill(0)
+  }
 }
 
 /** Overwritten before it goes, so that its blocks don't hold it; file systems that copy on write and disks that spread wear may keep them. */
 async function shred(path: string): Promise<void> {
   const overwrite = async (file: FileHandle) => {
     const { size } = await file.stat()
-    await file.write(Buffer.alloc(size, '0'), 0, size, 0)
+    await file.write(Buffer.alloc(size), 0, size, 0)
     await file.sync()
   }
   // Of two processes that shred it one finds it gone at any of these steps.
@@ -97,10 +131,15 @@ async function shredAbandoned(paths: readonly string[], olderThanMs: number): Pr
   }
 }
 
-async function withFile(path: string, flags: string, mode: number, work: (file: FileHandle) => Promise<void>) {
+async function withFile<Result>(
+  path: string,
+  flags: string,
+  mode: number,
+  work: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
   const file = await open(path, flags, mode)
   try {
-    await work(file)
+    return await work(file)
   } finally {
     await file.close()
   }

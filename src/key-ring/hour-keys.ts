@@ -1,5 +1,6 @@
+import { eachOf } from '../platform/jobs/index.ts'
 import { plus } from '../platform/time/index.ts'
-import { hourKeyId } from './key-id.ts'
+import { hourKeyId, type KeyMode } from './key-id.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
 import { livingVaultKeys } from './vault-keys.queries.generated.ts'
 
@@ -9,11 +10,11 @@ const AHEAD_MINUTES = 10
 /** Makes the coming hour's key of each mode that is in use, when its hour is near, so that no request waits for it. */
 export async function makeComingHourKeys({ db, wallNow }: KeysParts, opened: OpenedKeys): Promise<void> {
   const now = wallNow()
-  for (const mode of ['Sandbox', 'Live'] as const) {
+  await eachOf(['Sandbox', 'Live'], async (mode: KeyMode) => {
     const present = hourKeyId(mode, now)
     const coming = hourKeyId(mode, plus(now, { minutes: AHEAD_MINUTES }))
-    if (coming === present) continue
+    if (coming === present) return
     const inUse = await db.write.run(livingVaultKeys, { ids: [present] })
     if (inUse.length > 0) await opened.make(coming)
-  }
+  })
 }

@@ -1,5 +1,5 @@
 export type { AwsIdentity } from './aws-credentials.ts'
-export type { KeyMode } from './key-id.ts'
+export { type KeyMode, parseKeyId } from './key-id.ts'
 export type { KeyRing, RingKind } from './key-ring.ts'
 export { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
 export type { KeyStatus } from './key-status.ts'

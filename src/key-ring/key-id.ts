@@ -21,20 +21,33 @@ export function parseKeyId(id: string): KeyName | null {
 
 /** The key that wraps what comes into the vault in the hour of `at`, counted in UTC. */
 export function hourKeyId(mode: KeyMode, at: Timestamp): string {
-  return `${mode.toLowerCase()}.hour.${digits(at, 13)}`
+  return `${modePrefix(mode)}hour.${digits(at, 13)}`
 }
 
-/** When an hour's key is destroyed: with the end of the hour after it, as its last token lives for an hour. */
+/** An hour's key lives so long from the beginning of its hour, as its last token lives for an hour. */
+const HOUR_KEY_LIVES_HOURS = 2
+
+/** When an hour's key is destroyed: with the end of the hour after it. */
 export function endOfHourKey(id: string): Timestamp {
   const [, year, month, day, hour] = /(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(id) ?? []
   const start = parseTimestamp(`${year}-${month}-${day}T${hour}:00:00Z`)
   if (!start) throw new RangeError('That is no id of an hour key.')
-  return plus(start, { hours: 2 })
+  return plus(start, { hours: HOUR_KEY_LIVES_HOURS })
+}
+
+/** The digits of the newest hour whose key has come to its end by `at`: those of every hour that lives on are greater. */
+export function lastPastHour(at: Timestamp): string {
+  return digits(plus(at, { hours: -HOUR_KEY_LIVES_HOURS }), 13)
+}
+
+/** What the ids of a mode's keys begin with. */
+export function modePrefix(mode: KeyMode): string {
+  return `${mode.toLowerCase()}.`
 }
 
 /** What the ids of a mode's month keys begin with. */
 export function monthKeyPrefix(mode: KeyMode): string {
-  return `${mode.toLowerCase()}.month.`
+  return `${modePrefix(mode)}month.`
 }
 
 /** What the keys of its mode and period begin with. */

@@ -9,6 +9,9 @@ const SENTENCES = {
   RING_UNREACHABLE: 'can not be had: the key ring does not answer',
 } as const
 
+/** What a system says to whoever may not do that. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS']
+
 /** What may be wrong with a key. */
 export type KeyRingTrouble = keyof typeof SENTENCES
 
@@ -17,16 +20,33 @@ export class KeyRingFault extends Error {
   readonly code: KeyRingTrouble
   /** Null when it is about the ring as a whole. */
   readonly keyId: string | null
-  /** What the ring's server answered, if it answered. */
-  readonly status: number | null
+  /** What the ring's server answered, if it answered, or the code of the system's error. */
+  readonly status: number | string | null
 
-  constructor(code: KeyRingTrouble, keyId: string | null, status: number | null = null) {
-    super(
-      `${keyId === null ? 'Every key' : `The key ${keyId}`} ${SENTENCES[code]}${status === null ? '' : ` (HTTP ${status})`}.`,
-    )
+  constructor(
+    code: KeyRingTrouble,
+    keyId: string | null,
+    status: number | string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(`${keyId === null ? 'Every key' : `The key ${keyId}`} ${SENTENCES[code]}${inBrackets(status)}.`, options)
     this.name = 'KeyRingFault'
     this.code = code
     this.keyId = keyId
     this.status = status
   }
+}
+
+function inBrackets(status: number | string | null): string {
+  if (status === null) return ''
+  return typeof status === 'number' ? ` (HTTP ${status})` : ` (${status})`
+}
+
+/** The same fault as of one key, when a step on the way to it met it; a KeyRingFault also of what the system refused. */
+export function faultOfKey(error: unknown, keyId: string | null): unknown {
+  if (error instanceof KeyRingFault)
+    return error.keyId === keyId ? error : new KeyRingFault(error.code, keyId, error.status, { cause: error })
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (!code || !syscall) return error
+  return new KeyRingFault(REFUSALS.includes(code) ? 'RING_REFUSES' : 'RING_UNREACHABLE', keyId, code, { cause: error })
 }

@@ -16,6 +16,11 @@ export interface RingKey {
 export interface KeyRing {
   readonly kind: RingKind
   /**
+   * Makes the ring itself where there is none, before its very first key. Nobody else does: a ring that is not there any
+   * more has gone away, as with its volume, and a new one in its place would be another.
+   */
+  create(): Promise<void>
+  /**
    * A key by that id, on lasting storage before it is given. Of two that make it at once both may get the same or each
    * one of its own: the row in `vault_keys` decides which it is.
    */

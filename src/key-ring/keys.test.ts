@@ -66,6 +66,7 @@ test('a host that has another volume, an empty one or an old copy gets no key an
   const keys = world.process()
   await keys.currentMonthKey('Sandbox')
   await cp(world.folder, old, { recursive: true })
+  world.at({ minutes: 1 })
   await keys.currentHourKey('Sandbox')
   for (const place of [await freshFolder(t), old]) {
     const stranger = world.process(place)
@@ -84,12 +85,19 @@ test('a host that has another volume, an empty one or an old copy gets no key an
   await assert.rejects(world.process().keyById('live.hour.2026112100'), { code: 'KEY_UNKNOWN' })
 })
 
+test('who opens a key that was never made does not stop the one who makes it', async (t) => {
+  const keys = (await openFileWorld(t)).process()
+  const [looked, made] = await Promise.allSettled([keys.keyById(HOUR_KEY), keys.currentHourKey('Sandbox')])
+  assert.equal(looked.status === 'rejected' && looked.reason.code, 'KEY_UNKNOWN')
+  assert.equal(made.status === 'fulfilled' && made.value.id, HOUR_KEY)
+})
+
 test('a key whose file was changed or lost is refused, and not made anew', async (t) => {
   const world = await openFileWorld(t)
   await world.process().currentHourKey('Sandbox')
   const path = join(world.folder, `${HOUR_KEY}.key`)
   await chmod(path, 0o600)
-  await writeFile(path, `${randomBytes(32).toString('base64')}\n`)
+  await writeFile(path, randomBytes(32))
   await assert.rejects(world.process().currentHourKey('Sandbox'), { code: 'KEY_DIFFERS' })
   await rm(path)
   await assert.rejects(world.process().currentHourKey('Sandbox'), { code: 'KEY_LACKING' })

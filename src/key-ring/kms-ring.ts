@@ -45,6 +45,7 @@ export function openKmsRing({ keyId, region, url, identity }: KmsSettings, wallN
 
   return {
     kind: 'aws-kms',
+    create: async () => {},
     make: async (id) => {
       const bytes = randomBytes(KEY_BYTES)
       const wrapped = await ask(id, 'Encrypt', { Plaintext: bytes.toString('base64') })

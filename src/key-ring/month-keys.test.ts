@@ -36,6 +36,21 @@ test('a month key serves for 30 days, and the next one is made by whoever comes 
   assert.equal((await world.process().currentMonthKey('Live')).id, 'live.month.202612')
 })
 
+test('callers that come one after the other while the next key is being made all get that one', async (t) => {
+  const world = await openFileWorld(t)
+  await world.process().currentMonthKey('Live')
+  world.at({ days: 30 })
+  const callers = Array.from({ length: 40 }, async (_, place) => {
+    const keys = world.process()
+    for (let turn = 0; turn < place; turn++) await new Promise(setImmediate)
+    return (place % 2 === 0 ? await keys.currentMonthKey('Live') : (await keys.makeDueMonthKeys())[0])?.id
+  })
+  const ids = new Set(await Promise.all(callers))
+  ids.delete(undefined)
+  assert.deepEqual([...ids], ['live.month.202612'])
+  assert.deepEqual(await world.files(), ['live.month.202611', 'live.month.202612'])
+})
+
 test('a month key is destroyed when another serves, nothing needs it and nobody holds it', async (t) => {
   const world = await openFileWorld(t)
   const keys = world.process()

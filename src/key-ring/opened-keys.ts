@@ -1,13 +1,14 @@
 import { type Database, first } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock, Timestamp } from '../platform/time/index.ts'
-import { endOfHourKey, keyFamily, parseKeyId } from './key-id.ts'
+import { endOfHourKey, lastPastHour, modePrefix, parseKeyId } from './key-id.ts'
 import type { KeyRing } from './key-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 import {
+  anyKeyOfRing,
   insertVaultKey,
   livingVaultKeys,
-  newestLivingKey,
+  newestKeyOfRing,
   type VaultKeyByIdRow,
   vaultKeyById,
 } from './vault-keys.queries.generated.ts'
@@ -33,6 +34,8 @@ export interface OpenedKeys {
   readonly open: (id: string) => Promise<VaultKey>
   /** The same, made when it never was. */
   readonly make: (id: string) => Promise<VaultKey>
+  /** The same as `open`, by the ring as it is now, whatever this process remembers. */
+  readonly openInRing: (id: string) => Promise<VaultKey>
   readonly forget: (id: string) => void
   readonly close: () => void
 }
@@ -49,15 +52,16 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
   const opening = new Map<string, Promise<VaultKey>>()
   const forgetting = setInterval(() => void forgetDestroyed(), forgetEveryMs).unref()
 
-  /** Whoever asks for a key while it is being opened waits for the same opening. */
-  function once(id: string, find: () => Promise<VaultKey>): Promise<VaultKey> {
+  /** Whoever asks for a key while it is being opened waits for the same opening; but who would make it, for no mere look. */
+  function once(id: string, kind: 'open' | 'make', find: () => Promise<VaultKey>): Promise<VaultKey> {
     const known = remembered.get(id)
     if (known && !isOver(known.endsAt, wallNow)) return known.given
     if (isOver(endOfKey(id), wallNow)) return Promise.reject(new KeyRingFault('KEY_DESTROYED', id))
-    const present = opening.get(id)
+    const name = `${kind} ${id}`
+    const present = opening.get(name)
     if (present) return present
-    const found = remember(id, find).finally(() => opening.delete(id))
-    opening.set(id, found)
+    const found = remember(id, find).finally(() => opening.delete(name))
+    opening.set(name, found)
     return found
   }
 
@@ -90,9 +94,9 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
   async function make(id: string): Promise<VaultKey> {
     const row = await rowOf(id)
     if (row) return open(id, row)
-    await proveRing(id)
     const [ring] = rings
     if (!ring) throw new RangeError('There is no key ring.')
+    await proveRing(ring, id)
     const { key, wrapped } = await ring.make(id)
     const checkValue = keyCheckValue({ id, key })
     await db.write.run(insertVaultKey, { id, ring: ring.kind, wrapped, checkValue, createdAt: wallNow() })
@@ -100,14 +104,17 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
   }
 
   /**
-   * A ring that lacks the key before is not the one that all share, as when its volume is not mounted: a key made there
-   * would be lost with what it wraps.
+   * A ring that lacks the newest key that it should have is not the one that all share, as when its volume is not mounted: a
+   * key made there would be lost with what it wraps. The ring itself is asked: what is in memory proves nothing of it. A key
+   * of the same mode proves it if there is one, so that a key that Sandbox lost does not stop Live.
    */
-  async function proveRing(id: string): Promise<void> {
-    const before = first(await db.write.run(newestLivingKey, { prefix: keyFamily(id) }))
-    if (!before || isOver(endOfKey(before.id), wallNow) || remembered.has(before.id)) return
+  async function proveRing(ring: KeyRing, id: string): Promise<void> {
+    const mode = parseKeyId(id)?.mode ?? 'Live'
+    const place = { ring: ring.kind, modePrefix: modePrefix(mode), lastPastHour: lastPastHour(wallNow()) }
+    const proof = first(await db.write.run(newestKeyOfRing, place))
     // Not by way of `once`: another process may have made this very key meanwhile, and nobody may wait for himself.
-    await open(before.id, await rowOf(before.id))
+    if (proof) await open(proof.id, await rowOf(proof.id))
+    else if (!first(await db.write.run(anyKeyOfRing, { ring: ring.kind }))) await ring.create()
   }
 
   async function forgetDestroyed(): Promise<void> {
@@ -124,8 +131,9 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
   }
 
   return {
-    open: (id) => once(id, async () => open(id, await rowOf(id))),
-    make: (id) => once(id, () => make(id)),
+    open: (id) => once(id, 'open', async () => open(id, await rowOf(id))),
+    make: (id) => once(id, 'make', () => make(id)),
+    openInRing: async (id) => open(id, await rowOf(id)),
     forget: (id) => remembered.delete(id),
     close: () => {
       clearInterval(forgetting)

@@ -52,6 +52,7 @@ export function openTransitRing({ url, token, mount, namespace }: TransitSetting
 
   return {
     kind: 'vault-transit',
+    create: async () => {},
     make: async (id) => {
       const name = nameOf(id)
       // A transit key that stands is left as it is: whoever made it too keeps its own key below, and the row decides.

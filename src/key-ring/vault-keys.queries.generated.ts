@@ -58,22 +58,43 @@ limit 1`,
   }),
 }
 
-export interface NewestLivingKeyParameters {
-  readonly prefix: string
+export interface NewestKeyOfRingParameters {
+  readonly ring: string
+  readonly lastPastHour: string
+  readonly modePrefix: string
 }
 
-export interface NewestLivingKeyRow {
+export interface NewestKeyOfRingRow {
   readonly id: string
 }
 
-/** the newest key of a mode and period that is not destroyed. */
-export const newestLivingKey: Statement<NewestLivingKeyParameters, NewestLivingKeyRow> = {
-  name: 'newestLivingKey',
+/** the newest key that a ring must hold, of this mode if there is one: living, and of no hour that is over. */
+export const newestKeyOfRing: Statement<NewestKeyOfRingParameters, NewestKeyOfRingRow> = {
+  name: 'newestKeyOfRing',
   text: `select id from vault_keys
-where starts_with(id collate "C", $1) and destroyed_at is null
-order by id collate "C" desc
+where ring = $1 and destroyed_at is null
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
+order by starts_with(id, $3) desc, created_at desc, id collate "C" desc
 limit 1`,
-  parameters: ['prefix'],
+  parameters: ['ring', 'lastPastHour', 'modePrefix'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AnyKeyOfRingParameters {
+  readonly ring: string
+}
+
+export interface AnyKeyOfRingRow {
+  readonly id: string
+}
+
+/** a key that a ring has or had, if there was ever one. */
+export const anyKeyOfRing: Statement<AnyKeyOfRingParameters, AnyKeyOfRingRow> = {
+  name: 'anyKeyOfRing',
+  text: `select id from vault_keys where ring = $1 limit 1`,
+  parameters: ['ring'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -10,11 +10,15 @@ where starts_with(id collate "C", :prefix)
 order by id collate "C" desc
 limit 1;
 
-/* newestLivingKey (global table): the newest key of a mode and period that is not destroyed. */
+/* newestKeyOfRing (global table): the newest key that a ring must hold, of this mode if there is one: living, and of no hour that is over. */
 select id from vault_keys
-where starts_with(id collate "C", :prefix) and destroyed_at is null
-order by id collate "C" desc
+where ring = :ring and destroyed_at is null
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :lastPastHour)
+order by starts_with(id, :modePrefix) desc, created_at desc, id collate "C" desc
 limit 1;
+
+/* anyKeyOfRing (global table): a key that a ring has or had, if there was ever one. */
+select id from vault_keys where ring = :ring limit 1;
 
 /* insertVaultKey (global table): writes a key down unless it is already. A destroyed one stays written down for ever. */
 insert into vault_keys (id, ring, wrapped, check_value, created_at)

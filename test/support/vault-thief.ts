@@ -88,8 +88,8 @@ async function keysIn(folder: string) {
 /** Every key that lies in the files of a ring, whatever they are called. */
 export async function keyBytesIn(folder: string): Promise<Buffer[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))
-  return texts.map((text) => Buffer.from(text.trim(), 'base64')).filter(({ length }) => length === 32)
+  const found = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name))))
+  return found.filter(({ length }) => length === 32)
 }
 
 function attempt(found: Set<string>, read: () => string): void {
