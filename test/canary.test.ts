@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { assertLogsSilent, assertSilent, CARD, literalOf, post, query, Raw, SECRETS } from './support/canary.ts'
+import { assertLogsSilent, assertSilent, CARD, literalOf, post, Raw, SECRETS } from './support/canary.ts'
+import { tell } from './support/canary-scan.ts'
 import { type Household, makeCast, sessionTerms } from './support/households.ts'
 import { OPERATIONS } from './support/operations.ts'
 import { documentOf, operations, places, selectionOf, withValue } from './support/product-schema.ts'
@@ -141,7 +142,7 @@ test('a secret in a statement that fails is not repeated', async () => {
   const columns = { contacts: 'name', payment_plan_sessions: 'brand_name', webhooks: 'description', accounts: 'name' }
   const { adminUrl } = server.database
   for (const [table, column] of Object.entries(columns))
-    await query(adminUrl, `alter table ${table} add constraint nobody check (${column} !~ 'anary|455673') not valid`)
+    await tell(adminUrl, `alter table ${table} add constraint nobody check (${column} !~ 'anary|455673') not valid`)
   const text = `${SECRETS.key} ${CARD}`
   const session = { ...sessionTerms(server), orgId: north.account.id, contactId: north.ids.Contact, brandName: text }
   const failing: readonly (readonly [string, object])[] = [
@@ -155,7 +156,7 @@ test('a secret in a statement that fails is not repeated', async () => {
     assert.ok(answer.text.includes('"INTERNAL"'), `${name}: ${answer.text}`)
     assertSilent(answer, name)
   }
-  for (const table of Object.keys(columns)) await query(adminUrl, `alter table ${table} drop constraint nobody`)
+  for (const table of Object.keys(columns)) await tell(adminUrl, `alter table ${table} drop constraint nobody`)
 })
 
 test('text that is accepted is stored and given back as it came', async () => {

@@ -1,7 +1,12 @@
-// Runs the suite on a PostgreSQL of its own: `npm test`, or `npm test -- <files or flags of node --test>`.
-import { spawn } from 'node:child_process'
+// Runs the suite on a PostgreSQL of its own: `npm test`, or `npm test -- <files or flags of node --test>`. When it has run,
+// no card or account number that it put into the vault may lie in what PostgreSQL and the product wrote.
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
+import { canariesOfRun } from './support/canaries-of-run.ts'
+import { canaryWatch, outputFolder, TEST_OUTPUT } from './support/canary-scan.ts'
 import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
 
 const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
@@ -12,7 +17,8 @@ const flags = given.filter((argument) => argument.startsWith('-'))
 const files = given.filter((argument) => !argument.startsWith('-'))
 
 const postgres = await startTestPostgres()
-const suite = spawn(
+const output = await outputFolder()
+const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
   process.execPath,
   [
     '--test',
@@ -21,10 +27,26 @@ const suite = spawn(
     ...flags,
     ...(files.length > 0 ? files : EVERYTHING),
   ],
-  { stdio: 'inherit', env: { ...process.env, [TEST_DATABASE]: postgres.environment } },
+  {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      ...process.env,
+      [TEST_DATABASE]: postgres.environment,
+      [TEST_OUTPUT]: output,
+    },
+  },
 )
 // A run that is told to end still stops its PostgreSQL: it passes the word on and waits for the suite.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => suite.kill(signal))
-const [code] = await once(suite, 'exit')
+// The product runs within the tests' processes, too: what it says by itself comes out here.
+const said = canaryWatch()
+suite.stdout.on('data', said.see).pipe(process.stdout)
+suite.stderr.on('data', said.see).pipe(process.stderr)
+const [code] = await once(suite, 'close')
+const places = await canariesOfRun(postgres.adminUrl, output)
+if (said.found.size > 0) places.push('what the tests printed')
+for (const place of places) process.stderr.write(`A number or code that the vault was given lies in ${place}.\n`)
 await postgres.stop()
-process.exitCode = code ?? 1
+await rm(output, { recursive: true, force: true })
+process.exitCode = code || (places.length > 0 ? 1 : (code ?? 1))

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql'
-import pg from 'pg'
+import { postgresLog, tell } from './canary-scan.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
 /** Things that must not come back: a card number, in three spellings, an API key of the right form and a secret. */
@@ -59,36 +56,12 @@ export function assertSilent({ response, text }: RawAnswer, what: string): void 
 export async function assertLogsSilent(server: TestServer, keys: readonly string[]): Promise<void> {
   const { adminUrl } = server.database
   const mark = `the right log of ${server.database.name}`
-  await assert.rejects(query(adminUrl, `select '${mark}'::int`))
+  await assert.rejects(tell(adminUrl, `select '${mark}'::int`))
   const log = await postgresLog(adminUrl)
   assert.ok(log.includes(mark))
   const lines = [...log.split('\n'), ...server.logged]
   const telling = lines.filter((line) => tracesIn(line).length > 0 || keys.some((key) => line.includes(key)))
   assert.deepEqual(telling, [])
-}
-
-/** Runs one statement as the role that owns the tables. */
-export async function query(adminUrl: string, text: string): Promise<void> {
-  const client = new pg.Client(adminUrl)
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The log of the PostgreSQL that listens at the port of this url: `test/run.ts` started it in a folder of its own. */
-async function postgresLog(adminUrl: string): Promise<string> {
-  const port = Number(new URL(adminUrl).port)
-  for (const name of await readdir(tmpdir())) {
-    const home = join(tmpdir(), name, 'postgres')
-    const settings =
-      name.startsWith('tallystick-') && (await readFile(join(home, 'settings.json'), 'utf8').catch(() => null))
-    if (settings && (JSON.parse(settings) as { port: number }).port === port)
-      return readFile(join(home, 'postgres.log'), 'utf8')
-  }
-  assert.fail('the log of PostgreSQL was not found')
 }
 
 /** A value as it is written into a document where this type stands; a `Raw` is written as it is. */

@@ -15,11 +15,16 @@ export interface TestDatabase {
 export interface TestPostgres {
   /** What test processes find in the environment variable of `TEST_DATABASE`. */
   readonly environment: string
+  /** For the role that owns everything; of a database that no test uses. */
+  readonly adminUrl: string
   stop(): Promise<void>
 }
 
 /** The environment variable by which `test/run.ts` tells test processes where the server is. */
 export const TEST_DATABASE = 'TALLYSTICK_TEST_DATABASE'
+
+/** More than a run writes. */
+const WAL_KEPT = '20GB'
 
 const quiet = { info: () => undefined, warn: (_facts: object, message: string) => console.error(message) }
 
@@ -27,6 +32,9 @@ const quiet = { info: () => undefined, warn: (_facts: object, message: string) =
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { adminUrl, appUrl, stop } = await startTemporaryDatabase({ log: quiet, connectionsMax: 400 })
   try {
+    // All that was ever written is searched when the run is over.
+    await tell(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
+    await tell(adminUrl, 'select pg_reload_conf()')
     await migrate(adminUrl, systemClock)
     // Nobody may be connected to a database while it is cloned.
     await tell(adminUrl, 'alter database tallystick with is_template true allow_connections false')
@@ -34,7 +42,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await stop()
     throw error
   }
-  return { environment: JSON.stringify([adminUrl, appUrl]), stop }
+  return { environment: JSON.stringify([adminUrl, appUrl]), adminUrl: onDatabase(adminUrl, 'postgres'), stop }
 }
 
 /** Clones the template, or another database that it names. Only in a test process that `test/run.ts` started. */

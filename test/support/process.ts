@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { delimiter } from 'node:path'
+import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { TEST_OUTPUT } from './canary-scan.ts'
 import { afterwards, freshFolder } from './embedded.ts'
 import { ask, type TestAnswer } from './server.ts'
 
@@ -75,8 +77,8 @@ export function run(t: TestContext, place: Place, argv: readonly string[], { npm
   const pid = child.pid ?? 0
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += text))
+  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += kept(text, pid)))
+  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += kept(text, pid)))
   const closed = once(child, 'close')
   // What it said last may come after its end; an orphan that it left behind may keep the pipes open.
   const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ended> => {
@@ -111,6 +113,13 @@ export function run(t: TestContext, place: Place, argv: readonly string[], { npm
       return stdout
     },
   }
+}
+
+/** The same text, kept for the search that follows the run. */
+function kept(text: string, pid: number): string {
+  const folder = process.env[TEST_OUTPUT]
+  if (folder) appendFileSync(join(folder, `process-${pid}`), text)
+  return text
 }
 
 /** What a user's shell has; nothing of the test run's own npm and database. */

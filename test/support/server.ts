@@ -10,6 +10,7 @@ import { openServices } from '../../src/installation.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
+import { canariesIn } from './canary-scan.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** The machine's clock, one that runs beside it at a distance that a test sets, or one that stands still. */
@@ -120,8 +121,14 @@ export async function startTestServer(
       await opened.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      refuseCanaries(logged.join(''), 'log')
     },
   }
+}
+
+/** No test may pass in which the product logged or answered a number or code that it was given for the vault. */
+function refuseCanaries(text: string, what: string): void {
+  if (canariesIn(text).size > 0) throw new Error(`The ${what} holds a number or code that the vault was given.`)
 }
 
 function testClock(): TestClock {
@@ -152,6 +159,7 @@ export async function ask<Data>(
     body: JSON.stringify({ query, variables }),
   })
   const text = await response.text()
+  refuseCanaries(text + JSON.stringify([...response.headers]), 'answer')
   const body = JSON.parse(text) as { data: Data; errors?: TestAnswer<Data>['errors'] }
   return { status: response.status, headers: response.headers, text, data: body.data, errors: body.errors }
 }
