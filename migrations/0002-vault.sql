@@ -25,6 +25,7 @@ create table vault_tokens (
   external_ref text,
   expires_at timestamptz(3),
   used_at timestamptz(3),
+  released_at timestamptz(3),
   deleted_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -56,8 +57,10 @@ comment on column vault_tokens.account_id is 'The owner: the organization, or th
 comment on column vault_tokens.org_id is 'The owner when it is an organization; null for a platform''s or agency''s own.';
 comment on column vault_tokens.routing_number is 'In the clear: it tells the bank, not the account.';
 comment on column vault_tokens.billing_address is 'json, not jsonb: shown as it came. The members of GlobalAddress; null when none was given.';
-comment on column vault_tokens.expires_at is 'One hour after creation; null once used. Unused and undeleted past it, the row is swept.';
-comment on column vault_tokens.deleted_at is 'Set by the API: the instrument is gone, the record stays and is not swept.';
+comment on column vault_tokens.expires_at is 'One hour after creation; null while used. Unused and undeleted past it, the row is swept.';
+comment on column vault_tokens.used_at is 'Since when somebody has the use of it. Null again when that one never came to be.';
+comment on column vault_tokens.released_at is 'When the first payment or plan let go of it while another still had its use: a token that has served is not made unused again.';
+comment on column vault_tokens.deleted_at is 'Set by the API, and when the last payment or plan lets go: the instrument is gone, the record stays and is not swept.';
 create index vault_tokens_of_contact on vault_tokens (shard, org_id, contact_id, id) where contact_id is not null;
 create index vault_tokens_by_external_ref on vault_tokens (shard, account_id, external_ref, id)
   where external_ref is not null;
@@ -76,10 +79,10 @@ create table vault_instruments (
     foreign key (shard, account_id, token_id) references vault_tokens (shard, account_id, id) on delete cascade
 );
 comment on table vault_instruments is 'The sealed instrument of a token. No row: it was shredded.';
-comment on column vault_instruments.key_id is 'The key in the key ring that wraps this token''s data key: an hour''s while unused, a month''s from the first use on.';
+comment on column vault_instruments.key_id is 'The key in the key ring that wraps this token''s data key: an hour''s until the first use, a month''s from then on. The security code names its own.';
 comment on column vault_instruments.wrapped_key is 'The data key of this token alone, wrapped.';
 comment on column vault_instruments.sealed_number is 'The card or account number, sealed by the data key.';
-comment on column vault_instruments.sealed_cvc is 'Null when none was given, and from the moment it may no longer be kept.';
+comment on column vault_instruments.sealed_cvc is 'The security code, sealed by an hour''s key itself, not by the data key; the id of that key stands in front, behind its length. Null when none was given, and from the moment it may no longer be kept.';
 create index vault_instruments_by_key on vault_instruments (key_id, shard, token_id);
 create index vault_instruments_with_cvc on vault_instruments (token_id) where sealed_cvc is not null;
 
@@ -92,10 +95,12 @@ create table vault_token_uses (
   settled boolean not null,
   primary key (shard, token_id, consumer_id)
 );
-comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays. No foreign key: only tokens that nobody ever used are removed, and to look here for each would cost the sweep a quarter of its time.';
+comment on table vault_token_uses is 'Who needs a token: while a row stands, its instrument stays. No foreign key: only unused tokens are removed, which have no row here, and to look for one would cost the sweep a quarter of its time.';
 comment on column vault_token_uses.consumer_id is 'The payment, plan or session that took the token. It may lie in another bucket, so that no foreign key can hold it.';
 comment on column vault_token_uses.settled is 'True once the consumer is known to exist; until then a job may find that it never came to be.';
-create index vault_token_uses_to_settle on vault_token_uses (created_at, shard, token_id) where not settled;
+comment on column vault_token_uses.created_at is 'When the consumer last asked for it, on the machine''s clock: within minutes it exists, or never.';
+create index vault_token_uses_to_settle on vault_token_uses (created_at, shard, token_id, consumer_id)
+  where not settled;
 
 -- The audit log, partitioned by month of its ids like the history tables are by week. The application's role may add to
 -- it and read it, and has no right to change or delete a row. Its one index is its primary key, which begins as its
@@ -119,7 +124,7 @@ create table audit_entries (
   constraint audit_entry_names_type_and_id check ((record_type is null) = (record_id is null))
 ) partition by range (id);
 comment on table audit_entries is 'Who did what to which record, when, from where, and what came of it. Never a value that a client sent.';
-comment on column audit_entries.account_id is 'Whose record it is; of what was refused or replayed, the account that asked.';
+comment on column audit_entries.account_id is 'Whose record it is; of what names no record because it was refused, the account that asked.';
 comment on column audit_entries.actor_account_id is 'The account of the key that asked; null for the command line and for jobs.';
 comment on column audit_entries.action is 'The name of the mutation, or a name with dots for what is done without one, such as command.key.create.';
 comment on column audit_entries.record_type is 'The record''s type in the API.';

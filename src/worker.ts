@@ -6,7 +6,7 @@ import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { sweepPublicKeys } from './public-keys/index.ts'
 import {
-  type ConsumerExists,
+  type ConsumerLookUps,
   forgetOverdueCvcs,
   freeOrphanedUses,
   rotateVaultKeys,
@@ -35,8 +35,11 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** Whether what a vault token was used for came to be. No feature uses tokens yet; each that does is asked here. */
-const consumerExists: ConsumerExists = async () => false
+/**
+ * How to find out whether what a vault token was used for came to be. No feature uses tokens yet; each that does is asked
+ * here by the type of its record. The next version may know more of them and run beside this one.
+ */
+const consumerLookUps: ConsumerLookUps = new Map()
 
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
 export function startWorker({ services, hints }: OpenServices, adminUrl: string, log: Log): Worker {
@@ -50,7 +53,7 @@ export function startWorker({ services, hints }: OpenServices, adminUrl: string,
     every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
     every(SWEEP_VAULT_EVERY_MS, 'sweep vault tokens', () => sweepVaultTokens(services), log),
     every(SWEEP_VAULT_EVERY_MS, 'forget security codes', () => forgetOverdueCvcs(services), log),
-    every(FREE_VAULT_USES_EVERY_MS, 'free vault uses', () => freeOrphanedUses(services, consumerExists), log),
+    every(FREE_VAULT_USES_EVERY_MS, 'free vault uses', () => freeOrphanedUses(services, consumerLookUps), log),
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),

@@ -14,7 +14,18 @@ import {
 import { vaultTokenizeBankAccount } from '../src/vault/vault-tokenize-bank-account.ts'
 import { openTestKeys } from './support/keys.ts'
 import { createTestDatabase, TEST_DATABASE } from './support/postgres.ts'
-import { accounts, keyFolder, newConsumer, open, release, requestBy, services, tokenize, use } from './support/vault.ts'
+import {
+  accounts,
+  keyFolder,
+  lookUps,
+  newConsumer,
+  open,
+  release,
+  requestBy,
+  services,
+  tokenize,
+  use,
+} from './support/vault.ts'
 import {
   copyOfRing,
   dump,
@@ -33,7 +44,10 @@ const { later, organization } = accounts
 async function workerRuns(): Promise<void> {
   await sweepVaultTokens(services)
   await forgetOverdueCvcs(services)
-  await freeOrphanedUses(services, async () => true)
+  await freeOrphanedUses(
+    services,
+    lookUps(() => true),
+  )
   await services.keys.destroyPastHourKeys()
   await rotateVaultKeys(services)
 }

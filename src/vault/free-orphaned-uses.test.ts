@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
   accounts,
+  CARD,
   database,
+  lookUps,
   newConsumer,
   newsOf,
   open,
@@ -10,15 +12,31 @@ import {
   release,
   rowsOf,
   services,
+  someoneWaits,
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import { freeOrphanedUses } from './index.ts'
+import { createLog } from '../platform/log/index.ts'
+import { plus } from '../platform/time/index.ts'
+import { endOrphanedUse } from './end-orphaned-use.ts'
+import { freeOrphanedUses, sweepVaultTokens, type VaultToken } from './index.ts'
 
-const { later } = accounts
-const nobody = async () => false
+const { later, organization } = accounts
+const nobody = lookUps(() => false)
+const ROWS_A_LOOK = 500
 
-test('a use whose consumer never came to be is freed after 15 minutes, and with the last one the token goes', async () => {
+const usersOf = async (token: VaultToken) => (await rowsOf(token)).uses.map(({ consumer_id }) => consumer_id)
+
+/** A token that a consumer took 16 minutes ago and whose request died then. */
+async function orphaned(): Promise<{ token: VaultToken; consumer: string }> {
+  later({})
+  const [token, consumer] = [await tokenize(), newConsumer()]
+  await use(token, consumer)
+  later({ minutes: 16 })
+  return { token, consumer }
+}
+
+test('a use whose consumer never came to be is freed after 15 minutes, and with the last one the token is unused again', async () => {
   const [token, shared] = [await tokenize(), await tokenize()]
   const [orphan, plan] = [newConsumer(), newConsumer()]
   await use(token, orphan)
@@ -28,37 +46,133 @@ test('a use whose consumer never came to be is freed after 15 minutes, and with 
   assert.equal(await freeOrphanedUses(services, nobody), 0)
   later({ minutes: 15, seconds: 1 })
   const asked: string[] = []
-  const freed = await freeOrphanedUses(services, async ({ consumerId, consumerType }) => {
-    assert.equal(consumerType, 'PaymentPlan')
-    asked.push(consumerId)
-    return consumerId === plan
-  })
-  assert.equal(freed, 2)
+  const judge = lookUps((consumerId) => asked.push(consumerId) > 0 && consumerId === plan)
+  assert.equal(await freeOrphanedUses(services, judge), 2)
   assert.deepEqual(asked.sort(), [orphan, orphan, plan].sort())
-  const gone = await rowsOf(token)
-  assert.ok(gone.token.deleted_at)
-  assert.deepEqual([gone.instrument, gone.uses], [null, []])
-  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+  const { token: row, instrument, uses } = await rowsOf(token)
+  assert.deepEqual([row.used_at, row.deleted_at, uses], [null, null, []])
+  assert.equal(row.expires_at.toISOString(), plus(token.createdAt, { hours: 1 }))
+  assert.match(instrument.key_id, /\.month\./)
   await assert.rejects(open(token, orphan), refused('INVALID_STATE'))
+  assert.deepEqual(await usersOf(shared), [plan])
   assert.ok((await open(shared, plan)).number)
   assert.equal(await freeOrphanedUses(services, nobody), 0, 'whose consumer was found is not asked about again')
   await release(shared, plan)
 })
 
+test('within its hour such a token is used as if for the first time', async () => {
+  const { token } = await orphaned()
+  await freeOrphanedUses(services, nobody)
+  const other = newConsumer()
+  const used = await use(token, other)
+  assert.deepEqual([used.expiresAt, used.usedAt !== null], [null, true])
+  assert.deepEqual(await open(token, other), CARD)
+  await release(token, other)
+  assert.ok((await rowsOf(token)).token.deleted_at)
+  assert.deepEqual(await newsOf(token), ['created', 'used', 'used', 'deleted'])
+})
+
+test('past its hour it is not used any more, and is removed outright', async () => {
+  const { token, consumer } = await orphaned()
+  later({ minutes: 60, seconds: 1 })
+  await freeOrphanedUses(services, nobody)
+  await assert.rejects(use(token, consumer), refused('INVALID_STATE'))
+  await sweepVaultTokens(services)
+  assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
+  assert.deepEqual(await newsOf(token), ['created', 'used', 'expired'])
+})
+
+test('a token that has served a payment stays as deleted when the use of another is freed', async () => {
+  const { token, consumer } = await orphaned()
+  const served = newConsumer()
+  await use(token, served)
+  await release(token, served)
+  assert.deepEqual(await usersOf(token), [consumer])
+  assert.equal(await freeOrphanedUses(services, nobody), 1)
+  const { token: row, instrument } = await rowsOf(token)
+  assert.ok(row.deleted_at && row.used_at)
+  assert.equal(instrument, null)
+  assert.deepEqual(await newsOf(token), ['created', 'used', 'deleted'])
+})
+
+test('a request that is resumed while its consumer is looked for keeps the use', async () => {
+  const { token, consumer } = await orphaned()
+  const resumed = lookUps(async () => {
+    await use(token, consumer)
+    return false
+  })
+  assert.equal(await freeOrphanedUses(services, resumed), 0)
+  assert.deepEqual(await usersOf(token), [consumer])
+  assert.deepEqual(await open(token, consumer), CARD)
+  assert.equal(await freeOrphanedUses(services, nobody), 0, 'its 15 minutes begin anew')
+})
+
+test('a request that is resumed while its use is being freed has it again', async () => {
+  const { token, consumer } = await orphaned()
+  const plan = newConsumer()
+  await use(token, plan)
+  const [{ created_at }] = (await rowsOf(token)).uses.filter(({ consumer_id }) => consumer_id === consumer)
+  const tokenId = { prefix: 'vtk' as const, uuid: token.id, shard: organization.shard }
+  const orphan = { tokenId, consumerId: consumer, createdAt: created_at.toISOString() }
+  const resumed = await services.db.transaction(async (tx) => {
+    assert.equal(await endOrphanedUse(services, tx, orphan), true)
+    const waiting = use(token, consumer)
+    await someoneWaits()
+    return { waiting }
+  })
+  await resumed.waiting
+  assert.deepEqual((await usersOf(token)).sort(), [consumer, plan].sort())
+})
+
+test('a use for a type that this version can not look for stays, and the log tells of it once', async () => {
+  const { token, consumer } = await orphaned()
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', write: (line) => lines.push(line) })
+  assert.equal(await freeOrphanedUses({ ...services, log }, new Map()), 0)
+  const { uses } = await rowsOf(token)
+  assert.deepEqual(
+    uses.map(({ consumer_id, settled }) => [consumer_id, settled]),
+    [[consumer, false]],
+  )
+  assert.equal(lines.length, 1)
+  assert.match(lines[0]!, /PaymentPlan/)
+  assert.equal((await open(token, consumer)).number, CARD.number)
+  await release(token, consumer)
+})
+
 test('one use that can not be judged does not keep the others from being freed', async () => {
+  later({})
+  await freeOrphanedUses({ ...services, wallNow: () => plus(services.wallNow(), { hours: 1 }) }, nobody)
   const consumers = Array.from({ length: 40 }, newConsumer)
   const tokens = await Promise.all(consumers.map(() => tokenize()))
   await Promise.all(tokens.map((token, index) => use(token, consumers[index]!)))
   later({ minutes: 31 })
   const broken = consumers[7]
-  const judge = async ({ consumerId }: { consumerId: string }) => {
+  const judge = lookUps((consumerId) => {
     if (consumerId === broken) throw new Error('no answer')
     return false
-  }
+  })
   await assert.rejects(freeOrphanedUses(services, judge), /no answer/)
   const { rows } = await database.query('select consumer_id from vault_token_uses where not settled')
   assert.deepEqual(rows, [{ consumer_id: broken }])
   const twice = await Promise.all([freeOrphanedUses(services, nobody), freeOrphanedUses(services, nobody)])
   assert.equal(twice[0] + twice[1], 1)
-  assert.deepEqual(await newsOf(tokens[7]!), ['created', 'used', 'deleted'])
+  assert.equal((await rowsOf(tokens[7]!)).token.used_at, null)
+})
+
+test('nor do as many as one look finds', async () => {
+  const { consumer } = await orphaned()
+  const before = plus(services.wallNow(), { hours: -1 })
+  await database.query(
+    `insert into vault_token_uses (shard, token_id, consumer_id, consumer_type, created_at, settled)
+     select $1, gen_random_uuid(), gen_random_uuid(), 'PaymentPlan', $2, false from generate_series(1, $3)`,
+    [organization.shard, before, ROWS_A_LOOK],
+  )
+  const judge = lookUps((consumerId) => {
+    if (consumerId !== consumer) throw new Error('no answer')
+    return false
+  })
+  await assert.rejects(freeOrphanedUses(services, judge), /no answer/)
+  const { rows } = await database.query('select count(*)::int as uses from vault_token_uses where not settled')
+  assert.deepEqual(rows, [{ uses: ROWS_A_LOOK }])
 })

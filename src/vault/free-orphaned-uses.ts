@@ -1,7 +1,7 @@
 import type { Services } from '../access/index.ts'
 import type { Id } from '../platform/ids/index.ts'
-import { plus, type Timestamp } from '../platform/time/index.ts'
-import { releaseVaultToken } from './release-vault-token.ts'
+import { plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
+import { endOrphanedUse } from './end-orphaned-use.ts'
 import {
   settleVaultTokenUse,
   type VaultTokenUsesToSettleRow,
@@ -9,44 +9,47 @@ import {
 } from './vault-token-uses.queries.generated.ts'
 
 /** Whether the payment or plan that a use was made for exists. */
-export type ConsumerExists = (use: {
-  readonly tokenId: Id
-  readonly consumerId: string
-  readonly consumerType: string
-}) => Promise<boolean>
+export type ConsumerExists = (use: { readonly tokenId: Id; readonly consumerId: string }) => Promise<boolean>
 
-type Freer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
+/** How consumers of each GraphQL type are looked for. */
+export type ConsumerLookUps = ReadonlyMap<string, ConsumerExists>
+
+type Freer = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
 
 /** A consumer is written right after its use: one that is not there by then never came to be. */
 const CONSUMER_COMES_WITHIN_MINUTES = 15
 const ROWS_A_LOOK = 500
 const LOOKS_MAX = 100
 const AT_ONCE = 8
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const BEFORE_ALL = { createdAt: timestampOf(0), shard: -1, tokenId: NO_ID, consumerId: NO_ID }
+
+/** What became of the uses that one run looked at. */
+interface Run {
+  freed: number
+  readonly failures: unknown[]
+  /** How many uses there are for consumers of types that nobody here can look for. */
+  readonly unknown: Map<string, number>
+}
 
 /**
- * Looks at uses older than 15 minutes, each once: where the consumer exists it is written down, where it never came to be
- * the use ends as if released. Gives how many uses it freed. One that fails does not keep the others; it throws at the end.
+ * Looks at uses older than 15 minutes: where the consumer exists it is written down, where it never came to be the use
+ * ends. One for a type without a look-up stays as it is: another version of this program may know it. Gives how many uses it
+ * freed. One that fails does not keep the others; it throws at the end.
  */
-export async function freeOrphanedUses(services: Freer, consumerExists: ConsumerExists): Promise<number> {
-  let freed = 0
-  const failures: unknown[] = []
-  for (let look = 0; look < LOOKS_MAX; look++) {
-    const before = usesBefore(services.wallNow())
-    const due = await services.db.read.run(vaultTokenUsesToSettle, { before, rowsMost: ROWS_A_LOOK })
-    const failuresBefore = failures.length
+export async function freeOrphanedUses(services: Freer, lookUps: ConsumerLookUps): Promise<number> {
+  const run: Run = { freed: 0, failures: [], unknown: new Map() }
+  for await (const uses of usesToSettle(services)) {
     const work = async () => {
-      for (let use = due.pop(); use; use = due.pop()) {
-        const ended = await settle(services, consumerExists, use).catch((error: unknown) => void failures.push(error))
-        if (ended) freed++
-      }
+      for (let use = uses.pop(); use; use = uses.pop()) await settle(services, lookUps, use, run)
     }
-    const found = due.length
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    if (found < ROWS_A_LOOK || failures.length - failuresBefore === found) break
   }
-  if (freed > 0) services.hint('outbox')
-  if (failures.length > 0) throw failures[0]
-  return freed
+  if (run.freed > 0) services.hint('outbox')
+  if (run.unknown.size > 0)
+    services.log.warn({ uses: Object.fromEntries(run.unknown) }, 'nobody here can look for what uses vault tokens')
+  if (run.failures.length > 0) throw run.failures[0]
+  return run.freed
 }
 
 /** Uses from before it had the time for their consumers to be written. */
@@ -54,16 +57,54 @@ export function usesBefore(wallNow: Timestamp): Timestamp {
   return plus(wallNow, { minutes: -CONSUMER_COMES_WITHIN_MINUTES })
 }
 
-/** Gives whether the use was ended by this. */
+/** Every such use, some at a time, each once: what can not be settled is not met again in this run and keeps none back. */
+async function* usesToSettle({ db, wallNow }: Freer): AsyncGenerator<VaultTokenUsesToSettleRow[]> {
+  const before = usesBefore(wallNow())
+  let after: Omit<VaultTokenUsesToSettleRow, 'consumerType'> = BEFORE_ALL
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const uses = await db.read.run(vaultTokenUsesToSettle, {
+      before,
+      afterCreatedAt: after.createdAt,
+      afterShard: after.shard,
+      afterTokenId: after.tokenId,
+      afterConsumerId: after.consumerId,
+      rowsMost: ROWS_A_LOOK,
+    })
+    const last = uses.at(-1)
+    if (!last) return
+    after = last
+    yield uses
+  }
+}
+
 async function settle(
   services: Freer,
+  lookUps: ConsumerLookUps,
+  use: VaultTokenUsesToSettleRow,
+  run: Run,
+): Promise<void> {
+  const consumerExists = lookUps.get(use.consumerType)
+  if (!consumerExists) {
+    run.unknown.set(use.consumerType, (run.unknown.get(use.consumerType) ?? 0) + 1)
+    return
+  }
+  try {
+    if (await settleKnown(services, consumerExists, use)) run.freed++
+  } catch (error) {
+    run.failures.push(error)
+  }
+}
+
+/** Gives whether the use was ended by this. */
+async function settleKnown(
+  services: Freer,
   consumerExists: ConsumerExists,
-  { shard, tokenId: uuid, consumerId, consumerType }: VaultTokenUsesToSettleRow,
+  { shard, tokenId: uuid, consumerId, createdAt }: VaultTokenUsesToSettleRow,
 ): Promise<boolean> {
   const tokenId: Id = { prefix: 'vtk', uuid, shard }
-  if (await consumerExists({ tokenId, consumerId, consumerType })) {
+  if (await consumerExists({ tokenId, consumerId })) {
     await services.db.write.run(settleVaultTokenUse, { shard, tokenId: uuid, consumerId })
     return false
   }
-  return services.db.transaction((tx) => releaseVaultToken(services, tx, { tokenId, consumerId }))
+  return services.db.transaction((tx) => endOrphanedUse(services, tx, { tokenId, consumerId, createdAt }))
 }

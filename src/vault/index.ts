@@ -5,7 +5,7 @@ import { findVaultToken } from './find-vault-token.ts'
 import { vaultResolvers } from './vault.resolvers.ts'
 
 export { forgetCvc, forgetOverdueCvcs } from './forget-cvc.ts'
-export { type ConsumerExists, freeOrphanedUses } from './free-orphaned-uses.ts'
+export { type ConsumerLookUps, freeOrphanedUses } from './free-orphaned-uses.ts'
 export type { GlobalAddress } from './global-address.ts'
 export { type InstrumentOpening, type InstrumentPurpose, openInstrument } from './open-instrument.ts'
 export { type OverdueVaultRows, overdueVaultRows, tellOverdueVaultRows } from './overdue-vault-rows.ts'

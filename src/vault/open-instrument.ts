@@ -1,11 +1,14 @@
-import { type Account, type Actor, accountsAbove, audit, type Services } from '../access/index.ts'
+import { type Account, type Actor, accountsAbove, type Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { type Id, timeOfId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 import { CVC_KEPT_MS } from './forget-cvc.ts'
+import { auditInstrument, auditInstrumentFailure, type InstrumentAct } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
+import { refuseOtherMode } from './refuse-other-mode.ts'
 import { type Instrument, keyIdOfCvc, openCvc, openNumber } from './sealed-instrument.ts'
+import { takeOrReadAgain } from './take-or-read-again.ts'
 import { type VaultInstrumentToOpenRow, vaultInstrumentToOpen } from './vault-instruments.queries.generated.ts'
 
 /** What an instrument is opened for; the security code is for the first authorization alone. */
@@ -21,39 +24,55 @@ export interface InstrumentOpening {
 }
 
 /** A request's Context, or the Services of a job. */
-export type Opener = Actor & Pick<Services, 'db' | 'keys'>
-
-type Found = VaultInstrumentToOpenRow | null
+export type Opener = Actor & Pick<Services, 'db' | 'keys' | 'log'>
 
 /**
  * The number of a token, on its way to a provider: the only place that decrypts one. Each call leaves an entry in the audit
- * log, `vault.instrument.<purpose>`, and nothing is given before it is written. Refuses whoever has not the use of the token;
- * what was tampered with, or lacks its key, is a fault.
+ * log, `vault.instrument.<purpose>`, and nothing is given before it is written. Refuses whoever has not the use of the token
+ * and the other mode; what was tampered with, or lacks its key, is a fault.
  */
 export async function openInstrument(opener: Opener, opening: InstrumentOpening): Promise<Instrument> {
-  const { tokenId, consumerId } = opening
-  const found = first(
-    await opener.db.read.run(vaultInstrumentToOpen, { shard: tokenId.shard, tokenId: tokenId.uuid, consumerId }),
-  )
+  let act: InstrumentAct = { ...opening, action: `vault.instrument.${opening.purpose}`, owner: null }
   let instrument: Instrument
   try {
-    instrument = await open(opener, opening, found)
+    const found = await find(opener, opening)
+    if (!found) throw notFound('Vault token')
+    act = { ...act, owner: { id: found.accountId, shard: opening.tokenId.shard } }
+    instrument = await takeOrReadAgain(
+      found,
+      () => find(opener, opening),
+      (row) => open(opener, opening, row),
+    )
   } catch (error) {
-    await writeEntry(opener, opening, found, error instanceof Refusal ? error.code : 'INTERNAL')
+    await auditInstrumentFailure(opener, act, error)
     throw error
   }
-  await writeEntry(opener, opening, found, 'done')
+  await auditInstrument(opener, act, 'done')
   return instrument
+}
+
+/** The token that the organization reaches; null for somebody else's. */
+async function find(
+  { db }: Opener,
+  { tokenId, consumerId, organization }: InstrumentOpening,
+): Promise<VaultInstrumentToOpenRow | null> {
+  const accountIds = [organization.id, ...accountsAbove(organization)]
+  return first(
+    await db.read.run(vaultInstrumentToOpen, {
+      shard: tokenId.shard,
+      tokenId: tokenId.uuid,
+      accountIds,
+      consumerId,
+    }),
+  )
 }
 
 async function open(
   { keys, wallNow }: Opener,
   { tokenId, organization, purpose }: InstrumentOpening,
-  found: Found,
+  found: VaultInstrumentToOpenRow,
 ): Promise<Instrument> {
-  if (!found || ![organization.id, ...accountsAbove(organization)].includes(found.accountId)) {
-    throw notFound('Vault token')
-  }
+  refuseOtherMode(found, organization)
   if (found.deletedAt !== null || !found.inUse) {
     throw new Refusal('INVALID_STATE', 'The vault token is not in use by this payment or plan.')
   }
@@ -70,19 +89,4 @@ async function open(
 /** A code's hour counts although the sweep has not come yet. */
 function isPastCvc({ uuid }: Id, wallNow: Timestamp): boolean {
   return timeOfId(uuid) + CVC_KEPT_MS <= epochMsOf(wallNow)
-}
-
-/** In the log of the token's owner; where there is no such token, of the organization that asked for it. */
-async function writeEntry(
-  opener: Opener,
-  { tokenId, organization, purpose }: InstrumentOpening,
-  found: Found,
-  outcome: Parameters<typeof audit>[2]['outcome'],
-): Promise<void> {
-  await audit(opener, opener.db.write, {
-    owner: found ? { id: found.accountId, shard: tokenId.shard } : organization,
-    action: `vault.instrument.${purpose}`,
-    record: { type: 'VaultToken', id: tokenId.uuid },
-    outcome,
-  })
 }

@@ -1,11 +1,16 @@
 import { accountOf } from '../access/index.ts'
 import type { Announcer } from '../events/index.ts'
-import { first, type Transaction } from '../platform/db/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { deleteToken } from './delete-token.ts'
 import { ownersOfVaultTokens } from './vault-sweep.queries.generated.ts'
-import { vaultTokenOf } from './vault-token.ts'
-import { deleteVaultTokenUse, lockVaultTokenOfUse, vaultTokenIsInUse } from './vault-token-uses.queries.generated.ts'
+import { type VaultToken, vaultTokenOf } from './vault-token.ts'
+import {
+  endVaultTokenUse,
+  lockVaultToken,
+  markVaultTokenReleased,
+  vaultTokenIsInUse,
+} from './vault-token-uses.queries.generated.ts'
 
 /**
  * Ends the use that a consumer has of a token, in a transaction in the token's bucket. When nobody else has the use of it,
@@ -17,15 +22,19 @@ export async function releaseVaultToken(
   { tokenId, consumerId }: { readonly tokenId: Id; readonly consumerId: string },
 ): Promise<boolean> {
   const key = { shard: tokenId.shard, tokenId: tokenId.uuid }
-  const token = first(await tx.run(lockVaultTokenOfUse, { ...key, consumerId }))
-  if (!token) return false
-  const [deleted, left, owners] = await Promise.all([
-    tx.run(deleteVaultTokenUse, { ...key, consumerId }),
+  const [[token], ended, left] = await Promise.all([
+    tx.run(lockVaultToken, key),
+    tx.run(endVaultTokenUse, { ...key, consumerId }),
     tx.run(vaultTokenIsInUse, key),
-    tx.run(ownersOfVaultTokens, { ids: [token.accountId] }),
   ])
-  // Two that release at once: the second waited for the token's row, where the statement still saw the use.
-  if (deleted.length === 0) return false
-  if (left.length === 0) await deleteToken(announcer, tx, accountOf(owners[0]!), vaultTokenOf(token))
+  if (!token || ended.length === 0) return false
+  if (left.length === 0) await deleteNeedless(announcer, tx, vaultTokenOf(token))
+  else await tx.run(markVaultTokenReleased, { ...key, now: announcer.now() })
   return true
+}
+
+/** Deletes a token that has served: the transaction holds its row, and nobody has the use of it any more. */
+export async function deleteNeedless(announcer: Announcer, tx: Transaction, token: VaultToken): Promise<void> {
+  const [owner] = await tx.run(ownersOfVaultTokens, { ids: [token.accountId] })
+  await deleteToken(announcer, tx, accountOf(owner!), token)
 }

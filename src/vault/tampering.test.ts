@@ -158,4 +158,5 @@ test('a token without its instrument is no token that can be used', async () => 
   await database.query('delete from vault_instruments where token_id = $1', [token.id])
   await assert.rejects(use(token, newConsumer()), InstrumentFault)
   assert.deepEqual((await rowsOf(token)).uses, [])
+  assert.deepEqual(await openingsOf(token), ['use INTERNAL'])
 })

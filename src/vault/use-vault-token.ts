@@ -1,16 +1,28 @@
-import { type Account, type Actor, accountOf, accountsAbove, audit, type Services } from '../access/index.ts'
+import { type Account, type Actor, accountOf, accountsAbove, type Services } from '../access/index.ts'
 import { announce } from '../events/index.ts'
-import type { VaultKey } from '../key-ring/index.ts'
+import { parseKeyId, type VaultKey } from '../key-ring/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
+import { auditInstrumentFailure } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
+import { refuseOtherMode } from './refuse-other-mode.ts'
 import { rewrapDataKey, type WrappedKey } from './sealed-instrument.ts'
-import { rewrapVaultInstrument, vaultInstrumentToUse } from './vault-instruments.queries.generated.ts'
+import { takeOrReadAgain } from './take-or-read-again.ts'
+import {
+  rewrapVaultInstrument,
+  type VaultInstrumentToUseRow,
+  vaultInstrumentToUse,
+} from './vault-instruments.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
 import { vaultTokenStatus } from './vault-token-status.ts'
-import { insertVaultTokenUse, lockVaultTokenToUse, markVaultTokenUsed } from './vault-token-uses.queries.generated.ts'
+import {
+  beginVaultTokenUse,
+  lockVaultTokenToUse,
+  markVaultTokenUsed,
+  vaultTokenUse,
+} from './vault-token-uses.queries.generated.ts'
 
 export interface VaultTokenUse {
   readonly tokenId: Id
@@ -23,11 +35,17 @@ export interface VaultTokenUse {
 }
 
 /** A request's Context, or the Services of a job. */
-type User = Actor & Pick<Services, 'db' | 'now' | 'hint' | 'keys'>
+type User = Actor & Pick<Services, 'db' | 'now' | 'hint' | 'keys' | 'log'>
 
 /** What a first use writes. It is made before the transaction, as the key ring may lie behind a network. */
 interface FirstUse {
   readonly owner: Account
+  readonly now: Timestamp
+  /** Null when a month's key wraps the data key already: the token was in use before. */
+  readonly rewrap: Rewrap | null
+}
+
+interface Rewrap {
   readonly keyIdBefore: string
   readonly monthKey: VaultKey
   readonly wrapped: WrappedKey
@@ -35,83 +53,110 @@ interface FirstUse {
 
 /**
  * Gives the consumer the use of a token, so that its instrument stays until `releaseVaultToken`. It is a transaction of its
- * own in the token's bucket, made before the consumer is written; a job frees uses whose consumer never came to be. The
- * same use again changes nothing. Refuses a token that isn't there (NOT_FOUND), is deleted or expired (INVALID_STATE).
+ * own in the token's bucket, made before the consumer is written: a job frees uses whose consumer is not there within 15
+ * minutes, counted from when it last asked. Asking again changes nothing else. Refuses a token that isn't there (NOT_FOUND),
+ * is deleted, expired or of the other mode (INVALID_STATE); what fails leaves an entry in the audit log.
  */
 export async function useVaultToken(services: User, use: VaultTokenUse): Promise<VaultToken> {
-  const { tokenId, organization, consumerId, consumerType } = use
-  const key = { shard: tokenId.shard, tokenId: tokenId.uuid }
-  const accountIds = [organization.id, ...accountsAbove(organization)]
-  const firstUse = await prepareFirstUse(services, key, accountIds).catch(async (error: unknown) => {
-    await tellFailure(services, use)
-    throw error
-  })
-  const token = await services.db.transaction(async (tx) => {
-    const found = first(await tx.run(lockVaultTokenToUse, { ...key, accountIds, consumerId }))
+  let owner: Account | null = null
+  try {
+    const found = await find(services, use)
     if (!found) throw notFound('Vault token')
-    const { inUse, ...row } = found
-    const before = vaultTokenOf(row)
-    if (inUse && before.deletedAt === null) return before
-    const now = services.now()
-    refuseUnusable(before, now)
-    const [, after] = await Promise.all([
-      tx.run(insertVaultTokenUse, { ...key, consumerId, consumerType, createdAt: services.wallNow() }),
-      before.usedAt === null ? writeFirstUse(services, tx, before, firstUse, now) : before,
-    ])
-    return after
-  })
+    owner = accountOf(found)
+    refuseOtherMode(owner, use.organization)
+    return await useFound(services, use, found)
+  } catch (error) {
+    // A refusal is told by whoever asked for the use, as the outcome of the mutation.
+    if (!(error instanceof Refusal))
+      await auditInstrumentFailure(services, { ...use, owner, action: 'vault.instrument.use' }, error)
+    throw error
+  }
+}
+
+async function find({ db }: User, use: VaultTokenUse): Promise<VaultInstrumentToUseRow | null> {
+  return first(await db.read.run(vaultInstrumentToUse, { ...placeOf(use), accountIds: ownersFor(use) }))
+}
+
+function placeOf({ tokenId }: VaultTokenUse) {
+  return { shard: tokenId.shard, tokenId: tokenId.uuid }
+}
+
+function ownersFor({ organization }: VaultTokenUse): string[] {
+  return [organization.id, ...accountsAbove(organization)]
+}
+
+async function useFound(services: User, use: VaultTokenUse, found: VaultInstrumentToUseRow): Promise<VaultToken> {
+  const now = services.now()
+  const rewrap = await takeOrReadAgain(
+    found,
+    () => find(services, use),
+    (row) => prepareRewrap(services, use, row, now),
+  )
+  const token = await services.db.transaction((tx) =>
+    begin(services, tx, use, { owner: accountOf(found), now, rewrap }),
+  )
   services.hint('outbox')
   return token
 }
 
-async function prepareFirstUse(
-  { db, keys, now }: User,
-  key: { readonly shard: number; readonly tokenId: string },
-  accountIds: readonly string[],
-): Promise<FirstUse | null> {
-  const row = first(await db.read.run(vaultInstrumentToUse, { ...key, accountIds }))
-  // An expired one is refused under its lock: the hour's key may be gone.
-  if (!row || row.usedAt !== null || vaultTokenStatus(row, now()) === 'Expired') return null
-  const owner = accountOf(row)
-  const [from, monthKey] = await Promise.all([keys.keyById(row.keyId), keys.currentMonthKey(owner.mode)])
-  const place = { tokenId: key.tokenId, ownerId: owner.id }
-  const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, row.wrappedKey, place))
-  return { owner, keyIdBefore: row.keyId, monthKey, wrapped }
+/** Null for what is under a month's key, and for what is refused under the token's lock, whose hour's key may be gone. */
+async function prepareRewrap(
+  { keys }: User,
+  { tokenId }: VaultTokenUse,
+  row: VaultInstrumentToUseRow,
+  now: Timestamp,
+): Promise<Rewrap | null> {
+  const { keyId, wrappedKey } = row
+  const { id: ownerId, mode } = accountOf(row)
+  if (row.deletedAt !== null || vaultTokenStatus(row, now) === 'Expired') return null
+  if (!keyId || !wrappedKey) throw new InstrumentFault()
+  if (parseKeyId(keyId)?.period === 'month') return null
+  const [from, monthKey] = await Promise.all([keys.keyById(keyId), keys.currentMonthKey(mode)])
+  const place = { tokenId: tokenId.uuid, ownerId }
+  const wrapped = openedOrFault(() => rewrapDataKey(keys, { from, to: monthKey }, wrappedKey, place))
+  return { keyIdBefore: keyId, monthKey, wrapped }
 }
 
-/** A data key that can't be had is told in the audit log as an instrument is that does not open. */
-async function tellFailure(services: User, { tokenId, organization }: VaultTokenUse): Promise<void> {
-  await audit(services, services.db.write, {
-    owner: organization,
-    action: 'vault.instrument.use',
-    record: { type: 'VaultToken', id: tokenId.uuid },
-    outcome: 'INTERNAL',
-  })
+async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstUse: FirstUse): Promise<VaultToken> {
+  const place = placeOf(use)
+  const { consumerId, consumerType } = use
+  const [[row], uses] = await Promise.all([
+    tx.run(lockVaultTokenToUse, { ...place, accountIds: ownersFor(use) }),
+    tx.run(vaultTokenUse, { ...place, consumerId }),
+  ])
+  if (!row) throw notFound('Vault token')
+  const before = vaultTokenOf(row)
+  refuseUnusable(before, { isInUse: uses.length > 0, now: firstUse.now })
+  const [, after] = await Promise.all([
+    tx.run(beginVaultTokenUse, { ...place, consumerId, consumerType, createdAt: services.wallNow() }),
+    before.usedAt === null ? writeFirstUse(services, tx, before, firstUse) : before,
+  ])
+  return after
 }
 
-function refuseUnusable(token: VaultToken, now: Timestamp): void {
+/** Who has the use already keeps it past the card's last month; the hour of a token that is not in use counts for all. */
+function refuseUnusable(
+  token: VaultToken,
+  { isInUse, now }: { readonly isInUse: boolean; readonly now: Timestamp },
+): void {
   if (token.deletedAt !== null) throw new Refusal('INVALID_STATE', 'The vault token is deleted.')
+  if (isInUse && token.usedAt !== null) return
   if (vaultTokenStatus(token, now) === 'Expired') {
     throw new Refusal('INVALID_STATE', 'The vault token has expired. Tokenize the instrument again.')
   }
 }
 
-/** From the hour's key to the month's, and away from the sweep. Holding the key keeps a rotation from destroying it meanwhile. */
+/** Away from the sweep and, unless it was in use before, from the hour's key to the month's. */
 async function writeFirstUse(
   services: User,
   tx: Transaction,
   before: VaultToken,
-  firstUse: FirstUse | null,
-  now: Timestamp,
+  { owner, now, rewrap }: FirstUse,
 ): Promise<VaultToken> {
-  // The sweep takes instrument and token together, a deletion was seen above: one without the other is no state of ours.
-  if (!firstUse) throw new InstrumentFault()
-  const { owner, keyIdBefore, monthKey, wrapped } = firstUse
   const key = { shard: owner.shard, tokenId: before.id }
   const after: VaultToken = { ...before, usedAt: now, expiresAt: null, updatedAt: now }
-  const [, rewrapped] = await Promise.all([
-    services.keys.hold(tx, monthKey),
-    tx.run(rewrapVaultInstrument, { ...key, keyIdBefore, ...wrapped }),
+  await Promise.all([
+    rewrap && writeRewrap(services, tx, key, rewrap),
     tx.run(markVaultTokenUsed, { ...key, now }),
     announce(services, tx, {
       type: 'vault_token.used',
@@ -120,6 +165,19 @@ async function writeFirstUse(
       data: vaultTokenPayload(after, now),
     }),
   ])
-  if (rewrapped.length === 0) throw new InstrumentFault()
   return after
+}
+
+/** Holding the month's key keeps a rotation from destroying it meanwhile. */
+async function writeRewrap(
+  { keys }: User,
+  tx: Transaction,
+  key: { readonly shard: number; readonly tokenId: string },
+  { keyIdBefore, monthKey, wrapped }: Rewrap,
+): Promise<void> {
+  const [, rewrapped] = await Promise.all([
+    keys.hold(tx, monthKey),
+    tx.run(rewrapVaultInstrument, { ...key, keyIdBefore, ...wrapped }),
+  ])
+  if (rewrapped.length === 0) throw new InstrumentFault()
 }

@@ -11,10 +11,11 @@ export interface VaultInstrumentToUseParameters {
 export interface VaultInstrumentToUseRow {
   readonly usedAt: Timestamp | null
   readonly expiresAt: Timestamp | null
+  readonly deletedAt: Timestamp | null
   readonly expirationMonth: number | null
   readonly expirationYear: number | null
-  readonly keyId: string
-  readonly wrappedKey: Buffer
+  readonly keyId: string | null
+  readonly wrappedKey: Buffer | null
   readonly id: string
   readonly kind: string
   readonly name: string
@@ -29,29 +30,30 @@ export interface VaultInstrumentToUseRow {
 /** the wrapped data key of a token that one of these accounts owns, what tells whether it can be used for the first time, and its owner. */
 export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
   name: 'vaultInstrumentToUse',
-  text: `select t.used_at, t.expires_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
+  text: `select t.used_at, t.expires_at, t.deleted_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
   a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
 from vault_tokens t
-  join vault_instruments i on i.shard = $1 and i.token_id = t.id
   join accounts a on a.id = t.account_id
+  left join vault_instruments i on i.shard = $1 and i.token_id = t.id
 where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
   parameters: ['shard', 'tokenId', 'accountIds'],
   row: (v) => ({
     usedAt: v[0] as Timestamp | null,
     expiresAt: v[1] as Timestamp | null,
-    expirationMonth: v[2] as number | null,
-    expirationYear: v[3] as number | null,
-    keyId: v[4] as string,
-    wrappedKey: v[5] as Buffer,
-    id: v[6] as string,
-    kind: v[7] as string,
-    name: v[8] as string,
-    agencyId: v[9] as string | null,
-    platformId: v[10] as string | null,
-    timeZone: v[11] as string,
-    mode: v[12] as string,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
+    deletedAt: v[2] as Timestamp | null,
+    expirationMonth: v[3] as number | null,
+    expirationYear: v[4] as number | null,
+    keyId: v[5] as string | null,
+    wrappedKey: v[6] as Buffer | null,
+    id: v[7] as string,
+    kind: v[8] as string,
+    name: v[9] as string,
+    agencyId: v[10] as string | null,
+    platformId: v[11] as string | null,
+    timeZone: v[12] as string,
+    mode: v[13] as string,
+    createdAt: v[14] as Timestamp,
+    updatedAt: v[15] as Timestamp,
   }),
 }
 
@@ -84,11 +86,12 @@ export interface VaultInstrumentToOpenParameters {
   readonly shard: number
   readonly consumerId: string
   readonly tokenId: string
+  readonly accountIds: readonly (string | null)[]
 }
 
 export interface VaultInstrumentToOpenRow {
   readonly accountId: string
-  readonly type: string
+  readonly mode: string
   readonly deletedAt: Timestamp | null
   readonly keyId: string | null
   readonly wrappedKey: Buffer | null
@@ -97,18 +100,20 @@ export interface VaultInstrumentToOpenRow {
   readonly inUse: boolean
 }
 
-/** a token, its sealed instrument and whether that consumer has the use of it, whoever asks. */
+/** a token, its sealed instrument and whether that consumer has the use of it, if one of these accounts owns it. */
 export const vaultInstrumentToOpen: Statement<VaultInstrumentToOpenParameters, VaultInstrumentToOpenRow> = {
   name: 'vaultInstrumentToOpen',
-  text: `select t.account_id, t.type, t.deleted_at, i.key_id, i.wrapped_key, i.sealed_number, i.sealed_cvc,
+  text: `select t.account_id, a.mode, t.deleted_at, i.key_id, i.wrapped_key, i.sealed_number, i.sealed_cvc,
   exists (select from vault_token_uses u where u.shard = $1 and u.token_id = t.id and u.consumer_id = $2)
     as "in_use!"
-from vault_tokens t left join vault_instruments i on i.shard = $1 and i.token_id = t.id
-where t.shard = $1 and t.id = $3`,
-  parameters: ['shard', 'consumerId', 'tokenId'],
+from vault_tokens t
+  join accounts a on a.id = t.account_id
+  left join vault_instruments i on i.shard = $1 and i.token_id = t.id
+where t.shard = $1 and t.id = $3 and t.account_id = any($4)`,
+  parameters: ['shard', 'consumerId', 'tokenId', 'accountIds'],
   row: (v) => ({
     accountId: v[0] as string,
-    type: v[1] as string,
+    mode: v[1] as string,
     deletedAt: v[2] as Timestamp | null,
     keyId: v[3] as string | null,
     wrappedKey: v[4] as Buffer | null,
@@ -191,11 +196,18 @@ export interface ForgetVaultCvcsRow {
   readonly tokenId: string
 }
 
-/** removes the security codes of tokens of one bucket. */
+/** removes the security codes of tokens of one bucket, but for what another is changing: it waits for nobody, so that nobody waits in a circle. */
 export const forgetVaultCvcs: Statement<ForgetVaultCvcsParameters, ForgetVaultCvcsRow> = {
   name: 'forgetVaultCvcs',
-  text: `update vault_instruments i set sealed_cvc = null
-where i.shard = $1 and i.token_id = any($2) and i.sealed_cvc is not null
+  text: `with past as (
+  select p.token_id from vault_instruments p
+  where p.shard = $1 and p.token_id = any($2) and p.sealed_cvc is not null
+  order by p.token_id
+  for update skip locked
+)
+update vault_instruments i set sealed_cvc = null
+from past
+where i.shard = $1 and i.token_id = past.token_id
 returning i.token_id`,
   parameters: ['shard', 'tokenIds'],
   row: (v) => ({

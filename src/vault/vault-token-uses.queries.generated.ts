@@ -4,7 +4,6 @@ import type { Timestamp } from '../platform/time/index.ts'
 
 export interface LockVaultTokenToUseParameters {
   readonly shard: number
-  readonly consumerId: string
   readonly tokenId: string
   readonly accountIds: readonly (string | null)[]
 }
@@ -33,22 +32,19 @@ export interface LockVaultTokenToUseRow {
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  readonly inUse: boolean
 }
 
-/** the token of that id, if one of these accounts owns it, and whether the consumer has its use already; held until the transaction ends. */
+/** the token of that id, if one of these accounts owns it; held until the transaction ends. Its uses are asked for behind it: what waits for a lock still sees the other tables as they were before. */
 export const lockVaultTokenToUse: Statement<LockVaultTokenToUseParameters, LockVaultTokenToUseRow> = {
   name: 'lockVaultTokenToUse',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at,
-  exists (select from vault_token_uses u
-    where u.shard = $1 and u.token_id = t.id and u.consumer_id = $2) as "in_use!"
+  t.updated_at
 from vault_tokens t
-where t.shard = $1 and t.id = $3 and t.account_id = any($4)
+where t.shard = $1 and t.id = $2 and t.account_id = any($3)
 for update of t`,
-  parameters: ['shard', 'consumerId', 'tokenId', 'accountIds'],
+  parameters: ['shard', 'tokenId', 'accountIds'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -73,17 +69,15 @@ for update of t`,
     deletedAt: v[20] as Timestamp | null,
     createdAt: v[21] as Timestamp,
     updatedAt: v[22] as Timestamp,
-    inUse: v[23] as boolean,
   }),
 }
 
-export interface LockVaultTokenOfUseParameters {
+export interface LockVaultTokenParameters {
   readonly shard: number
   readonly tokenId: string
-  readonly consumerId: string
 }
 
-export interface LockVaultTokenOfUseRow {
+export interface LockVaultTokenRow {
   readonly id: string
   readonly accountId: string
   readonly orgId: string | null
@@ -109,19 +103,17 @@ export interface LockVaultTokenOfUseRow {
   readonly updatedAt: Timestamp
 }
 
-/** the token that a consumer has the use of, held until the transaction ends. */
-export const lockVaultTokenOfUse: Statement<LockVaultTokenOfUseParameters, LockVaultTokenOfUseRow> = {
-  name: 'lockVaultTokenOfUse',
+/** the token of that id, whoever owns it; held in the same way. */
+export const lockVaultToken: Statement<LockVaultTokenParameters, LockVaultTokenRow> = {
+  name: 'lockVaultToken',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
   t.updated_at
 from vault_tokens t
 where t.shard = $1 and t.id = $2
-  and exists (select from vault_token_uses u
-    where u.shard = $1 and u.token_id = t.id and u.consumer_id = $3)
 for update of t`,
-  parameters: ['shard', 'tokenId', 'consumerId'],
+  parameters: ['shard', 'tokenId'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -149,7 +141,28 @@ for update of t`,
   }),
 }
 
-export interface InsertVaultTokenUseParameters {
+export interface VaultTokenUseParameters {
+  readonly shard: number
+  readonly tokenId: string
+  readonly consumerId: string
+}
+
+export interface VaultTokenUseRow {
+  readonly consumerId: string
+}
+
+/** whether a consumer has the use of a token. */
+export const vaultTokenUse: Statement<VaultTokenUseParameters, VaultTokenUseRow> = {
+  name: 'vaultTokenUse',
+  text: `select u.consumer_id from vault_token_uses u
+where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3`,
+  parameters: ['shard', 'tokenId', 'consumerId'],
+  row: (v) => ({
+    consumerId: v[0] as string,
+  }),
+}
+
+export interface BeginVaultTokenUseParameters {
   readonly shard: number
   readonly tokenId: string
   readonly consumerId: string
@@ -157,21 +170,16 @@ export interface InsertVaultTokenUseParameters {
   readonly createdAt: Timestamp
 }
 
-export interface InsertVaultTokenUseRow {
-  readonly consumerId: string
-}
+export type BeginVaultTokenUseRow = object
 
-/** gives a consumer the use of a token; no row when it has it already. */
-export const insertVaultTokenUse: Statement<InsertVaultTokenUseParameters, InsertVaultTokenUseRow> = {
-  name: 'insertVaultTokenUse',
-  text: `insert into vault_token_uses (shard, token_id, consumer_id, consumer_type, created_at, settled)
+/** gives a consumer the use of a token. One that has it asks again: as long as nobody knows that it exists, its time to come into being begins anew. */
+export const beginVaultTokenUse: Statement<BeginVaultTokenUseParameters, BeginVaultTokenUseRow> = {
+  name: 'beginVaultTokenUse',
+  text: `insert into vault_token_uses as u (shard, token_id, consumer_id, consumer_type, created_at, settled)
 values ($1, $2, $3, $4, $5, false)
-on conflict on constraint vault_token_uses_pkey do nothing
-returning consumer_id`,
+on conflict on constraint vault_token_uses_pkey do update set created_at = excluded.created_at where not u.settled`,
   parameters: ['shard', 'tokenId', 'consumerId', 'consumerType', 'createdAt'],
-  row: (v) => ({
-    consumerId: v[0] as string,
-  }),
+  row: () => ({}),
 }
 
 export interface MarkVaultTokenUsedParameters {
@@ -191,22 +199,46 @@ where t.shard = $2 and t.id = $3 and t.used_at is null`,
   row: () => ({}),
 }
 
-export interface DeleteVaultTokenUseParameters {
+export interface EndVaultTokenUseParameters {
   readonly shard: number
   readonly tokenId: string
   readonly consumerId: string
 }
 
-export interface DeleteVaultTokenUseRow {
+export interface EndVaultTokenUseRow {
   readonly consumerId: string
 }
 
 /** takes the use of a token from a consumer. */
-export const deleteVaultTokenUse: Statement<DeleteVaultTokenUseParameters, DeleteVaultTokenUseRow> = {
-  name: 'deleteVaultTokenUse',
+export const endVaultTokenUse: Statement<EndVaultTokenUseParameters, EndVaultTokenUseRow> = {
+  name: 'endVaultTokenUse',
   text: `delete from vault_token_uses u where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3
 returning u.consumer_id`,
   parameters: ['shard', 'tokenId', 'consumerId'],
+  row: (v) => ({
+    consumerId: v[0] as string,
+  }),
+}
+
+export interface EndOrphanedVaultTokenUseParameters {
+  readonly shard: number
+  readonly tokenId: string
+  readonly consumerId: string
+  readonly createdAt: Timestamp
+}
+
+export interface EndOrphanedVaultTokenUseRow {
+  readonly consumerId: string
+}
+
+/** the same of a consumer that was found missing, unless it was found after all or has asked for the use again. */
+export const endOrphanedVaultTokenUse: Statement<EndOrphanedVaultTokenUseParameters, EndOrphanedVaultTokenUseRow> = {
+  name: 'endOrphanedVaultTokenUse',
+  text: `delete from vault_token_uses u
+where u.shard = $1 and u.token_id = $2 and u.consumer_id = $3
+  and not u.settled and u.created_at = $4
+returning u.consumer_id`,
+  parameters: ['shard', 'tokenId', 'consumerId', 'createdAt'],
   row: (v) => ({
     consumerId: v[0] as string,
   }),
@@ -231,30 +263,78 @@ export const vaultTokenIsInUse: Statement<VaultTokenIsInUseParameters, VaultToke
   }),
 }
 
+export interface MarkVaultTokenReleasedParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly tokenId: string
+}
+
+export type MarkVaultTokenReleasedRow = object
+
+/** remembers of a token that others still need that it has served a payment or plan. */
+export const markVaultTokenReleased: Statement<MarkVaultTokenReleasedParameters, MarkVaultTokenReleasedRow> = {
+  name: 'markVaultTokenReleased',
+  text: `update vault_tokens t set released_at = $1
+where t.shard = $2 and t.id = $3 and t.released_at is null`,
+  parameters: ['now', 'shard', 'tokenId'],
+  row: () => ({}),
+}
+
+export interface MarkVaultTokenUnusedParameters {
+  readonly expiresAt: Timestamp
+  readonly now: Timestamp
+  readonly shard: number
+  readonly tokenId: string
+}
+
+export interface MarkVaultTokenUnusedRow {
+  readonly id: string
+}
+
+/** makes a token that has served nobody unused again. No row: it has served someone. */
+export const markVaultTokenUnused: Statement<MarkVaultTokenUnusedParameters, MarkVaultTokenUnusedRow> = {
+  name: 'markVaultTokenUnused',
+  text: `update vault_tokens t set used_at = null, expires_at = $1, updated_at = $2
+where t.shard = $3 and t.id = $4 and t.used_at is not null and t.deleted_at is null and t.released_at is null
+returning t.id`,
+  parameters: ['expiresAt', 'now', 'shard', 'tokenId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface VaultTokenUsesToSettleParameters {
   readonly before: Timestamp
+  readonly afterCreatedAt: Timestamp
+  readonly afterShard: number
+  readonly afterTokenId: string
+  readonly afterConsumerId: string
   readonly rowsMost: number
 }
 
 export interface VaultTokenUsesToSettleRow {
+  readonly createdAt: Timestamp
   readonly shard: number
   readonly tokenId: string
   readonly consumerId: string
   readonly consumerType: string
 }
 
-/** uses from before a time whose consumer nobody has looked for yet. */
+/** uses from before a time whose consumer nobody has looked for yet, after a place. */
 export const vaultTokenUsesToSettle: Statement<VaultTokenUsesToSettleParameters, VaultTokenUsesToSettleRow> = {
   name: 'vaultTokenUsesToSettle',
-  text: `select u.shard, u.token_id, u.consumer_id, u.consumer_type from vault_token_uses u
+  text: `select u.created_at, u.shard, u.token_id, u.consumer_id, u.consumer_type from vault_token_uses u
 where not u.settled and u.created_at < $1
-order by u.created_at limit $2::integer`,
-  parameters: ['before', 'rowsMost'],
+  and (u.created_at, u.shard, u.token_id, u.consumer_id)
+    > ($2::timestamptz, $3::smallint, $4::uuid, $5::uuid)
+order by u.created_at, u.shard, u.token_id, u.consumer_id limit $6::integer`,
+  parameters: ['before', 'afterCreatedAt', 'afterShard', 'afterTokenId', 'afterConsumerId', 'rowsMost'],
   row: (v) => ({
-    shard: v[0] as number,
-    tokenId: v[1] as string,
-    consumerId: v[2] as string,
-    consumerType: v[3] as string,
+    createdAt: v[0] as Timestamp,
+    shard: v[1] as number,
+    tokenId: v[2] as string,
+    consumerId: v[3] as string,
+    consumerType: v[4] as string,
   }),
 }
 

@@ -5,6 +5,7 @@ import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/inde
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'
 import {
+  type ConsumerLookUps,
   type InstrumentPurpose,
   openInstrument,
   releaseVaultToken,
@@ -72,6 +73,10 @@ export const open = (
     { tokenId: idOf(token), organization: accounts.organization, consumerId, purpose },
   )
 
+/** How the job that frees uses looks for those of `use`. */
+export const lookUps = (exists: (consumerId: string) => boolean | Promise<boolean>): ConsumerLookUps =>
+  new Map([['PaymentPlan', async ({ consumerId }) => exists(consumerId)]])
+
 /** Deletes a token as its owner's key would. */
 export const remove = (token: Pick<VaultToken, 'id'>) =>
   vaultTokenDelete(requestBy(accounts.organization), { id: formatId('vtk', token.id) })
@@ -95,14 +100,33 @@ export async function newsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> 
   return rows.map(({ type }) => type.replace('vault_token.', ''))
 }
 
-/** What the audit log tells of the openings of a token, in order: purpose and outcome. */
+/** What the log of its owner tells of the openings of a token, in order: purpose and outcome. */
 export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
   const { rows } = await database.query<{ action: string; outcome: string }>(
-    `select action, outcome from audit_entries
-     where shard = $1 and record_id = $2 and action like 'vault.instrument.%' order by id`,
+    `select e.action, e.outcome from audit_entries e
+       join vault_tokens t on t.shard = e.shard and t.id = e.record_id and t.account_id = e.account_id
+     where e.shard = $1 and e.record_id = $2 and e.action like 'vault.instrument.%' order by e.id`,
     [shardOf(id), id],
   )
   return rows.map(({ action, outcome }) => `${action.replace('vault.instrument.', '')} ${outcome}`)
+}
+
+/** What an account's log tells of instruments, in order: purpose, outcome and, where it is named, the token. */
+export async function instrumentsInLogOf({ id, shard }: Account): Promise<string[]> {
+  const { rows } = await database.query<{ action: string; outcome: string; record_id: string | null }>(
+    `select action, outcome, record_id from audit_entries
+     where shard = $1 and account_id = $2 and action like 'vault.instrument.%' order by id`,
+    [shard, id],
+  )
+  return rows.map(({ action, outcome, record_id: token }) =>
+    [action.replace('vault.instrument.', ''), outcome, token].filter(Boolean).join(' '),
+  )
+}
+
+/** Waits until a statement waits for a lock that another transaction holds. */
+export async function someoneWaits(): Promise<void> {
+  const waiting = async () => (await database.query('select from pg_locks where not granted')).rowCount
+  while (!(await waiting())) await new Promise(setImmediate)
 }
 
 export const refused = (code: RefusalCode, message?: string) => (error: unknown) =>

@@ -1,0 +1,43 @@
+import type { Announcer } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import type { Id } from '../platform/ids/index.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
+import { deleteNeedless } from './release-vault-token.ts'
+import { vaultTokenOf } from './vault-token.ts'
+import {
+  endOrphanedVaultTokenUse,
+  lockVaultToken,
+  markVaultTokenUnused,
+  vaultTokenIsInUse,
+} from './vault-token-uses.queries.generated.ts'
+
+/** A use as it was when its consumer was looked for. */
+export interface OrphanedUse {
+  readonly tokenId: Id
+  readonly consumerId: string
+  readonly createdAt: Timestamp
+}
+
+/**
+ * Ends a use whose consumer never came to be, in a transaction in the token's bucket; not one that was asked for again
+ * since. A token that has thereby served nobody is unused again and has what is left of its hour. Gives whether it ended.
+ */
+export async function endOrphanedUse(
+  announcer: Announcer,
+  tx: Transaction,
+  { tokenId, consumerId, createdAt }: OrphanedUse,
+): Promise<boolean> {
+  const key = { shard: tokenId.shard, tokenId: tokenId.uuid }
+  const [[row], ended, left] = await Promise.all([
+    tx.run(lockVaultToken, key),
+    tx.run(endOrphanedVaultTokenUse, { ...key, consumerId, createdAt }),
+    tx.run(vaultTokenIsInUse, key),
+  ])
+  if (!row || ended.length === 0) return ended.length > 0
+  if (left.length > 0) return true
+  const token = vaultTokenOf(row)
+  const expiresAt = plus(token.createdAt, { hours: 1 })
+  const unused = await tx.run(markVaultTokenUnused, { ...key, expiresAt, now: announcer.now() })
+  if (unused.length === 0) await deleteNeedless(announcer, tx, token)
+  return true
+}

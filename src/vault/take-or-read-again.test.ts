@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { accounts, CARD, newConsumer, open, openingsOf, services, tokenize, use } from '../../test/support/vault.ts'
+import type { Services } from '../access/index.ts'
+import { KeyRingFault } from '../key-ring/index.ts'
+import { rotateVaultKeys } from './index.ts'
+
+const { later } = accounts
+
+/** The keys of a process in which something happens between the reading of a row and the asking for its key. */
+function keysAfter(happens: () => Promise<unknown>): Partial<Services> {
+  let before = happens
+  const keyById: Services['keys']['keyById'] = async (id) => {
+    const first = before
+    before = async () => {}
+    await first()
+    return services.keys.keyById(id)
+  }
+  return { keys: { ...services.keys, keyById } }
+}
+
+test('an instrument opens also when its key is changed and destroyed just then', async () => {
+  const [token, consumer] = [await tokenize(), newConsumer()]
+  await use(token, consumer)
+  const rotation = async () => {
+    await services.keys.nextMonthKey('Sandbox')
+    later({ minutes: 2 })
+    const [rotated] = await rotateVaultKeys(services)
+    assert.equal(rotated?.destroyed, true)
+  }
+  assert.deepEqual(await open(token, consumer, 'authorize', keysAfter(rotation)), CARD)
+  assert.deepEqual(await openingsOf(token), ['authorize done'])
+})
+
+test('a token is used also when another is the first to use it and its hour key ends just then', async () => {
+  later({})
+  const [token, consumer] = [await tokenize(), newConsumer()]
+  const now = services.now()
+  const another = async () => {
+    await use(token, newConsumer())
+    later({ hours: 3 })
+  }
+  await use(token, consumer, { ...keysAfter(another), now: () => now })
+  assert.equal((await open(token, consumer, 'charge')).number, CARD.number)
+})
+
+test('a key that can not be had and is still the one of the row is a fault', async () => {
+  later({})
+  const token = await tokenize()
+  const now = services.now()
+  const end = async () => later({ hours: 3 })
+  await assert.rejects(use(token, newConsumer(), { ...keysAfter(end), now: () => now }), KeyRingFault)
+  assert.deepEqual(await openingsOf(token), ['use INTERNAL'])
+})
