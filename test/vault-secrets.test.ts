@@ -12,6 +12,7 @@ import {
   sweepVaultTokens,
 } from '../src/vault/index.ts'
 import { vaultTokenizeBankAccount } from '../src/vault/vault-tokenize-bank-account.ts'
+import { tell } from './support/canary-scan.ts'
 import { openTestKeys } from './support/keys.ts'
 import { createTestDatabase, TEST_DATABASE } from './support/postgres.ts'
 import {
@@ -32,6 +33,7 @@ import {
   findInServerFiles,
   keyBytesIn,
   loot,
+  presentSegment,
   restore,
   spellingsOf,
   uniqueCardNumber,
@@ -62,6 +64,7 @@ const codes = { unused: '101', used: '202', deleted: '303' }
 const sorted = (...texts: string[]) => texts.sort()
 
 // One walk through time: later parts stand on what earlier ones left.
+const firstSegment = await presentSegment(adminUrl)
 const unused = await tokenize({ number: numbers.unused, cvc: codes.unused })
 await vaultTokenizeBankAccount(requestBy(organization), {
   routingNumber: '021000021',
@@ -85,16 +88,25 @@ test('within the bound a thief of both a dump and the key ring reads what is in 
   assert.deepEqual(await loot([], [ringThen]), { numbers: [], cvcs: [] })
 })
 
-test('no number and no key lies in the dump, and none in the files and logs of PostgreSQL', async () => {
+test('no number and no key lies in the dump, and none in the tables, write-ahead log and log of PostgreSQL', async () => {
   const text = [...stolen.values()].join('\n')
   for (const number of Object.values(numbers)) assert.ok(!text.includes(number))
   const keys = await keyBytesIn(ringThen)
   assert.ok(keys.length >= 2)
-  const secrets = [...keys, ...Object.values(numbers).map((number) => Buffer.from(number))]
-  for (const spelling of secrets.flatMap(spellingsOf)) assert.ok(!text.includes(spelling.toString('latin1')))
-  assert.deepEqual(await findInServerFiles(adminUrl, secrets.flatMap(spellingsOf)), [])
-  // The search does find what is there.
-  assert.notDeepEqual(await findInServerFiles(adminUrl, [Buffer.from(unused.id.replaceAll('-', ''), 'hex')]), [])
+  const secrets = [...keys, ...Object.values(numbers).map((number) => Buffer.from(number))].flatMap(spellingsOf)
+  for (const spelling of secrets) assert.ok(!text.includes(spelling.toString('latin1')))
+  const find = (...needles: Buffer[]) => findInServerFiles(adminUrl, firstSegment, needles)
+  const isFound = (files: string[], where: RegExp) => files.some((file) => where.test(file))
+  assert.deepEqual(await find(...secrets), [])
+  // The search does find what is there, before the tables' files are written as well as after.
+  const tokenId = Buffer.from(unused.id.replaceAll('-', ''), 'hex')
+  const [row] = await tell<{ sealed_number: Buffer }>(adminUrl, 'select sealed_number from vault_instruments limit 1')
+  for (const needle of [tokenId, row!.sealed_number]) assert.ok(isFound(await find(needle), /\/pg_wal\//))
+  await assert.rejects(tell(adminUrl, `select 'logged ${unused.id}'::int`))
+  assert.ok(isFound(await find(Buffer.from(`logged ${unused.id}`)), /\/postgres\.log$/))
+  await tell(adminUrl, 'checkpoint')
+  assert.ok(isFound(await find(tokenId), /\/base\//))
+  assert.deepEqual(await find(...secrets), [])
 })
 
 test('two hours after an unused token was made nobody can read it, nor any security code; used ones still can be', async () => {

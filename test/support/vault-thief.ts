@@ -1,11 +1,12 @@
 import { createSecretKey, randomInt } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
 import { unwrap } from '../../src/key-ring/wrapping.ts'
 import { keyIdOfCvc, openCvc, openNumber } from '../../src/vault/sealed-instrument.ts'
+import { flushWriteAheadLog, serverFiles, tell, unlessGone } from './canary-scan.ts'
 
 /** All that the tables hold, as one text a table: what a stolen backup is. */
 export type Dump = ReadonlyMap<string, string>
@@ -100,21 +101,29 @@ function attempt(found: Set<string>, read: () => string): void {
   }
 }
 
-/** Where, in the files of PostgreSQL (tables, write-ahead log, its own log), any of these bytes lie. */
-export async function findInServerFiles(adminUrl: string, needles: readonly Buffer[]): Promise<string[]> {
-  const directory = await asAdmin(adminUrl, async (client) => {
-    await client.query('checkpoint')
-    return (await client.query<{ data_directory: string }>('show data_directory')).rows[0]!.data_directory
-  })
-  const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+/** The files of PostgreSQL (tables, the write-ahead log from a segment on, its own log) in which any of these bytes lie. */
+export async function findInServerFiles(
+  adminUrl: string,
+  since: string,
+  needles: readonly Buffer[],
+): Promise<string[]> {
+  await flushWriteAheadLog(adminUrl)
+  const files = [...(await serverFiles(adminUrl))].filter(
+    (file) => !/[/]pg_wal[/][0-9A-F]{24}$/.test(file) || basename(file) >= since,
+  )
   const found: string[] = []
   for (const file of files) {
-    const path = join(file.parentPath, file.name)
     // Files of other tests' databases come and go.
-    const bytes = await readFile(path).catch(() => Buffer.of())
-    if (needles.some((needle) => bytes.includes(needle))) found.push(path.slice(directory.length + 1))
+    const bytes = await unlessGone(readFile(file))
+    if (bytes && needles.some((needle) => bytes.includes(needle))) found.push(file)
   }
   return found
+}
+
+/** The segment of the write-ahead log that is being written: what comes from now on lies in it and those after it. */
+export async function presentSegment(adminUrl: string): Promise<string> {
+  const [row] = await tell<{ name: string }>(adminUrl, 'select pg_walfile_name(pg_current_wal_lsn()) as name')
+  return row!.name
 }
 
 /** The spellings of a number, and of a key, that a search would find. */
