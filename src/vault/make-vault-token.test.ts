@@ -10,6 +10,7 @@ import type { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import { findVaultToken, vaultToken } from './find-vault-token.ts'
 import { vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
+import { vaultTokens } from './vault-tokens.ts'
 
 const { platform, agency, organization, sister, stranger } = accounts
 const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: '000123456789' }
@@ -83,7 +84,12 @@ test('a contact needs an organization, must be its own, and must not be deleted'
 })
 
 test('everything wrong is told at once, from the number to the address', async () => {
-  const terms = { orgId: null, contactId: 'con_x', externalRef: '', billingAddress: { lines: [''], countryCode: 'us' } }
+  const terms = {
+    orgId: null,
+    contactId: 'con_x',
+    externalRef: 'a\0',
+    billingAddress: { lines: [''], countryCode: 'us' },
+  }
   const rest = ['orgId', 'billingAddress.lines.0', 'billingAddress.countryCode', 'externalRef']
   await assert.rejects(
     tokenize({ ...terms, number: '4242', cvc: '1', expirationMonth: 13, expirationYear: 30 }, agency),
@@ -98,8 +104,8 @@ test('everything wrong is told at once, from the number to the address', async (
 test('a text that holds the number itself is refused, for texts are kept in the clear', async () => {
   const spilled = {
     cardholderName: 'Ada 4242-4242 4242 4242',
-    externalRef: 'order 4242424242424242',
-    billingAddress: { lines: ['1 Main St', '4242 4242 42424242'], locality: '4242424242424242', countryCode: 'US' },
+    externalRef: 'order 4242.4242.4242.4242',
+    billingAddress: { lines: ['1 Main St', '4242/4242/42424242'], locality: '4242424242424242', countryCode: 'US' },
   }
   await assert.rejects(
     tokenize(spilled),
@@ -107,7 +113,21 @@ test('a text that holds the number itself is refused, for texts are kept in the 
   )
   await assert.rejects(bankAccount({ externalRef: 'account 000123456789' }), fieldsOf('externalRef'))
   assert.ok(await tokenize({ externalRef: '5105105105105100' }))
-  assert.ok(await bankAccount({ accountNumber: '1001', externalRef: 'order-1001' }))
+  await assert.rejects(bankAccount({ accountNumber: '100100', externalRef: 'order-100100' }), fieldsOf('externalRef'))
+  assert.ok(await bankAccount({ accountNumber: '10010', externalRef: 'order-10010' }))
+})
+
+test('a reference is any 1 to 255 characters, blank ones too, and finds its token', async () => {
+  for (const externalRef of [' ', '\n', '😀'.repeat(255)]) {
+    const { id } = await tokenize({ externalRef })
+    const { edges } = await vaultTokens(requestBy(organization), { input: { externalRef } })
+    assert.deepEqual(
+      edges.map(({ node }) => [node.id, node.externalRef]),
+      [[id, externalRef]],
+    )
+  }
+  for (const externalRef of ['', 'x'.repeat(256), 'a\0b', 'a\ud800'])
+    await assert.rejects(tokenize({ externalRef }), fieldsOf('externalRef'))
 })
 
 test('a refused token leaves nothing behind', async () => {

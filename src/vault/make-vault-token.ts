@@ -1,11 +1,4 @@
-import {
-  type Account,
-  auditParameters,
-  type Context,
-  mint,
-  requireOrganization,
-  singleStatement,
-} from '../access/index.ts'
+import { type Account, auditParameters, type Context, requireOrganization, singleStatement } from '../access/index.ts'
 import { eventRows } from '../events/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
@@ -77,7 +70,9 @@ function newToken(
   const at = context.now()
   return {
     ...shown,
-    id: mint(context, owner.shard),
+    // Not an id reserved under an Idempotency-Key, which may be a day old: the hour is judged by the id, and lists are in
+    // its order. Effect and outcome are one transaction, so that a request that is resumed left nothing behind.
+    id: context.mintId(owner.shard),
     accountId: owner.id,
     orgId: owner.kind === 'Organization' ? owner.id : null,
     contactId,
