@@ -167,3 +167,14 @@ test('contacts are found by address, number and any part of a name, the newest f
   assert.equal(eve.orgId, ada.orgId)
   await assert.rejects(contacts(requestBy(platform), {}), refused('VALIDATION_ERROR'))
 })
+
+test('all that is wrong with a list of contacts is told at once, its paging too', async () => {
+  const asked = contacts(requestBy(platform), { first: -1, after: 'nonsense', input: { search: 'a\0b' } })
+  await assert.rejects(asked, (error: Refusal) => {
+    assert.deepEqual(
+      error.problems.map(({ field }) => field),
+      ['orgId', 'search', 'first', 'after'],
+    )
+    return true
+  })
+})

@@ -1,5 +1,12 @@
 import { type Context, organizationProblems, requireOrganization } from '../access/index.ts'
-import { byId, type Connection, type ConnectionArguments, pageOf, type Seek } from '../platform/graphql/index.ts'
+import {
+  byId,
+  type Connection,
+  type ConnectionArguments,
+  pageOf,
+  pagingProblems,
+  type Seek,
+} from '../platform/graphql/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Contact } from './contact.ts'
@@ -39,7 +46,11 @@ export async function contacts(context: Context, args: ContactsArguments): Promi
   const input = args.input ?? {}
   const search = input.search ?? null
   const searchProblem = search === null ? null : textProblem('search', search, SEARCH_MAX)
-  refuseProblems([...organizationProblems(context, input.orgId), ...(searchProblem ? [searchProblem] : [])])
+  refuseProblems([
+    ...organizationProblems(context, input.orgId),
+    ...(searchProblem ? [searchProblem] : []),
+    ...pagingProblems(args),
+  ])
   const organization = await requireOrganization(context, input.orgId)
   const { email = null, phone = null, includeDeleted } = input
   const filter = { email, phone, pattern: search && patternOf(search), includeDeleted: includeDeleted ?? false }

@@ -36,6 +36,8 @@ export interface VaultToken {
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  /** When a list judged the status it was narrowed by. The token reads as of then, so that each fits its list. */
+  readonly judgedAt?: Timestamp
 }
 
 type Words = 'type' | 'funding' | 'accountType' | 'holderType'

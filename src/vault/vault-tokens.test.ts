@@ -5,15 +5,19 @@ import { type Account, accountIdOf } from '../access/index.ts'
 import { createContact } from '../contacts/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import type { Refusal } from '../platform/refusal.ts'
-import { type Span, type Timestamp, timestampOf } from '../platform/time/index.ts'
+import { type Clock, plus, type Span, timestampOf } from '../platform/time/index.ts'
+import { vaultToken } from './find-vault-token.ts'
+import { vaultResolvers } from './vault.resolvers.ts'
 import type { VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
-import { vaultTokenStatus } from './vault-token-status.ts'
+import { type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
 import { vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
 import { type VaultTokensArguments, vaultTokens, vaultTokensOfContact } from './vault-tokens.ts'
 
 const { agency, platform, organization, sister, services, later } = accounts
+const { status: statusOf } = vaultResolvers.VaultToken
 const orgId = accountIdOf(organization)
+const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: '12345678' }
 type Input = NonNullable<VaultTokensArguments['input']>
 
 const list = async (input: Input = {}, account: Account = organization): Promise<string[]> =>
@@ -52,21 +56,14 @@ test('a contact is looked for in the organization, which an account above must n
   const contactId = formatId('con', (await newContact(sister)).id)
   await assert.rejects(list({ contactId }), refused('NOT_FOUND', 'Contact not found.'))
   await assert.rejects(list({ contactId, orgId }, platform), refused('NOT_FOUND', 'Contact not found.'))
-  await assert.rejects(list({ contactId }, platform), (error: Refusal) => {
-    assert.deepEqual(
-      error.problems.map(({ field }) => field),
-      ['orgId'],
-    )
-    return true
-  })
+  await assert.rejects(list({ contactId }, platform), fieldsOf('orgId'))
 })
 
 test('a list is narrowed by kind, reference and deletion together', async () => {
   const externalRef = 'narrow'
   const card = await tokenize({ externalRef })
   const account = await vaultTokenizeBankAccount(requestBy(organization), {
-    routingNumber: '021000021',
-    accountNumber: '12345678',
+    ...BANK_ACCOUNT,
     externalRef,
   })
   const deleted = await remove(await tokenize({ externalRef }))
@@ -78,42 +75,125 @@ test('a list is narrowed by kind, reference and deletion together', async () => 
   assert.deepEqual(await list({ externalRef: 'narro' }), [])
 })
 
-test('a list by status agrees with what each token reads, deleted or used, at any moment', async () => {
+/** Every statement that lists tokens answers two of these: from the start of the list and from its end. */
+const LISTS: Readonly<Record<string, List>> = {
+  'of the account': (filter, _contact, _externalRef, now) => vaultTokens(by(organization, now), { input: filter }),
+  'with a reference': (filter, _contact, externalRef, now) =>
+    vaultTokens(by(organization, now), { input: { ...filter, externalRef } }),
+  'of a contact': (filter, { id }, _externalRef, now) =>
+    vaultTokens(by(organization, now), { input: { ...filter, contactId: formatId('con', id) } }),
+  'of a contact with a reference': (filter, { id }, externalRef, now) =>
+    vaultTokens(by(agency, now), { input: { ...filter, orgId, externalRef, contactId: formatId('con', id) } }),
+  'at the contact': (filter, contact, _externalRef, now) =>
+    vaultTokensOfContact(by(organization, now), contact, { input: filter }),
+  'at the contact with a reference': (filter, contact, externalRef, now) =>
+    vaultTokensOfContact(by(organization, now), contact, { input: { ...filter, externalRef } }),
+}
+
+type Contact = Awaited<ReturnType<typeof newContact>>
+type List = (filter: Input, contact: Contact, externalRef: string, now?: Clock) => ReturnType<typeof vaultTokens>
+
+const by = (account: Account, now: Clock = services.now) => ({ ...requestBy(account), now })
+
+test('every list by kind and status agrees with what each token reads, deleted or used, at any moment', async () => {
   const externalRef = 'judged'
+  const contact = await newContact(organization)
   const now = services.now()
-  const expirationMonth = Number(now.slice(5, 7))
-  const expirationYear = Number(now.slice(0, 4))
-  const cards = [{}, { expirationMonth, expirationYear }, { expirationMonth, expirationYear: expirationYear + 1 }]
-  const made: VaultToken[] = []
-  for (const card of cards) {
-    made.push(await tokenize({ externalRef, ...card }), await remove(await tokenize({ externalRef, ...card })))
-    made.push(await use(await tokenize({ externalRef, ...card }), newConsumer()))
-  }
-  const monthEnd = timestampOf(Date.UTC(expirationYear, expirationMonth, 1))
+  const { made, monthEnd } = await makeTokens({ externalRef, contactId: formatId('con', contact.id) })
   const untilMonthEnd = (milliseconds: number): Span => ({
     milliseconds: Date.parse(monthEnd) + milliseconds - Date.parse(now),
   })
-  const moments: Span[] = [
-    {},
-    { minutes: 59 },
-    { minutes: 61 },
-    untilMonthEnd(-60_000),
-    untilMonthEnd(60_000),
-    { days: 400 },
-  ]
+  const moments = [{}, { minutes: 59 }, { minutes: 61 }, untilMonthEnd(-60_000), untilMonthEnd(60_000), { days: 400 }]
   const seen = new Set<string>()
   try {
     for (const moment of moments) {
       later(moment)
-      const at: Timestamp = services.now()
-      for (const status of ['Active', 'Expired'] as const) {
-        const fitting = made.filter((token) => vaultTokenStatus(token, at) === status).map(({ id }) => id)
-        assert.deepEqual(await list({ externalRef, status, includeDeleted: true }), fitting.toReversed())
-        seen.add(`${status} ${fitting.length}`)
-      }
+      for (const status of ['Active', 'Expired'] as const)
+        for (const includeDeleted of [true, false]) {
+          const fitting = made
+            .filter((token) => vaultTokenStatus(token, services.now()) === status)
+            .filter(({ deletedAt }) => includeDeleted || deletedAt === null)
+          seen.add(`${status} ${includeDeleted} ${fitting.length}`)
+          for (const type of ['Card', 'BankAccount', null] as const)
+            for (const [name, list] of Object.entries(LISTS))
+              for (const paging of [{ first: 100 }, { last: 100 }]) {
+                const listed = idsOf(await list({ ...paging, type, status, includeDeleted }, contact, externalRef))
+                assert.deepEqual(
+                  listed.filter((id) => made.some((token) => token.id === id)),
+                  fitting
+                    .filter((token) => type === null || token.type === type)
+                    .map(({ id }) => id)
+                    .toReversed(),
+                  `${name} ${JSON.stringify({ paging, type, status, includeDeleted, moment })}`,
+                )
+              }
+        }
     }
   } finally {
     later({})
   }
-  assert.ok(seen.size > 6, [...seen].join())
+  assert.ok(seen.size > 12, [...seen].join())
 })
+
+/**
+ * A bank account, and cards without an expiration, of this month and of the next year; of each card one untouched, one
+ * deleted and one used.
+ */
+async function makeTokens(terms: { externalRef: string; contactId: string }) {
+  const now = services.now()
+  const expirationMonth = Number(now.slice(5, 7))
+  const expirationYear = Number(now.slice(0, 4))
+  const made = [await vaultTokenizeBankAccount(requestBy(organization), { ...BANK_ACCOUNT, ...terms })]
+  const thisYear = { expirationMonth, expirationYear }
+  for (const card of [{}, thisYear, { ...thisYear, expirationYear: expirationYear + 1 }]) {
+    made.push(await tokenize({ ...terms, ...card }), await remove(await tokenize({ ...terms, ...card })))
+    made.push(await use(await tokenize({ ...terms, ...card }), newConsumer()))
+  }
+  return { made, monthEnd: timestampOf(Date.UTC(expirationYear, expirationMonth, 1)) }
+}
+
+test('a token on a page by status reads in that status, though its hour ends while the page is read', async () => {
+  const contact = await newContact(organization)
+  const externalRef = 'the last millisecond'
+  const made = await tokenize({ externalRef, contactId: formatId('con', contact.id) })
+  const end = plus(made.createdAt, { hours: 1 })
+  for (const [name, list] of Object.entries(LISTS))
+    for (const paging of [{ first: 100 }, { last: 100 }]) {
+      // At first asking it is still Active, and never again.
+      const times = [plus(end, { milliseconds: -1 })]
+      const now = () => times.shift() ?? end
+      const statuses = async (status: VaultTokenStatus) => {
+        const { edges } = await list({ ...paging, status }, contact, externalRef, now)
+        return edges.map(({ node }) => [node.id, statusOf(node, {}, by(organization, now))])
+      }
+      assert.deepEqual((await statuses('Active')).at(0), [made.id, 'Active'], name)
+      assert.deepEqual((await statuses('Expired')).at(0), [made.id, 'Expired'], name)
+    }
+  const read = await vaultToken(requestBy(organization), formatId('vtk', made.id))
+  const atItsEnd = by(organization, () => end)
+  assert.equal(statusOf(read, {}, atItsEnd), 'Expired')
+})
+
+test('a reference that no token can have is refused by every list, together with what else is wrong', async () => {
+  const contact = await newContact(organization)
+  for (const externalRef of ['', 'x'.repeat(256), 'a\0b', 'a\ud800'])
+    for (const [name, list] of Object.entries(LISTS).filter(([name]) => name.endsWith('with a reference'))) {
+      await assert.rejects(list({}, contact, externalRef), fieldsOf('externalRef'), name)
+      await assert.rejects(list({ first: -1 }, contact, externalRef), fieldsOf('externalRef', 'first'), name)
+      const paging = { last: 101, after: 'nonsense' }
+      await assert.rejects(list(paging, contact, externalRef), fieldsOf('externalRef', 'last', 'last', 'after'), name)
+    }
+  const contactId = formatId('con', contact.id)
+  for (const account of [agency, platform])
+    await assert.rejects(
+      vaultTokens(requestBy(account), { first: -1, input: { contactId, externalRef: '\0' } }),
+      fieldsOf('orgId', 'externalRef', 'first'),
+    )
+})
+
+const fieldsOf =
+  (...fields: string[]) =>
+  (error: Refusal) => {
+    assert.deepEqual([error.code, ...error.problems.map(({ field }) => field)], ['VALIDATION_ERROR', ...fields])
+    return true
+  }

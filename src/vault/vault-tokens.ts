@@ -1,8 +1,16 @@
 import { type Account, type Context, requireOrganization } from '../access/index.ts'
-import { byId, type Connection, type ConnectionArguments, pageOf, type Seek } from '../platform/graphql/index.ts'
+import {
+  byId,
+  type Connection,
+  type ConnectionArguments,
+  pageOf,
+  pagingProblems,
+  type Seek,
+} from '../platform/graphql/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../platform/refusal.ts'
-import { contactProblems } from './token-terms.ts'
+import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import { contactProblems, referenceProblems } from './token-terms.ts'
 import { type VaultToken, type VaultTokenType, vaultTokenOf } from './vault-token.ts'
 import {
   vaultTokensByExternalRefAscending,
@@ -41,7 +49,7 @@ interface Whose {
 /** The tokens of an organization, of one of its contacts or of the caller's own account, newest first. */
 export async function vaultTokens(context: Context, args: VaultTokensArguments): Promise<Connection<VaultToken>> {
   const { orgId, contactId } = args.input ?? {}
-  refuseProblems(contactProblems(context, { orgId, contactId }))
+  refuseProblems([...contactProblems(context, { orgId, contactId }), ...listProblems(args)])
   const account: Account = orgId == null ? context.caller.account : await requireOrganization(context, orgId)
   const whose = {
     accountId: account.id,
@@ -53,12 +61,17 @@ export async function vaultTokens(context: Context, args: VaultTokensArguments):
 }
 
 /** The tokens that were made for a contact, newest first. */
-export function vaultTokensOfContact(
+export async function vaultTokensOfContact(
   context: Context,
   contact: { readonly id: string; readonly orgId: string },
   args: ContactVaultTokensArguments,
 ): Promise<Connection<VaultToken>> {
+  refuseProblems(listProblems(args))
   return pageOfTokens(context, 'Contact.vaultTokens', { accountId: contact.orgId, contactId: contact.id }, args)
+}
+
+function listProblems(args: ContactVaultTokensArguments): Problem[] {
+  return [...referenceProblems(args.input?.externalRef), ...pagingProblems(args)]
 }
 
 function pageOfTokens(
@@ -69,6 +82,7 @@ function pageOfTokens(
 ): Promise<Connection<VaultToken>> {
   const { type = null, status = null, externalRef = null, includeDeleted } = args.input ?? {}
   const filter = { type, status, externalRef, includeDeleted: includeDeleted ?? false }
+  const judgedAt = context.now()
   return pageOf({
     sealer: context.sealer,
     scope: [connection, whose.accountId, whose.contactId, type, status, externalRef, filter.includeDeleted],
@@ -76,20 +90,23 @@ function pageOfTokens(
     order: 'newest first',
     by: byId,
     positionOf: (token: VaultToken) => token.id,
-    rows: async (seek) => (await find(context, whose, filter, seek)).map(vaultTokenOf),
+    rows: async (seek) => {
+      const rows = await find(context, whose, { ...filter, judgedAt }, seek)
+      return rows.map((row) => ({ ...vaultTokenOf(row), judgedAt }))
+    },
   })
 }
 
 type Filter = { readonly [Name in keyof Narrowing]-?: Exclude<Narrowing[Name], undefined> } & {
   readonly includeDeleted: boolean
+  readonly judgedAt: Timestamp
 }
 
 /** One statement for each index that can answer: a contact or a reference finds its few rows, all else walks the list. */
-function find({ db, caller, now }: Context, whose: Whose, filter: Filter, { direction, ...seek }: Seek<string>) {
+function find({ db, caller }: Context, whose: Whose, filter: Filter, { direction, ...seek }: Seek<string>) {
   const { accountId, contactId } = whose
-  const { externalRef, ...rest } = filter
-  const at = now()
-  const judged = { now: at, monthNow: monthOf(at) }
+  const { externalRef, judgedAt, ...rest } = filter
+  const judged = { now: judgedAt, monthNow: monthOf(judgedAt) }
   const search = { ...rest, ...judged, ...seek, shard: shardOf(accountId), accountId, callerId: caller.account.id }
   const descending = direction === 'descending'
   if (contactId !== null) {

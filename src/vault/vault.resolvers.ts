@@ -56,7 +56,7 @@ export const vaultResolvers = {
     id: (row: VaultToken) => formatId('vtk', row.id),
     orgId: (row: VaultToken) => row.orgId && formatId('org', row.orgId),
     contactId: (row: VaultToken) => row.contactId && formatId('con', row.contactId),
-    status: (row: VaultToken, _args: unknown, context: Context) => vaultTokenStatus(row, context.now()),
+    status: (row: VaultToken, _args: unknown, context: Context) => vaultTokenStatus(row, row.judgedAt ?? context.now()),
     card: cardOf,
     bankAccount: bankAccountOf,
   },

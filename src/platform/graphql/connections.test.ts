@@ -4,7 +4,15 @@ import fc from 'fast-check'
 import { createSealer } from '../crypto/index.ts'
 import { deterministicId } from '../ids/index.ts'
 import { Refusal } from '../refusal.ts'
-import { byId, byPosition, type Connection, type ConnectionArguments, type PositionKind, pageOf } from './index.ts'
+import {
+  byId,
+  byPosition,
+  type Connection,
+  type ConnectionArguments,
+  type PositionKind,
+  pageOf,
+  pagingProblems,
+} from './index.ts'
 
 const sealer = createSealer(Buffer.alloc(32, 7))
 const orders = fc.constantFrom('newest first' as const, 'oldest first' as const)
@@ -195,6 +203,25 @@ test('paging in input and on the field at once is refused, also when both say th
   assert.deepEqual(await problemFields(page({ first: 2, input: { first: 2 } })), ['first'])
   assert.deepEqual(await problemFields(page({ first: 2, input: { after: 'nonsense' } })), ['first', 'after'])
   assert.deepEqual(await problemFields(page({ first: 2, after: null, input: { first: null } })), [])
+})
+
+test('what is wrong with paging whatever the list is told without one, all but a cursor of another list', async () => {
+  const { page } = listOf(byPosition, 'oldest first', () => [1n, 2n, 3n])
+  const { startCursor: cursor } = (await page({})).pageInfo
+  const size = fc.option(fc.integer({ min: -2, max: 103 }))
+  const cursors = fc.option(fc.constantFrom(cursor, 'nonsense', `${cursor}=`))
+  const paging = fc.record({ first: size, last: size, after: cursors, before: cursors })
+  await fc.assert(
+    fc.asyncProperty(paging, fc.boolean(), async (paging, inside) => {
+      const args = inside ? { input: paging } : paging
+      const told = pagingProblems(args).map(({ field }) => field)
+      assert.deepEqual(told, await problemFields(page(args)))
+    }),
+    { numRuns: 300 },
+  )
+  const foreign = (await listOf(byPosition, 'newest first', () => [1n]).page({}, ['others'])).pageInfo.startCursor
+  assert.deepEqual(pagingProblems({ after: foreign }), [])
+  assert.deepEqual(await problemFields(page({ after: foreign })), ['after'])
 })
 
 test('a cursor of another list is refused', async () => {

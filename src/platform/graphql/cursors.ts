@@ -37,13 +37,23 @@ export function cursorsOf<Position>(sealer: Sealer, scope: Scope, kind: Position
       return Buffer.from(head + checkOf(head), 'hex').toString('base64url')
     },
     read: (cursor) => {
-      const bytes = Buffer.from(cursor, 'base64url')
-      // Decoding forgives padding, white space and the other alphabet; writing it again does not.
-      if (bytes.length !== CURSOR_BYTES || bytes.toString('base64url') !== cursor) return null
+      const bytes = bytesOf(cursor)
+      if (bytes === null) return null
       const head = bytes.toString('hex', 0, CURSOR_BYTES - CHECK_BYTES)
       const check = Buffer.from(checkOf(head), 'hex')
       if (!head.startsWith(VERSION) || !timingSafeEqual(bytes.subarray(-CHECK_BYTES), check)) return null
       return kind.ofHex(head.slice(VERSION.length))
     },
   }
+}
+
+/** Whether a text has the form of a cursor. Of which list it is one can not be seen. */
+export function hasCursorForm(text: string): boolean {
+  return bytesOf(text) !== null
+}
+
+function bytesOf(cursor: string): Buffer | null {
+  const bytes = Buffer.from(cursor, 'base64url')
+  // Decoding forgives padding, white space and the other alphabet; writing it again does not.
+  return bytes.length === CURSOR_BYTES && bytes.toString('base64url') === cursor ? bytes : null
 }

@@ -11,6 +11,7 @@ export {
   PAGE_SIZE_DEFAULT,
   PAGE_SIZE_MAX,
   type PageArguments,
+  pagingProblems,
 } from './page-arguments.ts'
 export type { Permitted } from './permission.ts'
 export { byId, byPosition, type PositionKind } from './positions.ts'

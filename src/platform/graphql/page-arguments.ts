@@ -1,5 +1,5 @@
 import { type Problem, refuseProblems } from '../refusal.ts'
-import type { Cursors } from './cursors.ts'
+import { type Cursors, hasCursorForm } from './cursors.ts'
 
 /** Relay's paging arguments; null means absent. */
 export interface PageArguments {
@@ -33,20 +33,41 @@ const EXCLUSIVE = [
 
 /** Reads which page is asked for. Refuses with every problem of the paging arguments at once. */
 export function readPage<Position>(args: ConnectionArguments, cursors: Cursors<Position>): Page<Position> {
-  const asked = { ...given(args), ...given(args.input ?? {}) }
+  const asked = askedOf(args)
   const after = asked.after === undefined ? undefined : cursors.read(asked.after)
   const before = asked.before === undefined ? undefined : cursors.read(asked.before)
-  refuseProblems([
+  refuseProblems(problemsOf(args, { after: after !== null, before: before !== null }))
+  return asked.last === undefined && before === undefined
+    ? { direction: 'forward', size: asked.first ?? PAGE_SIZE_DEFAULT, from: after ?? null }
+    : { direction: 'backward', size: asked.last ?? PAGE_SIZE_DEFAULT, from: before ?? null }
+}
+
+/**
+ * What is wrong with paging arguments whatever the list, for a list that tells it together with what is wrong with its
+ * filters. A cursor of another list is found out later, by `readPage`.
+ */
+export function pagingProblems(args: ConnectionArguments): Problem[] {
+  const { after = null, before = null } = askedOf(args)
+  return problemsOf(args, {
+    after: after === null || hasCursorForm(after),
+    before: before === null || hasCursorForm(before),
+  })
+}
+
+function problemsOf(args: ConnectionArguments, fits: { readonly [Cursor in 'after' | 'before']: boolean }): Problem[] {
+  const asked = askedOf(args)
+  return [
     ...placeProblems(args),
     ...combinationProblems(asked),
     ...sizeProblems('first', asked.first),
     ...sizeProblems('last', asked.last),
-    ...cursorProblems('after', after),
-    ...cursorProblems('before', before),
-  ])
-  return asked.last === undefined && before === undefined
-    ? { direction: 'forward', size: asked.first ?? PAGE_SIZE_DEFAULT, from: after ?? null }
-    : { direction: 'backward', size: asked.last ?? PAGE_SIZE_DEFAULT, from: before ?? null }
+    ...cursorProblems('after', fits.after),
+    ...cursorProblems('before', fits.before),
+  ]
+}
+
+function askedOf(args: ConnectionArguments): Given {
+  return { ...given(args), ...given(args.input ?? {}) }
 }
 
 type Given = { -readonly [Name in keyof PageArguments]?: NonNullable<PageArguments[Name]> }
@@ -78,8 +99,8 @@ function sizeProblems(field: 'first' | 'last', size: number | undefined): Proble
   return [problem(field, `must be from 0 to ${PAGE_SIZE_MAX}`)]
 }
 
-function cursorProblems(field: 'after' | 'before', position: unknown): Problem[] {
-  return position === null ? [problem(field, 'is not a cursor of this list')] : []
+function cursorProblems(field: 'after' | 'before', fits: boolean): Problem[] {
+  return fits ? [] : [problem(field, 'is not a cursor of this list')]
 }
 
 function problem(field: string, predicate: string): Problem {
