@@ -154,7 +154,7 @@ export type AuditEntriesInput = {
  */
 export type AuditEntry = Node & {
   readonly __typename?: 'AuditEntry';
-  /** The account that owns the record; of what was refused, the account of the key that asked. */
+  /** The account that owns the record; of what was refused and names no record, the account that asked. */
   readonly accountId: Scalars['ID']['output'];
   /** The mutation, such as `createContact`, or a name with dots for what is done without one, such as `command.key.create`. */
   readonly action: Scalars['String']['output'];
@@ -169,7 +169,7 @@ export type AuditEntry = Node & {
   /** `done`; `replayed` for the repeat of a request with an Idempotency-Key; else the code with which it was refused. */
   readonly outcome: Scalars['String']['output'];
   readonly recordId?: Maybe<Scalars['ID']['output']>;
-  /** The type of the record, such as `Contact`; null for what was refused. */
+  /** The type of the record, such as `Contact`; null for a mutation that was refused, and for an instrument that is not there. */
   readonly recordType?: Maybe<Scalars['String']['output']>;
   /** The id of the request, as in the header X-Request-Id of its answer. */
   readonly requestId?: Maybe<Scalars['String']['output']>;

@@ -83,19 +83,21 @@ export const vaultTokenEvents = [
   },
   {
     name: 'vault_token.used',
-    description: 'A payment or plan uses the token for the first time: it no longer expires by the hour.',
+    description:
+      'A payment or plan uses the token for the first time: it no longer expires by the hour, unless that payment or plan never comes to be.',
     data: token,
     example: { ...example, expiresAt: null, updatedAt: '2026-11-20T09:40:00Z' },
   },
   {
     name: 'vault_token.deleted',
-    description: 'A token was deleted through the API, and its instrument was destroyed. Its record stays.',
+    description:
+      'A token was deleted through the API, or the last payment or plan that needed it let go of it. Its instrument was destroyed, its record stays.',
     data: token,
     example: { ...example, deletedAt: '2026-11-20T09:50:00Z', updatedAt: '2026-11-20T09:50:00Z' },
   },
   {
     name: 'vault_token.expired',
-    description: 'A token that nobody had used within its hour was removed together with its instrument.',
+    description: 'A token that made no payment or plan within its hour was removed together with its instrument.',
     data: token,
     example: { ...example, status: 'Expired' },
   },
