@@ -129,6 +129,14 @@ test('time, chance and the environment each have one home', () => {
   assert.deepEqual(strays, [])
 })
 
+test('numbers and security codes are opened in one place', () => {
+  const opens = /\bopen(Number|Cvc)\b|\*\s*(as\s+\w+\s+)?from\s+'[^']*\/sealed-instrument\.ts'/
+  const places = [...sources]
+    .filter(([file, text]) => !isTest(file) && file !== 'src/vault/sealed-instrument.ts' && opens.test(text))
+    .map(([file]) => file)
+  assert.deepEqual(places, ['src/vault/open-instrument.ts'])
+})
+
 test('types are never given up', () => {
   const strays = [...sources]
     .filter(([file, text]) => !isGenerated(file) && /(:|\bas|<)\s*any\b|@ts-(ignore|nocheck)/.test(text))

@@ -15,7 +15,7 @@ export function sealBytes(key: KeyObject | Buffer, plain: Buffer, place: readonl
   return seal(key, plain, associatedData(place))
 }
 
-/** What was sealed. Throws when a byte, the place or the key is not the one it was sealed with. */
+/** What was sealed, with no copy of it left behind. Throws when a byte, the place or the key is not the one it was sealed with. */
 export function openBytes(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
   return open(key, sealed, associatedData(place))
 }
@@ -23,13 +23,13 @@ export function openBytes(key: KeyObject | Buffer, sealed: Buffer, place: readon
 /** As `sealBytes`, under a key derived for this place alone: no number of places brings nonces near their bound. */
 export function sealBytesApart(key: KeyObject | Buffer, plain: Buffer, place: readonly string[]): Buffer {
   const data = associatedData(place)
-  return seal(placeKey(key, data), plain, data)
+  return withPlaceKey(key, data, (ofPlace) => seal(ofPlace, plain, data))
 }
 
 /** What `sealBytesApart` sealed; throws as `openBytes` does. */
 export function openBytesApart(key: KeyObject | Buffer, sealed: Buffer, place: readonly string[]): Buffer {
   const data = associatedData(place)
-  return open(placeKey(key, data), sealed, data)
+  return withPlaceKey(key, data, (ofPlace) => open(ofPlace, sealed, data))
 }
 
 function seal(key: KeyObject | Buffer, plain: Buffer, data: Buffer): Buffer {
@@ -51,7 +51,15 @@ function open(key: KeyObject | Buffer, sealed: Buffer, data: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(data)
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()])
+  // GCM gives every byte at once and none at the end, where it tells whether they are the ones that were sealed.
+  const plain = decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES))
+  try {
+    decipher.final()
+    return plain
+  } catch (error) {
+    plain.fill(0)
+    throw error
+  }
 }
 
 /** Each part behind its length, so that no two lists of parts read alike. */
@@ -71,6 +79,11 @@ function associatedData(place: readonly string[]): Buffer {
   return lengthPrefixed(place, [VERSION])
 }
 
-function placeKey(key: KeyObject | Buffer, data: Buffer): Buffer {
-  return createHmac('sha256', key).update(data).digest()
+function withPlaceKey(key: KeyObject | Buffer, data: Buffer, work: (placeKey: Buffer) => Buffer): Buffer {
+  const placeKey = createHmac('sha256', key).update(data).digest()
+  try {
+    return work(placeKey)
+  } finally {
+    placeKey.fill(0)
+  }
 }
