@@ -126,7 +126,7 @@ test('two hours after an unused token was made nobody can read it, nor any secur
     used: numbers.used,
     deleted: numbers.deleted,
   })
-  assert.deepEqual(await overdueVaultRows(services), { tokens: 0, securityCodes: 0, uses: 0 })
+  assert.deepEqual(new Set(Object.values(await overdueVaultRows(services))), new Set([0]))
 })
 
 test('31 days after its deletion nobody can read a used token; a live one is read in the vault only', async () => {

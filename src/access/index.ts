@@ -29,7 +29,7 @@ export { mutation } from './idempotency.ts'
 export { type IdempotentRun, mint, singleStatement, transaction } from './idempotent-run.ts'
 export { createKeyLookUp } from './key-look-up.ts'
 export { keyHash } from './key-text.ts'
-export { randomShard } from './new-account-shard.ts'
+export { randomShard, SHARDS } from './new-account-shard.ts'
 export {
   accountNameProblems,
   findAccount,

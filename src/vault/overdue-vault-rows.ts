@@ -1,31 +1,47 @@
-import type { Services } from '../access/index.ts'
+import { type Services, SHARDS } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
 import { usesBefore } from './free-orphaned-uses.ts'
-import { overdueVaultRows as countOverdueRows } from './vault-sweep.queries.generated.ts'
+import { needlessVaultRows, vaultRowsPastTheirTime } from './overdue-vault-rows.queries.generated.ts'
 
 /** The vault's jobs run so often that what is due is gone within a minute. */
 const GRACE = { seconds: -60 }
+/** No index tells what should not be: rows are read, those of so many buckets at a time. */
+const SHARDS_A_LOOK = 16
 
-/** How many rows the vault should have removed or settled and has not. */
+/** How much the vault should have removed or settled and has not. */
 export interface OverdueVaultRows {
   /** Unused tokens, with their instruments. */
   readonly tokens: number
   readonly securityCodes: number
   /** Uses whose consumer nobody has looked for. */
   readonly uses: number
+  /** Instruments of tokens that are deleted. */
+  readonly deletedInstruments: number
+  /** Used tokens that are not deleted and that nobody has the use of. */
+  readonly unneededTokens: number
+  readonly hourKeys: number
+  readonly monthKeys: number
 }
 
+type Counter = Pick<Services, 'db' | 'now' | 'wallNow' | 'keys'>
+
 /** What is overdue by more than a minute: the evidence that nothing is kept longer than it may be (PCI DSS 3.2.1). */
-export async function overdueVaultRows({
-  db,
-  now,
-  wallNow,
-}: Pick<Services, 'db' | 'now' | 'wallNow'>): Promise<OverdueVaultRows> {
+export async function overdueVaultRows(services: Counter): Promise<OverdueVaultRows> {
+  const overdueKeys = (await services.keys.statuses()).filter(({ overdue }) => overdue)
+  return {
+    ...(await rowsPastTheirTime(services)),
+    ...(await needlessRows(services)),
+    hourKeys: overdueKeys.filter(({ period }) => period === 'hour').length,
+    monthKeys: overdueKeys.filter(({ period }) => period === 'month').length,
+  }
+}
+
+async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
   const wallBefore = plus(wallNow(), GRACE)
   const counted = first(
-    await db.read.run(countOverdueRows, {
+    await db.read.run(vaultRowsPastTheirTime, {
       expiredBefore: plus(now(), GRACE),
       cvcMadeBefore: cvcMadeBefore(wallBefore),
       usedBefore: usesBefore(wallBefore),
@@ -38,10 +54,22 @@ export async function overdueVaultRows({
   }
 }
 
+/** Each is written with what makes it needless, in one transaction: there is nothing to wait for. */
+async function needlessRows({ db }: Counter) {
+  const sum = { deletedInstruments: 0, unneededTokens: 0 }
+  for (let shardFrom = 0; shardFrom < SHARDS; shardFrom += SHARDS_A_LOOK) {
+    const shardTo = shardFrom + SHARDS_A_LOOK - 1
+    const counted = first(await db.read.run(needlessVaultRows, { shardFrom, shardTo }))
+    sum.deletedInstruments += Number(counted?.deletedInstruments)
+    sum.unneededTokens += Number(counted?.unneededTokens)
+  }
+  return sum
+}
+
 /** Writes into the log that nothing is overdue, or what is. */
-export async function tellOverdueVaultRows(services: Pick<Services, 'db' | 'now' | 'wallNow' | 'log'>): Promise<void> {
+export async function tellOverdueVaultRows(services: Counter & Pick<Services, 'log'>): Promise<void> {
   const overdue = await overdueVaultRows(services)
-  if (Object.values(overdue).some((rows) => rows > 0))
+  if (Object.values(overdue).some((count) => count > 0))
     services.log.error({ overdue }, 'the vault holds what it must not')
   else services.log.info({ overdue }, 'the vault holds nothing past its time')
 }

@@ -57,7 +57,7 @@ export interface SweepVaultTokensRow {
   readonly updatedAt: Timestamp
 }
 
-/** removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. */
+/** removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. It may wait for an instrument's row: who holds one of those without its token waits for nobody. */
 export const sweepVaultTokens: Statement<SweepVaultTokensParameters, SweepVaultTokensRow> = {
   name: 'sweepVaultTokens',
   text: `with overdue as (
@@ -131,35 +131,5 @@ where a.id = any($1)`,
     mode: v[6] as string,
     createdAt: v[7] as Timestamp,
     updatedAt: v[8] as Timestamp,
-  }),
-}
-
-export interface OverdueVaultRowsParameters {
-  readonly expiredBefore: Timestamp
-  readonly cvcMadeBefore: string
-  readonly usedBefore: Timestamp
-}
-
-export interface OverdueVaultRowsRow {
-  readonly tokens: bigint
-  readonly securityCodes: bigint
-  readonly uses: bigint
-}
-
-/** what the vault holds that it must no longer hold: all zero when its jobs keep up. */
-export const overdueVaultRows: Statement<OverdueVaultRowsParameters, OverdueVaultRowsRow> = {
-  name: 'overdueVaultRows',
-  text: `select
-  (select count(*) from vault_tokens t
-    where t.used_at is null and t.deleted_at is null and t.expires_at <= $1) as "tokens!",
-  (select count(*) from vault_instruments i
-    where i.sealed_cvc is not null and i.token_id < $2) as "security_codes!",
-  (select count(*) from vault_token_uses u
-    where not u.settled and u.created_at < $3) as "uses!"`,
-  parameters: ['expiredBefore', 'cvcMadeBefore', 'usedBefore'],
-  row: (v) => ({
-    tokens: v[0] as bigint,
-    securityCodes: v[1] as bigint,
-    uses: v[2] as bigint,
   }),
 }

@@ -3,7 +3,7 @@ select t.shard, t.id from vault_tokens t
 where t.used_at is null and t.deleted_at is null and t.expires_at <= :now
 order by t.expires_at limit :rowsMost::integer;
 
-/* sweepVaultTokens: removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. */
+/* sweepVaultTokens: removes tokens of one bucket and, by their foreign key, their instruments, unless they are being used or deleted. It may wait for an instrument's row: who holds one of those without its token waits for nobody. */
 with overdue as (
   select o.id from vault_tokens o
   where o.shard = :shard and o.id = any(:ids) and o.used_at is null and o.deleted_at is null and o.expires_at <= :now
@@ -19,12 +19,3 @@ returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.
 select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
 from accounts a
 where a.id = any(:ids);
-
-/* overdueVaultRows (every shard: the evidence is about all): what the vault holds that it must no longer hold: all zero when its jobs keep up. */
-select
-  (select count(*) from vault_tokens t
-    where t.used_at is null and t.deleted_at is null and t.expires_at <= :expiredBefore) as "tokens!",
-  (select count(*) from vault_instruments i
-    where i.sealed_cvc is not null and i.token_id < :cvcMadeBefore) as "security_codes!",
-  (select count(*) from vault_token_uses u
-    where not u.settled and u.created_at < :usedBefore) as "uses!";

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { accounts, database, newConsumer, remove, rowsOf, services, tokenize, use } from '../../test/support/vault.ts'
+import { createLog } from '../platform/log/index.ts'
+import { plus, type Span } from '../platform/time/index.ts'
+import {
+  forgetOverdueCvcs,
+  type OverdueVaultRows,
+  overdueVaultRows,
+  rotateVaultKeys,
+  sweepVaultTokens,
+  tellOverdueVaultRows,
+} from './index.ts'
+
+const NONE: OverdueVaultRows = {
+  tokens: 0,
+  securityCodes: 0,
+  uses: 0,
+  deletedInstruments: 0,
+  unneededTokens: 0,
+  hourKeys: 0,
+  monthKeys: 0,
+}
+
+/** From the first minute of an hour on, so that it is known when the hour's key ends. */
+const minutesToHour = 60 - Number(services.wallNow().slice(14, 16))
+const later = ({ minutes = 0, ...span }: Span) => accounts.later({ ...span, minutes: minutesToHour + minutes })
+later({})
+
+const overdue = () => overdueVaultRows(services)
+/** The organization's clock moved by itself. */
+const overdueAt = (ahead: Span) => overdueVaultRows({ ...services, now: () => plus(services.wallNow(), ahead) })
+
+/** What the check of the vault says, and at which level. */
+async function said(): Promise<[string, string, OverdueVaultRows]> {
+  const lines: string[] = []
+  await tellOverdueVaultRows({ ...services, log: createLog({ level: 'info', write: (line) => lines.push(line) }) })
+  const [line, ...more] = lines.map((text) => JSON.parse(text))
+  assert.equal(more.length, 0)
+  return [line.level, line.msg, line.overdue]
+}
+
+test('what jobs have left undone for more than a minute is counted, each by its own clock', async () => {
+  assert.deepEqual(await overdue(), NONE)
+  const [used, deleted] = [await tokenize(), await tokenize()]
+  await tokenize()
+  await use(used, newConsumer())
+  await remove(deleted)
+  assert.deepEqual(await overdue(), NONE)
+  assert.deepEqual(await said(), ['info', 'the vault holds nothing past its time', NONE])
+
+  assert.deepEqual(await overdueAt({ hours: 1, seconds: 59 }), NONE)
+  assert.deepEqual(await overdueAt({ hours: 1, seconds: 61 }), { ...NONE, tokens: 1 })
+  later({ minutes: 16, seconds: 1 })
+  assert.deepEqual(await overdueAt({ minutes: -20 }), { ...NONE, uses: 1 })
+  later({ hours: 1, minutes: 1, seconds: 1 })
+  assert.deepEqual(await overdueAt({ hours: -2 }), { ...NONE, uses: 1, securityCodes: 2 })
+  assert.deepEqual(await overdue(), { ...NONE, uses: 1, securityCodes: 2, tokens: 1 })
+  assert.deepEqual(await said(), ['error', 'the vault holds what it must not', await overdue()])
+
+  assert.equal(await sweepVaultTokens(services), 1)
+  assert.equal(await forgetOverdueCvcs(services), 1)
+  assert.deepEqual(await overdue(), { ...NONE, uses: 1 })
+  await database.query('update vault_token_uses set settled = true')
+  assert.deepEqual(await overdue(), NONE)
+})
+
+test('keys past their time are counted until they are destroyed', async () => {
+  later({ hours: 3, minutes: 2 })
+  assert.deepEqual(await overdue(), { ...NONE, hourKeys: 1 })
+  await services.keys.destroyPastHourKeys()
+  assert.deepEqual(await overdue(), NONE)
+  later({ days: 31, minutes: 2 })
+  assert.deepEqual(await overdue(), { ...NONE, monthKeys: 1 })
+  await rotateVaultKeys(services)
+  later({ days: 31, minutes: 4 })
+  await rotateVaultKeys(services)
+  assert.deepEqual(await overdue(), NONE)
+})
+
+test('an instrument that outlived its token, and a used token that nobody needs, are counted at once', async () => {
+  const [deleted, used] = [await tokenize(), await tokenize()]
+  const { instrument } = await rowsOf(deleted)
+  await use(used, newConsumer())
+  await remove(deleted)
+  await database.query(
+    'insert into vault_instruments select * from json_populate_record(null::vault_instruments, $1)',
+    [JSON.stringify({ ...instrument, ...bytesAsText(instrument) })],
+  )
+  await database.query('delete from vault_token_uses where token_id = $1', [used.id])
+  assert.deepEqual(await overdue(), { ...NONE, deletedInstruments: 1, unneededTokens: 1 })
+  const [level, , counts] = await said()
+  assert.deepEqual([level, counts.deletedInstruments, counts.unneededTokens], ['error', 1, 1])
+})
+
+/** Bytes as PostgreSQL reads them in JSON. */
+function bytesAsText(row: Readonly<Record<string, unknown>>): Record<string, string> {
+  const bytes = Object.entries(row).filter((entry): entry is [string, Buffer] => Buffer.isBuffer(entry[1]))
+  return Object.fromEntries(bytes.map(([column, value]) => [column, `\\x${value.toString('hex')}`]))
+}
