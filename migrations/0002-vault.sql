@@ -74,6 +74,7 @@ create table vault_instruments (
   wrapped_key bytea not null,
   sealed_number bytea not null,
   sealed_cvc bytea,
+  damaged_at timestamptz(3),
   primary key (shard, token_id),
   constraint vault_instrument_is_of_a_token_of_the_same_account
     foreign key (shard, account_id, token_id) references vault_tokens (shard, account_id, id) on delete cascade
@@ -83,6 +84,7 @@ comment on column vault_instruments.key_id is 'The key in the key ring that wrap
 comment on column vault_instruments.wrapped_key is 'The data key of this token alone, wrapped.';
 comment on column vault_instruments.sealed_number is 'The card or account number, sealed by the data key.';
 comment on column vault_instruments.sealed_cvc is 'The security code, sealed by an hour''s key itself, not by the data key; the id of that key stands in front, behind its length. Null when none was given, and from the moment it may no longer be kept.';
+comment on column vault_instruments.damaged_at is 'Since when a rotation knows that it does not open under its key, and the audit log has it. Null for all others.';
 create index vault_instruments_by_key on vault_instruments (key_id, shard, token_id);
 create index vault_instruments_with_cvc on vault_instruments (token_id) where sealed_cvc is not null;
 

@@ -15,7 +15,8 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick key revoke ID [--json]
   tallystick keyring status [--json]
   tallystick keyring rotate [--json]
-  tallystick keyring abandon ID [--json]
+  tallystick keyring abandon ID --instruments N [--whole-ring] [--json]
+  tallystick keyring shred-damaged ID --instruments N [--json]
 
 Settings come from the environment: docs/configuration.md.
 `

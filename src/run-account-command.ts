@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
 import { enterDatabaseHouse, prepareTables } from './installation.ts'
@@ -6,12 +7,12 @@ import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
-import { rotateVaultKeys } from './vault/index.ts'
+import { countInstrumentsUnderKey, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
 /** Runs a command of accounts, keys or the key ring, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
-  const log = createLog({ level: 'error', pretty: true, write: (line) => process.stderr.write(line) })
+  const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
   const house = await enterDatabaseHouse(config, log)
   try {
     await prepareTables('account', config, house)
@@ -19,12 +20,15 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
     const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
     const keys = createKeys({ db, wallNow: systemClock, rings, log })
     try {
+      const services = { db, keys, log, wallNow: systemClock, mintId: mintIds(systemMilliseconds) }
       return await runCommand(argv, {
-        db,
-        keys,
-        rotate: (progress) => rotateVaultKeys({ db, keys, log }, progress),
-        wallNow: systemClock,
-        mintId: mintIds(systemMilliseconds),
+        ...services,
+        vault: {
+          rotate: (progress) => rotateVaultKeys(services, progress),
+          instrumentsUnder: (keyId) => countInstrumentsUnderKey(services, keyId),
+          shredDamaged: (keyId, instruments) => shredDamagedInstruments(services, keyId, instruments),
+        },
+        systemUser: systemUser(),
         print: (line) => process.stdout.write(`${line}\n`),
         printProblem: (line) => process.stderr.write(`${line}\n`),
       })
@@ -34,5 +38,14 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
     }
   } finally {
     await house.leave()
+  }
+}
+
+/** The account of the operating system that runs this process; its number where it has no name, as in a container. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
   }
 }

@@ -9,10 +9,21 @@ export interface RotationProgress {
   readonly destroyed: boolean
 }
 
-/** What a command works with. */
-export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys'> {
+/** What the vault does for the commands of its keys. */
+export interface VaultDoor {
   /** Wraps anew what month keys wrap that serve no longer, destroys them, and tells of every batch. */
   readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
+  /** How many instruments a key wraps. */
+  readonly instrumentsUnder: (keyId: string) => Promise<number>
+  /** Removes the instruments that do not open under a key when they are exactly so many; gives how many they are. */
+  readonly shredDamaged: (keyId: string, instruments: number) => Promise<number>
+}
+
+/** What a command works with. */
+export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
+  readonly vault: VaultDoor
+  /** Who runs the command, as far as the system knows. */
+  readonly systemUser: string
   /** Prints one line of the command's result. */
   readonly print: (line: string) => void
   /** Prints one line that says what is wrong. */
@@ -22,6 +33,8 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
 /** What follows a command's name: `--flags` by name, and the words that belong to no flag. */
 export interface Given {
   readonly flags: Readonly<Record<string, string | undefined>>
+  /** The switches that were given, without their dashes. */
+  readonly switches: readonly string[]
   readonly words: readonly string[]
   /** Whether `--json` asks for one JSON text instead of sentences. */
   readonly json: boolean
@@ -31,6 +44,8 @@ export interface Given {
 export interface Command {
   /** Its flags that take a value. */
   readonly flags: readonly string[]
+  /** Its flags that take none, besides `json`. */
+  readonly switches?: readonly string[]
   /** How to call it, for whoever called it wrong. */
   readonly usage: string
   /** Does it and prints what came of it. Throws UsageProblem, or a Refusal when what it is asked for can't be. */

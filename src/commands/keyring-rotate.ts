@@ -1,20 +1,35 @@
 import type { KeyStatus } from '../key-ring/index.ts'
+import { eachOf } from '../platform/jobs/index.ts'
 import { type Command, type RotationProgress, refuseUsage } from './command.ts'
 
 /** Makes new month keys at once and wraps by them what the old ones wrap, while the service goes on. */
 export const keyringRotate: Command = {
   flags: [],
   usage: 'keyring rotate [--json]',
-  run: async ({ keys, rotate, print }, { words, json }) => {
+  run: async ({ keys, vault, log, systemUser, print }, { words, json }) => {
     refuseUsage([words.length > 0 && 'keyring rotate takes flags only.'])
     const made: string[] = []
-    for (const mode of modesOf(await keys.statuses())) made.push((await keys.nextMonthKey(mode)).id)
-    if (!json) for (const id of made) print(`${id} serves from now on.`)
-    const left = await rotate((progress) => {
-      if (!json) print(`${progress.keyId}: ${progress.rewrapped} wrapped anew.`)
-    })
-    if (json) print(JSON.stringify({ made, left }))
-    else for (const progress of left) print(asLine(progress))
+    let left: readonly RotationProgress[] = []
+    const makeNext = async (mode: KeyStatus['mode']) => {
+      const { id } = await keys.nextMonthKey(mode)
+      made.push(id)
+      if (!json) print(`${id} serves from now on.`)
+    }
+    const steps = [
+      async () => eachOf(modesOf(await keys.statuses()), makeNext),
+      async () => {
+        left = await vault.rotate((progress) => {
+          if (!json) print(`${progress.keyId}: ${progress.rewrapped} wrapped anew.`)
+        })
+      },
+      async () => {
+        log.warn({ made, left, systemUser }, 'month keys were rotated by command')
+        if (json) print(JSON.stringify({ made, left }))
+        else for (const progress of left) print(asLine(progress))
+      },
+    ]
+    // What can't be had of one mode does not stop the other.
+    await eachOf(steps, (step) => step())
   },
 }
 
@@ -24,7 +39,7 @@ function modesOf(statuses: readonly KeyStatus[]): Set<KeyStatus['mode']> {
 }
 
 function asLine({ keyId, rewrapped, damaged, destroyed }: RotationProgress): string {
+  if (destroyed) return `${keyId}: ${rewrapped} wrapped anew; it wraps nothing more and is destroyed.`
   if (damaged > 0) return `${keyId} is kept: ${damaged} instruments do not open under it.`
-  const end = destroyed ? 'and is destroyed.' : 'and is left to a worker, which destroys it within two minutes.'
-  return `${keyId}: ${rewrapped} wrapped anew; it wraps nothing more ${end}`
+  return `${keyId}: ${rewrapped} wrapped anew; what is left of it is left to a worker, which destroys it within minutes.`
 }

@@ -17,8 +17,13 @@ export const keyringStatus: Command = {
   },
 }
 
-function asLine({ id, ring, createdAt, endsAt, overdue, trouble }: KeyStatus): string {
+function asLine(status: KeyStatus): string {
+  const { id, ring, createdAt, endsAt } = status
   const end = endsAt ? `ends ${endsAt}` : 'ends when nothing needs it'
-  const state = overdue ? 'OVERDUE: no worker has destroyed it' : (trouble ?? 'in order')
-  return [id.padEnd(23), ring.padEnd(13), `made ${createdAt}`, end.padEnd(29), state].join('  ')
+  return [id.padEnd(23), ring.padEnd(13), `made ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
+}
+
+function stateOf({ period, overdue, trouble }: KeyStatus): string {
+  const late = period === 'hour' ? 'no worker has destroyed it' : 'no worker has left it for the next one'
+  return [...(overdue ? [`OVERDUE: ${late}`] : []), ...(trouble ? [trouble] : [])].join('; ') || 'in order'
 }

@@ -2,16 +2,21 @@ import { parseArgs } from 'node:util'
 import { type Command, type Given, UsageProblem } from './command.ts'
 
 /** Reads what follows a command's name; throws UsageProblem for a flag it does not have or one without its value. */
-export function readArguments({ flags }: Command, words: readonly string[]): Given {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]))
+export function readArguments({ flags, switches = [] }: Command, words: readonly string[]): Given {
+  const texts = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]))
+  const booleans = Object.fromEntries(['json', ...switches].map((name) => [name, { type: 'boolean' as const }]))
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { ...options, json: { type: 'boolean' } },
+      options: { ...texts, ...booleans },
       allowPositionals: true,
     })
-    const { json, ...texts } = values
-    return { flags: texts as Given['flags'], words: positionals, json: json === true }
+    return {
+      flags: Object.fromEntries(flags.map((flag) => [flag, values[flag]])) as Given['flags'],
+      switches: switches.filter((name) => values[name] === true),
+      words: positionals,
+      json: values.json === true,
+    }
   } catch (error) {
     // The standard library's sentence names the flag; what follows it is advice on `--`.
     const message = error instanceof Error ? error.message : ''

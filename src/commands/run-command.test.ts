@@ -12,7 +12,8 @@ async function run(...argv: string[]) {
   const problems: string[] = []
   const print = (line: string) => lines.push(line)
   const printProblem = (line: string) => problems.push(line)
-  const code = await runCommand(argv, { ...services, rotate: async () => [], print, printProblem })
+  const vault = { rotate: async () => [], instrumentsUnder: async () => 0, shredDamaged: async () => 0 }
+  const code = await runCommand(argv, { ...services, vault, systemUser: 'ada', print, printProblem })
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
 }
 
@@ -52,6 +53,9 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['key', 'revoke'], /the id of one key/],
     [['key', 'revoke', id, id], /the id of one key/],
     [['key', 'destroy'], /no such command/],
+    [['keyring', 'abandon'], /the id of one key/],
+    [['keyring', 'abandon', 'live.month.202611', '--whole-ring=yes'], /--whole-ring/],
+    [['keyring', 'shred-damaged', 'live.month.202611'], /--instruments is required/],
     [[], /no such command/],
   ]
   for (const [argv, problem] of wrong) {

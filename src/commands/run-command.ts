@@ -6,6 +6,7 @@ import { keyCreate } from './key-create.ts'
 import { keyRevoke } from './key-revoke.ts'
 import { keyringAbandon } from './keyring-abandon.ts'
 import { keyringRotate } from './keyring-rotate.ts'
+import { keyringShredDamaged } from './keyring-shred-damaged.ts'
 import { keyringStatus } from './keyring-status.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -17,6 +18,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['keyring status', keyringStatus],
   ['keyring rotate', keyringRotate],
   ['keyring abandon', keyringAbandon],
+  ['keyring shred-damaged', keyringShredDamaged],
 ])
 
 /**

@@ -1,15 +1,25 @@
 import { first } from '../platform/db/index.ts'
 import { eachOf } from '../platform/jobs/index.ts'
-import { endOfHourKey, parseKeyId } from './key-id.ts'
-import { KeyRingFault } from './key-ring-fault.ts'
+import { endOfHourKey, lastPastHour, parseKeyId } from './key-id.ts'
+import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
-import { destroyedVaultKeys, destroyVaultKey, livingKeysOfPeriod } from './vault-keys.queries.generated.ts'
+import {
+  destroyedVaultKeys,
+  destroyVaultKey,
+  livingKeysOfPeriod,
+  livingKeysOfRing,
+  vaultKeyById,
+} from './vault-keys.queries.generated.ts'
 
 /** One run destroys so many; a run comes every few seconds. */
 const KEYS_A_RUN = 200
 
-/** The troubles that waiting does not mend. */
-const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED', 'RING_DIFFERS']
+/** What a ring says of a key that it lost, and of a good one that is looked for in a wrong place. */
+const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED']
+const KEYS_MOST = 200
+
+/** How it stands with a key that is to be given up: alone among others that open, or with none that opens beside it. */
+export type KeyLoss = 'not lost' | 'lost' | 'lost with its ring'
 
 /**
  * Destroys every hour key whose end has come, and gives how many. What can't be destroyed in the ring now is destroyed
@@ -49,20 +59,35 @@ export async function finishDestroying({ db, wallNow, rings }: KeysParts): Promi
 }
 
 /**
- * Destroys for ever a key that its ring has lost or has another one for, and gives whether it did: a key that opens, or
- * whose ring does not answer, is left alone. Until then the ring is not trusted to make the key that follows.
+ * Whether its ring has lost a key or has another one for it. A key that opens, or whose ring does not answer or is not
+ * configured, is not lost. Where no other key of the ring opens, a wrong folder, mount or setting looks the same.
  */
-export async function abandonKey({ db, wallNow }: KeysParts, opened: OpenedKeys, id: string): Promise<boolean> {
+export async function lossOf({ db, wallNow }: KeysParts, opened: OpenedKeys, id: string): Promise<KeyLoss> {
+  const row = first(await db.write.run(vaultKeyById, { id }))
+  const trouble = await troubleInRing(opened, id)
+  if (!row || !LOST.some((lost) => lost === trouble)) return 'not lost'
+  const place = { ring: row.ring, lastPastHour: lastPastHour(wallNow()), limit: KEYS_MOST }
+  for (const other of await db.write.run(livingKeysOfRing, place))
+    if (other.id !== id && (await troubleInRing(opened, other.id)) === null) return 'lost'
+  return 'lost with its ring'
+}
+
+/** Why a key can't be had from its ring as it is now; null for a key in order. */
+export async function troubleInRing(opened: OpenedKeys, id: string): Promise<KeyRingTrouble | null> {
+  try {
+    await opened.openInRing(id)
+    return null
+  } catch (error) {
+    if (error instanceof KeyRingFault) return error.code
+    throw error
+  }
+}
+
+/** Destroys a lost key for ever, and gives whether it did. Until then the ring is not trusted to make the key that follows. */
+export async function abandonKey(parts: KeysParts, opened: OpenedKeys, id: string): Promise<boolean> {
+  if ((await lossOf(parts, opened, id)) === 'not lost') return false
   opened.forget(id)
-  const code = await opened.open(id).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof KeyRingFault) return error.code
-      throw error
-    },
-  )
-  if (!LOST.some((lost) => lost === code)) return false
-  return first(await db.write.run(destroyVaultKey, { id, now: wallNow() })) !== null
+  return first(await parts.db.write.run(destroyVaultKey, { id, now: parts.wallNow() })) !== null
 }
 
 /** Destroys in its ring, and in this process's memory, a key that the database has as destroyed. */

@@ -1,11 +1,17 @@
-import type { Timestamp } from '../platform/time/index.ts'
-import { endOfHourKey, type KeyMode, parseKeyId } from './key-id.ts'
+import { plus, type Span, type Timestamp } from '../platform/time/index.ts'
+import { troubleInRing } from './destroy-keys.ts'
+import { endOfHourKey, type KeyMode, keyFamily, parseKeyId } from './key-id.ts'
 import type { RingKind } from './key-ring.ts'
-import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+import type { KeyRingTrouble } from './key-ring-fault.ts'
 import type { KeysParts, OpenedKeys } from './opened-keys.ts'
 import { livingKeysOfPeriod } from './vault-keys.queries.generated.ts'
 
 const KEYS_MOST = 200
+/** A worker looks for past hour keys every ten seconds. */
+const HOUR_GRACE: Span = { minutes: 1 }
+/** The bounds that are promised of used tokens stand on these two. */
+const MONTH_LIVES: Span = { days: 31 }
+const ROTATION_LASTS: Span = { days: 1 }
 
 /** How it stands with a key that is not destroyed. */
 export interface KeyStatus {
@@ -16,33 +22,33 @@ export interface KeyStatus {
   readonly createdAt: Timestamp
   /** When an hour's key is destroyed; null for a month's, which goes when nothing needs it any more. */
   readonly endsAt: Timestamp | null
-  /** Past its end: no worker has come to destroy it. */
+  /** Living longer than it may: no worker has come to destroy it, or what it wraps was not wrapped anew. */
   readonly overdue: boolean
-  /** Why it can't be used; null for a key in order. */
+  /** Why it can't be used; null for a key in order, and for an hour's that is past its end. */
   readonly trouble: KeyRingTrouble | null
 }
 
 /** Every key that is not destroyed, each looked for in its ring. */
 export async function keyStatuses({ db, wallNow }: KeysParts, opened: OpenedKeys): Promise<KeyStatus[]> {
+  const now = wallNow()
   const ofPeriod = (period: KeyStatus['period']) => db.write.run(livingKeysOfPeriod, { period, limit: KEYS_MOST })
+  const months = await ofPeriod('month')
   const statuses: KeyStatus[] = []
-  for (const { id, ring, createdAt } of [...(await ofPeriod('month')), ...(await ofPeriod('hour'))]) {
+  for (const { id, ring, createdAt } of [...months, ...(await ofPeriod('hour'))]) {
     const name = parseKeyId(id)
     if (!name) continue
     const endsAt = name.period === 'hour' ? endOfHourKey(id) : null
-    const overdue = endsAt !== null && endsAt <= wallNow()
-    const trouble = overdue ? null : await troubleOf(id, opened)
+    const overdue = endsAt === null ? isOverdueMonth({ id, createdAt }, months, now) : plus(endsAt, HOUR_GRACE) <= now
+    const trouble = endsAt !== null && endsAt <= now ? null : await troubleInRing(opened, id)
     statuses.push({ id, ...name, ring: ring as RingKind, createdAt, endsAt, overdue, trouble })
   }
   return statuses
 }
 
-async function troubleOf(id: string, opened: OpenedKeys): Promise<KeyRingTrouble | null> {
-  try {
-    await opened.open(id)
-    return null
-  } catch (error) {
-    if (error instanceof KeyRingFault) return error.code
-    throw error
-  }
+type MadeKey = Pick<KeyStatus, 'id' | 'createdAt'>
+
+/** Older than it may get, or with a newer one beside it that has had its day to wrap anew what this one wraps. */
+function isOverdueMonth({ id, createdAt }: MadeKey, months: readonly MadeKey[], now: Timestamp): boolean {
+  const newer = months.filter((other) => keyFamily(other.id) === keyFamily(id) && other.id > id)
+  return plus(createdAt, MONTH_LIVES) <= now || newer.some((other) => plus(other.createdAt, ROTATION_LASTS) <= now)
 }

@@ -114,8 +114,6 @@ test("an hour's key goes when the hour after it has ended, and never comes back"
   world.at({ minutes: 90 })
   // Also before a worker comes: no process uses it any more.
   await assert.rejects(keys.keyById(HOUR_KEY), { code: 'KEY_DESTROYED' })
-  const late = (await keys.statuses()).map(({ id, overdue }) => [id, overdue])
-  assert.deepEqual(late, [[HOUR_KEY, true]])
   assert.equal(await keys.destroyPastHourKeys(), 1)
   assert.deepEqual([await world.files(), await keys.statuses()], [[], []])
   assert.equal((await world.rowOf(HOUR_KEY))?.destroyedAt, plus(START, { minutes: 90 }))
@@ -182,21 +180,4 @@ test("the coming hour's key is made in the last minutes of an hour in use", asyn
   world.at({ minutes: 25 })
   await keys.makeComingHourKeys()
   assert.deepEqual(await world.files(), [HOUR_KEY, 'sandbox.hour.2026112101'])
-})
-
-test('a lost key is told, and given up by an operator alone', async (t) => {
-  const world = await openFileWorld(t)
-  const keys = world.process()
-  const { id } = await keys.currentMonthKey('Live')
-  assert.equal(await keys.abandon(id), false)
-  await rm(join(world.folder, `${id}.key`))
-  const later = world.process()
-  assert.deepEqual(
-    (await later.statuses()).map((status) => [status.id, status.trouble]),
-    [[id, 'KEY_LACKING']],
-  )
-  await assert.rejects(later.nextMonthKey('Live'), { code: 'KEY_LACKING' })
-  assert.equal(await later.abandon(id), true)
-  assert.equal((await later.currentMonthKey('Live')).id, 'live.month.202611.02')
-  assert.equal(await later.abandon(id), false)
 })

@@ -1,5 +1,5 @@
 import { first, type Transaction } from '../platform/db/index.ts'
-import { abandonKey, destroyPastHourKeys, finishDestroying } from './destroy-keys.ts'
+import { abandonKey, destroyPastHourKeys, finishDestroying, type KeyLoss, lossOf } from './destroy-keys.ts'
 import { makeComingHourKeys } from './hour-keys.ts'
 import { hourKeyId, type KeyMode } from './key-id.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
@@ -38,7 +38,9 @@ export interface Keys {
   destroyPastHourKeys(): Promise<number>
   /** Destroys what a ring still holds of destroyed keys; gives how many. */
   finishDestroying(): Promise<number>
-  /** Destroys for ever a key that its ring lost; false for one that opens. What it wrapped is lost with it. */
+  /** Whether its ring has lost a key, and whether that may be a wrong ring. */
+  lossOf(id: string): Promise<KeyLoss>
+  /** Destroys for ever a key that is lost; false for one that is not. What it wrapped is lost with it. */
   abandon(id: string): Promise<boolean>
   /** Every key that is not destroyed, each looked for in its ring. */
   statuses(): Promise<KeyStatus[]>
@@ -66,6 +68,7 @@ export function createKeys(parts: KeysParts): Keys {
     makeComingHourKeys: () => makeComingHourKeys(parts, opened),
     destroyPastHourKeys: () => destroyPastHourKeys(parts, opened),
     finishDestroying: () => finishDestroying(parts),
+    lossOf: (id) => lossOf(parts, opened, id),
     abandon: (id) => abandonKey(parts, opened, id),
     statuses: () => keyStatuses(parts, opened),
     close: opened.close,

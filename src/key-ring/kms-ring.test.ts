@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { inspect } from 'node:util'
 import { KMS_ACCESS_KEY, KMS_KEY, KMS_REGION, KMS_SECRET, openKmsServer } from '../../test/support/kms-server.ts'
+import { until } from '../../test/support/process.ts'
 import { openRingServer } from '../../test/support/ring-server.ts'
 import { secret } from '../platform/log/index.ts'
 import { plus, type Span, systemClock, type Timestamp } from '../platform/time/index.ts'
@@ -84,4 +85,38 @@ test("a container's credentials are asked for, signed with as its session, and r
   ahead = { minutes: 55 }
   await ring.open(ID, wrapped)
   assert.equal(metadata.asked.length, 2)
+})
+
+test('credentials that are slow to come take nothing of the time that KMS has to answer', {
+  timeout: 60_000,
+}, async (t) => {
+  const metadata = await openRingServer(t, () => ({
+    status: 200,
+    body: {
+      AccessKeyId: KMS_ACCESS_KEY,
+      SecretAccessKey: KMS_SECRET,
+      Token: 'session',
+      Expiration: plus(systemClock(), { hours: 1 }),
+    },
+  }))
+  // Each server fails once: the second question to each is answered.
+  const kms = await openRingServer(t, () =>
+    kms.asked.length === 1 ? { status: 500 } : { status: 200, body: { CiphertextBlob: 'AAAA' } },
+  )
+  metadata.mood = 'silent'
+  const identity = { by: 'container', url: metadata.url, token: null, tokenFile: null } as const
+  const settings = { kind: 'aws-kms', keyId: KMS_KEY, region: KMS_REGION, url: kms.url, identity } as const
+  const made = openKmsRing(settings, systemClock).make(ID)
+  await until('credentials were asked for', () => metadata.asked.length)
+  metadata.mood = null
+  assert.equal((await made).wrapped?.length, 3)
+})
+
+test("a container's credentials that can not be had are told with the key that needed them", async (t) => {
+  const metadata = await openRingServer(t, () => ({ status: 403 }))
+  const identity = { by: 'container', url: metadata.url, token: null, tokenFile: null } as const
+  const { ring } = await open(t, { identity })
+  await assert.rejects(ring.make(ID), { name: 'KeyRingFault', code: 'RING_REFUSES', keyId: ID })
+  const noFile = await open(t, { identity: { ...identity, tokenFile: '/nowhere/token' } })
+  await assert.rejects(noFile.ring.make(ID), { name: 'KeyRingFault', status: 'ENOENT', keyId: ID })
 })

@@ -101,6 +101,13 @@ test('a token in a file is read each time, as an agent renews it, and a namespac
   assert.equal(server.asked.at(-1)?.headers['x-vault-namespace'], 'payments/eu')
 })
 
+test('a token file that can not be read is a fault told with its key', async (t) => {
+  const { ring } = await open(t, { token: { file: join(await freshFolder(t), 'none') } })
+  const fault = { name: 'KeyRingFault', code: 'RING_UNREACHABLE', status: 'ENOENT' }
+  await assert.rejects(ring.open(ID, Buffer.from('vault:v1:')), { ...fault, keyId: ID })
+  await assert.rejects(ring.list(), { ...fault, keyId: null })
+})
+
 test('a name that is no id of a key never becomes a path', async (t) => {
   const { server, ring } = await open(t)
   await assert.rejects(ring.make('../sys/seal'), RangeError)

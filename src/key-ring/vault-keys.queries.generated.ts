@@ -165,6 +165,31 @@ limit $2::integer`,
   }),
 }
 
+export interface LivingKeysOfRingParameters {
+  readonly ring: string
+  readonly lastPastHour: string
+  readonly limit: number
+}
+
+export interface LivingKeysOfRingRow {
+  readonly id: string
+}
+
+/** the keys that a ring must hold, newest first: living, and of no hour that is over. */
+export const livingKeysOfRing: Statement<LivingKeysOfRingParameters, LivingKeysOfRingRow> = {
+  name: 'livingKeysOfRing',
+  text: `select id
+from vault_keys
+where ring = $1 and destroyed_at is null
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
+order by created_at desc, id collate "C" desc
+limit $3::integer`,
+  parameters: ['ring', 'lastPastHour', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface DestroyVaultKeyParameters {
   readonly now: Timestamp
   readonly id: string

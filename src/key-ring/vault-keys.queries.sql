@@ -35,6 +35,14 @@ where destroyed_at is null and split_part(id, '.', 2) = :period
 order by id collate "C"
 limit :limit::integer;
 
+/* livingKeysOfRing (global table): the keys that a ring must hold, newest first: living, and of no hour that is over. */
+select id
+from vault_keys
+where ring = :ring and destroyed_at is null
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > :lastPastHour)
+order by created_at desc, id collate "C" desc
+limit :limit::integer;
+
 /* destroyVaultKey (global table): destroys a key for ever as far as the database goes; once. */
 update vault_keys set destroyed_at = :now, wrapped = null
 where id = :id and destroyed_at is null

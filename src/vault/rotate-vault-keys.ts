@@ -1,43 +1,48 @@
-import type { Services } from '../access/index.ts'
-import type { VaultKey } from '../key-ring/index.ts'
+import { audit, type Services } from '../access/index.ts'
+import { KeyRingFault, type VaultKey } from '../key-ring/index.ts'
+import { eachOf } from '../platform/jobs/index.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
-import { type InstrumentPlace, rewrapDataKey } from './sealed-instrument.ts'
+import { instrumentsUnderKey } from './instruments-under-key.ts'
 import {
+  markVaultInstrumentsDamaged,
   rewrapVaultInstruments,
   type VaultInstrumentsUnderKeyRow,
-  vaultInstrumentsUnderKey,
   vaultKeyIsNeeded,
-} from './vault-instruments.queries.generated.ts'
+} from './rotate-vault-keys.queries.generated.ts'
+import { rewrapDataKey } from './sealed-instrument.ts'
 
-/** One look finds so many instruments; a transaction re-wraps those of one bucket among them. */
-const ROWS_A_LOOK = 500
+/** A transaction re-wraps the instruments of one bucket that one look found, and so many are under way at once. */
 const TRANSACTIONS_AT_ONCE = 3
-const BEFORE_ALL = { shard: -1, tokenId: '00000000-0000-0000-0000-000000000000' }
 
-type Rotator = Pick<Services, 'db' | 'keys' | 'log'>
+type Rotator = Pick<Services, 'db' | 'keys' | 'log' | 'wallNow' | 'mintId'>
 
 /** How far the rotation away from one key has come. */
 export interface RotationProgress {
   readonly keyId: string
   /** Data keys that this run has wrapped by the current key. */
   readonly rewrapped: number
-  /** Instruments that do not open under the key they name, so that it is kept: they are told in the log. */
+  /** Instruments that do not open under the key they name, so that it is kept: the audit log has each. */
   readonly damaged: number
   readonly destroyed: boolean
 }
 
 /**
  * Wraps the data keys of used tokens by the current month keys wherever an older one still wraps them, then destroys that
- * one. It may be stopped and begun again, and run by several workers at once; nobody waits for it. Gives what became of
- * each older key; `progress` hears of every batch.
+ * one. It may be stopped and begun again, and run by several workers at once; nobody waits for it, and what somebody is
+ * just changing is left to the next run. A key that can't be had stops no other: its fault is thrown at the end. Gives what
+ * became of each older key; `progress` hears of every batch.
  */
 export async function rotateVaultKeys(
   services: Rotator,
   progress: (progress: RotationProgress) => void = () => {},
 ): Promise<RotationProgress[]> {
-  await services.keys.makeDueMonthKeys()
+  const { keys } = services
   const results: RotationProgress[] = []
-  for (const keyId of await services.keys.monthKeysToLeave()) results.push(await leaveKey(services, keyId, progress))
+  const leave = async (keyId: string) => {
+    results.push(await leaveKey(services, keyId, progress))
+  }
+  const steps = [() => keys.makeDueMonthKeys(), async () => eachOf(await keys.monthKeysToLeave(), leave)]
+  await eachOf<() => Promise<unknown>>(steps, (step) => step())
   return results
 }
 
@@ -46,37 +51,33 @@ async function leaveKey(
   keyId: string,
   progress: (progress: RotationProgress) => void,
 ): Promise<RotationProgress> {
-  const { keys, log } = services
-  const from = await keys.keyById(keyId)
   let at: RotationProgress = { keyId, rewrapped: 0, damaged: 0, destroyed: false }
-  for await (const rows of instrumentsUnder(services, keyId)) {
-    // Asked anew for each batch: whoever rotates for hours must not write what the next rotation has left behind.
-    const to = await keys.currentMonthKey(keyId.startsWith('live.') ? 'Live' : 'Sandbox')
-    const { rewrapped, damaged } = await rewrapAll(services, { from, to }, rows)
-    at = { ...at, rewrapped: at.rewrapped + rewrapped, damaged: at.damaged + damaged }
-    progress(at)
+  try {
+    const from = await services.keys.keyById(keyId)
+    for await (const rows of instrumentsUnderKey(services, keyId)) {
+      // Asked anew for each batch: whoever rotates for hours must not write what the next rotation has left behind.
+      const to = await services.keys.currentMonthKey(keyId.startsWith('live.') ? 'Live' : 'Sandbox')
+      const { rewrapped, damaged } = await rewrapAll(services, { from, to }, rows)
+      at = { ...at, rewrapped: at.rewrapped + rewrapped, damaged: at.damaged + damaged }
+      progress(at)
+    }
+    return { ...at, destroyed: await endKey(services, at) }
+  } catch (error) {
+    // Another worker had the same work and was faster.
+    if (error instanceof KeyRingFault && error.code === 'KEY_DESTROYED' && error.keyId === keyId)
+      return { ...at, destroyed: true }
+    throw error
   }
-  if (at.damaged > 0) log.error({ keyId, instruments: at.damaged }, 'a key is kept: instruments do not open under it')
+}
+
+async function endKey({ keys, log }: Rotator, { keyId, rewrapped, damaged }: RotationProgress): Promise<boolean> {
+  if (damaged > 0) log.error({ keyId, instruments: damaged }, 'a key is kept: instruments do not open under it')
   const destroyed = await keys.destroyMonthKey(
     keyId,
     async (tx) => (await tx.run(vaultKeyIsNeeded, { keyId })).length > 0,
   )
-  return { ...at, destroyed }
-}
-
-/** Every instrument under the key, some at a time, each once: what could not be re-wrapped is not met again in this run. */
-async function* instrumentsUnder({ db }: Rotator, keyId: string): AsyncGenerator<VaultInstrumentsUnderKeyRow[]> {
-  let after: Pick<VaultInstrumentsUnderKeyRow, 'shard' | 'tokenId'> | undefined = BEFORE_ALL
-  while (after) {
-    const place = { afterShard: after.shard, afterTokenId: after.tokenId }
-    const rows: VaultInstrumentsUnderKeyRow[] = await db.read.run(vaultInstrumentsUnderKey, {
-      keyId,
-      ...place,
-      rowsMost: ROWS_A_LOOK,
-    })
-    if (rows.length > 0) yield rows
-    after = rows.at(-1)
-  }
+  if (destroyed) log.info({ keyId, rewrapped }, 'a month key is destroyed: another wraps what it wrapped')
+  return destroyed
 }
 
 interface KeyChange {
@@ -103,20 +104,21 @@ async function rewrapAll(
 }
 
 async function rewrapInShard(
-  { db, keys }: Rotator,
+  services: Rotator,
   { from, to }: KeyChange,
   shard: number,
   rows: readonly VaultInstrumentsUnderKeyRow[],
 ): Promise<{ rewrapped: number; damaged: number }> {
+  const { db, keys } = services
   const tokenIds: string[] = []
   const wrappedKeys: Buffer[] = []
-  for (const { tokenId, accountId: ownerId, wrappedKey } of rows) {
-    const wrapped = rewrappedOrNull(keys, { from, to }, wrappedKey, { tokenId, ownerId })
-    if (!wrapped) continue
-    tokenIds.push(tokenId)
-    wrappedKeys.push(wrapped)
+  const damagedIds: string[] = []
+  for (const row of rows) {
+    const wrapped = rewrappedOrNull(keys, { from, to }, row)
+    if (wrapped) wrappedKeys.push(wrapped)
+    ;(wrapped ? tokenIds : damagedIds).push(row.tokenId)
   }
-  const written = await db.transaction(async (tx) => {
+  const rewrapped = await db.transaction(async (tx) => {
     // Whoever comes first has it: a row that another worker re-wrapped, or a release shredded, names this key no longer.
     const [, changed] = await Promise.all([
       keys.hold(tx, to),
@@ -124,17 +126,32 @@ async function rewrapInShard(
     ])
     return changed.length
   })
-  return { rewrapped: written, damaged: rows.length - tokenIds.length }
+  if (damagedIds.length > 0) await tellDamaged(services, from.id, shard, damagedIds)
+  return { rewrapped, damaged: damagedIds.length }
 }
 
-function rewrappedOrNull(
+/** Each is told once, in its owner's audit log, so that somebody can look after it. */
+function tellDamaged(services: Rotator, keyId: string, shard: number, tokenIds: readonly string[]): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const now = services.wallNow()
+    for (const { tokenId, accountId } of await tx.run(markVaultInstrumentsDamaged, { shard, tokenIds, keyId, now }))
+      await audit(services, tx, {
+        owner: { id: accountId, shard },
+        action: 'vault.instrument.rotate',
+        record: { type: 'VaultToken', id: tokenId },
+        outcome: 'INTERNAL',
+      })
+  })
+}
+
+/** The same data key, wrapped by the other key; null when it does not open under the one that it names. */
+export function rewrappedOrNull(
   keys: Rotator['keys'],
-  { from, to }: KeyChange,
-  wrappedKey: Buffer,
-  place: InstrumentPlace,
+  change: KeyChange,
+  { wrappedKey, tokenId, accountId: ownerId }: VaultInstrumentsUnderKeyRow,
 ): Buffer | null {
   try {
-    return openedOrFault(() => rewrapDataKey(keys, { from, to }, wrappedKey, place)).wrappedKey
+    return openedOrFault(() => rewrapDataKey(keys, change, wrappedKey, { tokenId, ownerId })).wrappedKey
   } catch (error) {
     if (error instanceof InstrumentFault) return null
     throw error

@@ -46,18 +46,3 @@ update vault_instruments i set sealed_cvc = null
 from past
 where i.shard = :shard and i.token_id = past.token_id
 returning i.token_id;
-
-/* vaultInstrumentsUnderKey (every shard: the rotation goes through all): instruments whose data key that key wraps, after a place. */
-select i.shard, i.token_id, i.account_id, i.wrapped_key from vault_instruments i
-where i.key_id = :keyId and (i.shard, i.token_id) > (:afterShard::smallint, :afterTokenId::uuid)
-order by i.shard, i.token_id limit :rowsMost::integer;
-
-/* rewrapVaultInstruments: puts other wrapped data keys in the place of those that were read, but for what changed meanwhile. */
-update vault_instruments i
-set key_id = :keyId, wrapped_key = w.wrapped_key
-from unnest(:tokenIds::uuid[], :wrappedKeys::bytea[]) as w (token_id, wrapped_key)
-where i.shard = :shard and i.token_id = w.token_id and i.key_id = :keyIdBefore
-returning i.token_id;
-
-/* vaultKeyIsNeeded (every shard: a key is destroyed for all): an instrument that the key still wraps, if there is one. */
-select i.token_id from vault_instruments i where i.key_id = :keyId limit 1;

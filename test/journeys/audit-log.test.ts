@@ -176,8 +176,9 @@ test('the log is read through the API, with the ids that clients know', async ()
 
 test('what the command line does to accounts and keys is told without an actor', async () => {
   const print = () => {}
+  const vault = { rotate: async () => [], instrumentsUnder: async () => 0, shredDamaged: async () => 0 }
   const run = (...argv: string[]) =>
-    runCommand(argv, { ...server.services, rotate: async () => [], print, printProblem: print })
+    runCommand(argv, { ...server.services, vault, systemUser: 'ada', print, printProblem: print })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)

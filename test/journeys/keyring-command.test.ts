@@ -60,21 +60,45 @@ test(
     assert.match(stderr, /Keys that are not in order: 1\./)
     const { code: lost, stderr: why } = await tallystick(t, place, 'keyring', 'rotate')
     assert.deepEqual([lost, /^The key live\.month\.\d{6} is not in the key ring/m.test(why)], [1, true], why)
-    assert.equal((await tallystick(t, place, 'keyring', 'abandon', month)).code, 0)
-    assert.deepEqual(
-      (await status()).map(({ id }) => id),
-      made.slice(1),
-    )
+    const asked = await tallystick(t, place, 'keyring', 'abandon', month)
+    assert.deepEqual([asked.code, /add --instruments 0\./.test(asked.stderr)], [1, true], asked.stderr)
+    const abandoned = await tallystick(t, place, 'keyring', 'abandon', month, '--instruments', '0')
+    assert.equal(abandoned.code, 0, abandoned.stderr)
+    assert.match(abandoned.stderr, /a key of the vault was given up.*live\.month\.\d{6}/s)
+    // Its hour's key proved the ring: the month key that the rotation made serves.
+    const left = (await status()).map(({ id }) => id)
+    assert.deepEqual(left, [`${month}.02`, ...made.slice(1)])
   },
 )
+
+test('a shell with the settings of another ring gives up no key', STEP, async (t) => {
+  const { place, made, files } = await installationWith(t, { ago: {}, month: 'Live', hour: 'Live' })
+  const [month = ''] = made
+  const wrong = { ...place, env: { ...place.env, TALLYSTICK_KEY_RING_DIR: join(place.dataDir, 'nowhere') } }
+  const refused = await tallystick(t, wrong, 'keyring', 'abandon', month, '--instruments', '0')
+  assert.deepEqual([refused.code, /--whole-ring/.test(refused.stderr)], [1, true], refused.stderr)
+  assert.deepEqual(await files(), [...made].sort())
+  // Whoever insists is believed.
+  const told = await tallystick(t, wrong, 'keyring', 'abandon', month, '--instruments', '0', '--whole-ring', '--json')
+  assert.deepEqual([told.code, JSON.parse(told.stdout)], [0, { id: month, abandoned: true, instruments: 0 }])
+})
+
+test('damaged instruments are shredded by a command that names how many there are', STEP, async (t) => {
+  const { place, made } = await installationWith(t, { ago: {}, month: 'Live' })
+  const [month = ''] = made
+  const refused = await tallystick(t, place, 'keyring', 'shred-damaged', month, '--instruments', '3')
+  assert.deepEqual([refused.code, /do not open under it: 0\. None was removed\./.test(refused.stderr)], [1, true])
+})
 
 test('keyring rotate lets a new month key serve at once', STEP, async (t) => {
   const { place, files, made } = await installationWith(t, { ago: { minutes: -5 }, month: 'Sandbox' })
   const rotated = await tallystick(t, place, 'keyring', 'rotate')
   assert.equal(rotated.code, 0, rotated.stderr)
   assert.match(rotated.stdout, /^sandbox\.month\.\d{6}\.02 serves from now on\.\n/)
-  assert.match(rotated.stdout, /0 wrapped anew; it wraps nothing more and is left to a worker/)
-  const again = await tallystickJson<{ made: string[]; left: object[] }>(t, place, 'keyring', 'rotate')
+  assert.match(rotated.stdout, /0 wrapped anew; what is left of it is left to a worker/)
+  assert.match(rotated.stderr, /month keys were rotated by command/)
+  const { stdout } = await tallystick(t, place, 'keyring', 'rotate', '--json')
+  const again: { made: string[]; left: object[] } = JSON.parse(stdout)
   assert.match(again.made[0] ?? '', /\.03$/)
   assert.deepEqual([again.left.length, (await files()).length], [2, 3])
   assert.equal((await files())[0], made[0])

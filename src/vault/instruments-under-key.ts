@@ -1,0 +1,24 @@
+import type { Services } from '../access/index.ts'
+import { type VaultInstrumentsUnderKeyRow, vaultInstrumentsUnderKey } from './rotate-vault-keys.queries.generated.ts'
+
+/** One look finds so many instruments. */
+const ROWS_A_LOOK = 500
+const BEFORE_ALL = { shard: -1, tokenId: '00000000-0000-0000-0000-000000000000' }
+
+/** Every instrument under the key, some at a time, each once: what is left under it is not met again. */
+export async function* instrumentsUnderKey(
+  { db }: Pick<Services, 'db'>,
+  keyId: string,
+): AsyncGenerator<VaultInstrumentsUnderKeyRow[]> {
+  let after: Pick<VaultInstrumentsUnderKeyRow, 'shard' | 'tokenId'> | undefined = BEFORE_ALL
+  while (after) {
+    const place = { afterShard: after.shard, afterTokenId: after.tokenId }
+    const rows: VaultInstrumentsUnderKeyRow[] = await db.read.run(vaultInstrumentsUnderKey, {
+      keyId,
+      ...place,
+      rowsMost: ROWS_A_LOOK,
+    })
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)
+  }
+}

@@ -1,0 +1,57 @@
+import { audit, type Services } from '../access/index.ts'
+import type { VaultKey } from '../key-ring/index.ts'
+import { first } from '../platform/db/index.ts'
+import { instrumentsUnderKey } from './instruments-under-key.ts'
+import {
+  countVaultInstrumentsUnderKey,
+  shredDamagedVaultInstrument,
+  type VaultInstrumentsUnderKeyRow,
+} from './rotate-vault-keys.queries.generated.ts'
+import { rewrappedOrNull } from './rotate-vault-keys.ts'
+
+type Shredder = Pick<Services, 'db' | 'keys' | 'wallNow' | 'mintId'>
+
+/** How many instruments a key wraps: so many are lost with it. */
+export async function countInstrumentsUnderKey({ db }: Pick<Services, 'db'>, keyId: string): Promise<number> {
+  return Number(first(await db.read.run(countVaultInstrumentsUnderKey, { keyId }))?.instruments)
+}
+
+/**
+ * Removes the instruments that do not open under the key they name, so that it can be destroyed, when they are exactly so
+ * many; gives how many they are. Each is told in its owner's audit log. Throws a KeyRingFault when the key can't be had.
+ */
+export async function shredDamagedInstruments(services: Shredder, keyId: string, instruments: number): Promise<number> {
+  const key = await services.keys.keyById(keyId)
+  let found = 0
+  for await (const rows of instrumentsUnderKey(services, keyId)) found += damagedOf(services, key, rows).length
+  if (found !== instruments) return found
+  for await (const rows of instrumentsUnderKey(services, keyId))
+    for (const row of damagedOf(services, key, rows)) await shred(services, keyId, row)
+  return found
+}
+
+function damagedOf(
+  { keys }: Shredder,
+  key: VaultKey,
+  rows: readonly VaultInstrumentsUnderKeyRow[],
+): VaultInstrumentsUnderKeyRow[] {
+  return rows.filter((row) => rewrappedOrNull(keys, { from: key, to: key }, row) === null)
+}
+
+function shred(
+  services: Shredder,
+  keyId: string,
+  { shard, tokenId, accountId, wrappedKey }: VaultInstrumentsUnderKeyRow,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const shredded = first(await tx.run(shredDamagedVaultInstrument, { shard, tokenId, keyId, wrappedKey }))
+    if (!shredded) return
+    const record = { type: 'VaultToken', id: tokenId }
+    await audit(services, tx, {
+      owner: { id: accountId, shard },
+      action: 'vault.instrument.shred',
+      record,
+      outcome: 'done',
+    })
+  })
+}
