@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { CARD, newConsumer, newsOf, open, remove, rowsOf, services, tokenize, use } from '../../test/support/vault.ts'
+import {
+  CARD,
+  lookUps,
+  newConsumer,
+  newsOf,
+  open,
+  remove,
+  rowsOf,
+  services,
+  tokenize,
+  use,
+} from '../../test/support/vault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
-import { sweepVaultTokens, type VaultToken } from './index.ts'
+import { freeOrphanedUses, sweepVaultTokens, type VaultToken } from './index.ts'
 
 const ROUNDS = 50
 const TOKENS_A_ROUND = 20
@@ -106,4 +117,37 @@ test('in 1,000 races of a use against a deletion, a token is either used or dele
     }
   }
   assert.ok(outcomes.used > 0 && outcomes.deleted > 0, JSON.stringify(outcomes))
+})
+
+test('in 1,000 races of a resumed request against the job that frees its use, the request has the use', async () => {
+  const outcomes = { renewed: 0, begunAnew: 0 }
+  const late = { ...services, wallNow: () => plus(services.wallNow(), { minutes: 16 }) }
+  for (let round = 0; round < ROUNDS; round++) {
+    const consumers = Array.from({ length: TOKENS_A_ROUND }, newConsumer)
+    const tokens = await Promise.all(consumers.map(() => tokenize()))
+    const resume = (using: typeof services) =>
+      Promise.all(tokens.map((token, index) => use(token, consumers[index]!, using)))
+    await resume(services)
+    const [, freed] = await Promise.all([
+      turns(round % 7).then(() => resume(late)),
+      turns(round % 5).then(() =>
+        freeOrphanedUses(
+          late,
+          lookUps(() => false),
+        ),
+      ),
+    ])
+    outcomes.begunAnew += freed
+    outcomes.renewed += tokens.length - freed
+    for (const [index, token] of tokens.entries()) {
+      const { token: row, uses } = await rowsOf(token)
+      assert.ok(row.used_at && !row.deleted_at && !row.expires_at)
+      assert.deepEqual(
+        uses.map(({ consumer_id }) => consumer_id),
+        [consumers[index]],
+      )
+      assert.equal((await open(token, consumers[index]!, 'charge')).number, CARD.number)
+    }
+  }
+  assert.ok(outcomes.renewed > 0 && outcomes.begunAnew > 0, JSON.stringify(outcomes))
 })
