@@ -138,7 +138,10 @@ export type ApiKeysInput = {
 export type AuditEntriesInput = {
   /** The account whose entries are listed. By default the key's own account. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only entries of this action. */
+  /**
+   * Only entries of this action, looked for within 31 days: those before `until`, or from `since` on up to an `until` that is
+   * no later than 31 days after. To look further back, move `until`.
+   */
   readonly action?: InputMaybe<Scalars['String']['input']>;
   readonly after?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
@@ -146,6 +149,10 @@ export type AuditEntriesInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
   /** The same for an organization. If both are given they must agree. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only entries from this moment on. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only entries before this moment. By default the present one. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -156,7 +163,13 @@ export type AuditEntry = Node & {
   readonly __typename?: 'AuditEntry';
   /** The account that owns the record; of what was refused and names no record, the account that asked. */
   readonly accountId: Scalars['ID']['output'];
-  /** The mutation, such as `createContact`, or a name with dots for what is done without one, such as `command.key.create`. */
+  /**
+   * The mutation, such as `createContact`, or a name with dots for what is done without one. On the command line:
+   * `command.account.create`, `command.key.create`, `command.key.revoke`. In the vault, each opening of an instrument:
+   * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
+   * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
+   * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument.
+   */
   readonly action: Scalars['String']['output'];
   /** The account of the key that asked; null for the command line and for what Tallystick does by itself. */
   readonly actorAccountId?: Maybe<Scalars['ID']['output']>;

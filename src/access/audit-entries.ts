@@ -3,37 +3,42 @@ import { refuseProblems } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { auditEntriesAscending, auditEntriesDescending } from './audit.queries.generated.ts'
 import type { AuditEntry } from './audit-entry.ts'
+import { type AuditTime, auditTimeProblem, idsOfAuditTime } from './audit-time.ts'
 import type { Context } from './context.ts'
 import { accountNameProblems, requireAccountNamed } from './owners.ts'
 
 type Named = string | null | undefined
 
+interface AuditEntriesFilter extends AuditTime {
+  readonly accountId?: Named
+  readonly orgId?: Named
+}
+
 export interface AuditEntriesArguments extends ConnectionArguments {
-  readonly input?:
-    | (ConnectionArguments['input'] & { readonly accountId?: Named; readonly orgId?: Named; readonly action?: Named })
-    | null
-    | undefined
+  readonly input?: (ConnectionArguments['input'] & AuditEntriesFilter) | null | undefined
 }
 
 const ACTION_CHARACTERS_MAX = 100
 
 /** What was done to the records of one account, by default the caller's, and what it tried in vain; newest first. */
 export async function auditEntries(context: Context, args: AuditEntriesArguments): Promise<Connection<AuditEntry>> {
-  const { accountId, orgId, action = null } = args.input ?? {}
+  const { accountId, orgId, action = null, since = null, until = null } = args.input ?? {}
   const problem = action === null ? null : textProblem('action', action, ACTION_CHARACTERS_MAX)
-  refuseProblems([...accountNameProblems(accountId, orgId), ...(problem ? [problem] : [])])
+  const timeProblem = auditTimeProblem({ action, since, until }, context.wallNow())
+  refuseProblems([...accountNameProblems(accountId, orgId), ...[problem, timeProblem].filter((each) => each !== null)])
   const account = await requireAccountNamed(context, accountId, orgId)
   const owner = { shard: account.shard, accountId: account.id, callerId: context.caller.account.id }
+  const time = idsOfAuditTime({ action, since, until }, context.wallNow())
   return pageOf({
     sealer: context.sealer,
-    scope: ['auditEntries', account.id, action],
+    scope: ['auditEntries', account.id, action, since, until],
     args,
     order: 'newest first',
     by: byId,
     positionOf: (entry: AuditEntry) => entry.id,
     rows: ({ direction, from, limit }) => {
       const statement = direction === 'ascending' ? auditEntriesAscending : auditEntriesDescending
-      return context.db.read.run(statement, { ...owner, action, from, limit })
+      return context.db.read.run(statement, { ...owner, ...time, action, from, limit })
     },
   })
 }

@@ -86,6 +86,8 @@ export interface AuditEntriesDescendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
+  readonly sinceId: string
+  readonly untilId: string
   readonly action: string | null
   readonly callerId: string
   readonly limit: number
@@ -108,7 +110,7 @@ export interface AuditEntriesDescendingRow {
   readonly occurredAt: Timestamp
 }
 
-/** an account's entries, those before an id, newest first. */
+/** an account's entries of a time, those before an id, newest first. */
 export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
   name: 'auditEntriesDescending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
@@ -118,10 +120,10 @@ join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id < $3
-  and ($4::text is null or e.action = $4)
-  and $5 in (a.id, a.agency_id, a.platform_id)
-order by e.id desc limit $6::int`,
-  parameters: ['shard', 'accountId', 'from', 'action', 'callerId', 'limit'],
+  and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
+  and $7 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $8::int`,
+  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -144,6 +146,8 @@ export interface AuditEntriesAscendingParameters {
   readonly shard: number
   readonly accountId: string
   readonly from: string
+  readonly sinceId: string
+  readonly untilId: string
   readonly action: string | null
   readonly callerId: string
   readonly limit: number
@@ -166,7 +170,7 @@ export interface AuditEntriesAscendingRow {
   readonly occurredAt: Timestamp
 }
 
-/** an account's entries, those after an id, oldest first. */
+/** an account's entries of a time, those after an id, oldest first. */
 export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
   name: 'auditEntriesAscending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
@@ -176,10 +180,10 @@ join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id > $3
-  and ($4::text is null or e.action = $4)
-  and $5 in (a.id, a.agency_id, a.platform_id)
-order by e.id limit $6::int`,
-  parameters: ['shard', 'accountId', 'from', 'action', 'callerId', 'limit'],
+  and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
+  and $7 in (a.id, a.agency_id, a.platform_id)
+order by e.id limit $8::int`,
+  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

@@ -16,7 +16,7 @@ left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where a.shard = :shard and (a.id = :callerId or a.agency_id = :callerId or a.platform_id = :callerId);
 
-/* auditEntriesDescending: an account's entries, those before an id, newest first. */
+/* auditEntriesDescending: an account's entries of a time, those before an id, newest first. */
 select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
 from audit_entries e
@@ -24,11 +24,11 @@ join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = :shard and e.account_id = :accountId and e.id < :from
-  and (:action?::text is null or e.action = :action?)
+  and e.id >= :sinceId and e.id < :untilId and (:action?::text is null or e.action = :action?)
   and :callerId in (a.id, a.agency_id, a.platform_id)
 order by e.id desc limit :limit::int;
 
-/* auditEntriesAscending: an account's entries, those after an id, oldest first. */
+/* auditEntriesAscending: an account's entries of a time, those after an id, oldest first. */
 select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
   k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
 from audit_entries e
@@ -36,6 +36,6 @@ join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
 left join api_keys k on k.id = e.key_id
 where e.shard = :shard and e.account_id = :accountId and e.id > :from
-  and (:action?::text is null or e.action = :action?)
+  and e.id >= :sinceId and e.id < :untilId and (:action?::text is null or e.action = :action?)
   and :callerId in (a.id, a.agency_id, a.platform_id)
 order by e.id limit :limit::int;

@@ -153,6 +153,29 @@ test('an account reads its own log and those below, and finds no entry of anothe
   }
 })
 
+test('entries are told of a time, and those of an action of 31 days at most', async () => {
+  await audit(services, services.db.write, { owner: organization, action: 'rare', record: null, outcome: 'done' })
+  const madeAt = services.wallNow()
+  const later = plus(madeAt, { days: 31, minutes: 1 })
+  const rareIn = async (input: object) => {
+    const context = { ...requestBy(organization), wallNow: () => later }
+    const { edges } = await auditEntries(context, { input: { ...input, first: 100 } })
+    return edges.filter(({ node }) => node.action === 'rare').length
+  }
+  const action = 'rare'
+  assert.equal(await rareIn({ action }), 0)
+  assert.equal(await rareIn({}), 1, 'all entries are told without an end')
+  assert.equal(await rareIn({ action, until: plus(madeAt, { minutes: 1 }) }), 1)
+  assert.equal(await rareIn({ action, until: plus(madeAt, { days: 30 }), since: plus(madeAt, { minutes: -1 }) }), 1)
+  assert.equal(await rareIn({ since: plus(madeAt, { minutes: 1 }) }), 0)
+  assert.equal(await rareIn({ until: plus(madeAt, { minutes: -1 }) }), 0)
+  assert.equal(await rareIn({ since: plus(madeAt, { days: -300 }) }), 1)
+  const refusedAt = (field: string) => (error: Refusal) =>
+    error.code === 'VALIDATION_ERROR' && error.problems.map((problem) => problem.field).join() === field
+  await assert.rejects(rareIn({ action, since: madeAt }), refusedAt('since'))
+  await assert.rejects(rareIn({ since: later, until: madeAt }), refusedAt('since'))
+})
+
 test("the app's role can neither change nor delete an entry, in no partition either", async () => {
   await audit(services, services.db.write, { owner: organization, action: 'kept', record: null, outcome: 'done' })
   const { rows } = await database.query<{ name: string }>(

@@ -11,7 +11,7 @@ export function auditedExecutor(executor: Executor<Context>): Executor<Context> 
     const answer = await executor.run(ready, context, requestId)
     const code = answer.data === undefined ? answer.errors?.[0]?.extensions.code : undefined
     if (code !== undefined)
-      await Promise.all(ready.operation.rootFields.map((field) => auditRefusal(context, field, code)))
+      await Promise.all(mutationsOf(ready).map((mutation) => auditRefusal(context, mutation, code)))
     return answer
   }
   return {
@@ -21,4 +21,9 @@ export function auditedExecutor(executor: Executor<Context>): Executor<Context> 
         ? executor.run(ready, context, requestId)
         : runMutation(ready, context, requestId),
   }
+}
+
+/** Each one that was asked for, as often as it was; what GraphQL itself answers, such as `__typename`, is none. */
+function mutationsOf({ operation }: Ready): string[] {
+  return operation.rootFields.filter((field) => !field.startsWith('__'))
 }

@@ -28,7 +28,7 @@ export interface Operation {
   readonly document: DocumentNode
   readonly definition: OperationDefinitionNode
   readonly kind: 'query' | 'mutation'
-  /** The fields of Query or Mutation that it selects: the schema's words, whatever the client called them. */
+  /** The fields of Query or Mutation that it asks for, one for each answer: the schema's words, whatever the client called them. */
   readonly rootFields: readonly string[]
   readonly cost: (variables: Variables) => number
   /** The refusal of what may not be asked; null when all of it may. */
@@ -148,18 +148,18 @@ function fragmentsOf(document: DocumentNode): Fragments {
 }
 
 function rootFieldsOf(operation: OperationDefinitionNode, fragments: Fragments): string[] {
-  const names = new Set<string>()
+  const asked = new Map<string, string>()
   // Each fragment is looked at once, however often it is spread: the set grows while it is walked.
   const known = new Set([operation.selectionSet])
   for (const { selections } of known)
     for (const selection of selections) {
-      if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+      if (selection.kind === Kind.FIELD) asked.set((selection.alias ?? selection.name).value, selection.name.value)
       else {
         const inner = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection
         if (inner) known.add(inner.selectionSet)
       }
     }
-  return [...names]
+  return [...asked.values()]
 }
 
 /** In the text, or in a string whose escapes hide the digits from the text. */

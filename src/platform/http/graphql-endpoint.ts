@@ -117,7 +117,7 @@ function finish<Context extends AnswerHeaders>(
   const status = statusOf(answer, type)
   const more = [...headers, ...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
   send(reply.raw, status, type, exchange.id, answer, more)
-  const fields = ready?.operation.rootFields.slice(0, FIELDS_TOLD)
+  const fields = ready && [...new Set(ready.operation.rootFields)].slice(0, FIELDS_TOLD)
   const code = answer.errors?.[0]?.extensions.code
   note(endpoint, exchange, { status, ...(fields && { fields }), ...(code && { code }) })
 }
