@@ -30,7 +30,7 @@ export interface VaultToken {
   readonly accountHolderName: string | null
   readonly billingAddress: GlobalAddress | null
   readonly externalRef: string | null
-  /** One hour after creation; null once used. */
+  /** One hour after creation; null while used. */
   readonly expiresAt: Timestamp | null
   readonly usedAt: Timestamp | null
   readonly deletedAt: Timestamp | null
