@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Timestamp } from '../platform/time/index.ts'
-import { endOfHourKey, hourKeyId, keyFamily, nextMonthKeyId, parseKeyId } from './key-id.ts'
+import { endOfHourKey, hourKeyId, keyFamily, lastPastHour, nextMonthKeyId, parseKeyId } from './key-id.ts'
 
 const at = (text: string) => text as Timestamp
 
@@ -10,6 +10,8 @@ test('an hour has one key for each mode, which ends with the hour after it', () 
   assert.equal(hourKeyId('Live', at('2026-11-21T01:00:00.000Z')), 'live.hour.2026112101')
   assert.equal(endOfHourKey('sandbox.hour.2026112100'), '2026-11-21T02:00:00.000Z')
   assert.equal(endOfHourKey('live.hour.2026123123'), '2027-01-01T01:00:00.000Z')
+  assert.equal(lastPastHour(at('2027-01-01T00:59:59.999Z')), '2026123122')
+  assert.equal(lastPastHour(at('2027-01-01T01:00:00.000Z')), '2026123123')
 })
 
 test('month keys rise, also within a month and when the clock goes back', () => {
