@@ -1,12 +1,13 @@
 import { first } from '../platform/db/index.ts'
-import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
+import { byId, type Connection, type ConnectionArguments, pageOf, pagingProblems } from '../platform/graphql/index.ts'
 import { type Id, shardOf } from '../platform/ids/index.ts'
+import { refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { ApiKey } from './api-key.ts'
 import { apiKeyInReach, apiKeysAscending, apiKeysDescending, keyUses } from './api-keys.queries.generated.ts'
 import { batched } from './batched.ts'
 import type { Context } from './context.ts'
-import { requireAccountNamed } from './owners.ts'
+import { accountNameProblems, requireAccountNamed } from './owners.ts'
 
 type Named = string | null | undefined
 
@@ -19,7 +20,9 @@ export interface ApiKeysArguments extends ConnectionArguments {
 
 /** The keys of one account, by default the caller's, newest first, revoked ones too. */
 export async function apiKeys(context: Context, args: ApiKeysArguments): Promise<Connection<ApiKey>> {
-  const account = await requireAccountNamed(context, args.input?.accountId, args.input?.orgId)
+  const { accountId, orgId } = args.input ?? {}
+  refuseProblems([...accountNameProblems(accountId, orgId), ...pagingProblems(args)])
+  const account = await requireAccountNamed(context, accountId, orgId)
   return pageOf({
     sealer: context.sealer,
     scope: ['apiKeys', account.id],

@@ -1,4 +1,4 @@
-import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
+import { byId, type Connection, type ConnectionArguments, pageOf, pagingProblems } from '../platform/graphql/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { auditEntriesAscending, auditEntriesDescending } from './audit.queries.generated.ts'
@@ -25,7 +25,11 @@ export async function auditEntries(context: Context, args: AuditEntriesArguments
   const { accountId, orgId, action = null, since = null, until = null } = args.input ?? {}
   const problem = action === null ? null : textProblem('action', action, ACTION_CHARACTERS_MAX)
   const timeProblem = auditTimeProblem({ action, since, until }, context.wallNow())
-  refuseProblems([...accountNameProblems(accountId, orgId), ...[problem, timeProblem].filter((each) => each !== null)])
+  refuseProblems([
+    ...accountNameProblems(accountId, orgId),
+    ...[problem, timeProblem].filter((each) => each !== null),
+    ...pagingProblems(args),
+  ])
   const account = await requireAccountNamed(context, accountId, orgId)
   const owner = { shard: account.shard, accountId: account.id, callerId: context.caller.account.id }
   const time = idsOfAuditTime({ action, since, until }, context.wallNow())

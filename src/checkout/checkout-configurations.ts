@@ -1,5 +1,6 @@
-import { type Context, requireOrganization } from '../access/index.ts'
-import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
+import { type Context, organizationProblems, requireOrganization } from '../access/index.ts'
+import { byId, type Connection, type ConnectionArguments, pageOf, pagingProblems } from '../platform/graphql/index.ts'
+import { refuseProblems } from '../platform/refusal.ts'
 import type { CheckoutConfiguration } from './checkout-configuration.ts'
 import {
   checkoutConfigurationsAscending,
@@ -15,6 +16,7 @@ export async function checkoutConfigurations(
   context: Context,
   args: CheckoutConfigurationsArguments,
 ): Promise<Connection<CheckoutConfiguration>> {
+  refuseProblems([...organizationProblems(context, args.input?.orgId), ...pagingProblems(args)])
   const organization = await requireOrganization(context, args.input?.orgId)
   const owner = { shard: organization.shard, orgId: organization.id, callerId: context.caller.account.id }
   return pageOf({

@@ -1,5 +1,5 @@
 import { accountNameProblems, type Context, requireAccountNamed } from '../access/index.ts'
-import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
+import { byId, type Connection, type ConnectionArguments, pageOf, pagingProblems } from '../platform/graphql/index.ts'
 import { type Problem, refuseProblems } from '../platform/refusal.ts'
 import { isEventName } from './catalogue.ts'
 import { type Event, eventOf, oldestKept } from './event.ts'
@@ -18,7 +18,7 @@ type EventsInput = NonNullable<ConnectionArguments['input']> & {
 /** The events of one account, by default the caller's, in the last 90 days, newest first. */
 export async function events(context: Context, args: EventsArguments): Promise<Connection<Event>> {
   const input = args.input ?? {}
-  refuseProblems(inputProblems(input))
+  refuseProblems([...inputProblems(input), ...pagingProblems(args)])
   const account = await requireAccountNamed(context, input.accountId, input.orgId)
   const type = input.type ?? null
   return pageOf({

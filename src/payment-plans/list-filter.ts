@@ -1,7 +1,7 @@
-import { type Account, type Context, requireOrganization } from '../access/index.ts'
-import type { Connection, ConnectionArguments } from '../platform/graphql/index.ts'
+import { type Account, type Context, organizationProblems, requireOrganization } from '../access/index.ts'
+import { type Connection, type ConnectionArguments, pagingProblems } from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
-import { notFound } from '../platform/refusal.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
 import { contactIsThere } from './payment-plan-sessions.queries.generated.ts'
 
 /** The arguments of a list of sessions or plans. */
@@ -27,6 +27,7 @@ export interface ListFilter {
 /** Reads the filters; refuses an organization out of reach and a contact id that is none with NOT_FOUND. */
 export async function readFilter(context: Context, args: ListArguments): Promise<ListFilter> {
   const { orgId, contactId, status = null } = args.input ?? {}
+  refuseProblems([...organizationProblems(context, orgId), ...pagingProblems(args)])
   const organization = await requireOrganization(context, orgId)
   return {
     organization,
