@@ -88,7 +88,8 @@ test('a host that has another volume, an empty one or an old copy gets no key an
 test('who opens a key that was never made does not stop the one who makes it', async (t) => {
   const keys = (await openFileWorld(t)).process()
   const [looked, made] = await Promise.allSettled([keys.keyById(HOUR_KEY), keys.currentHourKey('Sandbox')])
-  assert.equal(looked.status === 'rejected' && looked.reason.code, 'KEY_UNKNOWN')
+  // The look may also come late enough to find the key.
+  if (looked.status === 'rejected') assert.equal(looked.reason.code, 'KEY_UNKNOWN')
   assert.equal(made.status === 'fulfilled' && made.value.id, HOUR_KEY)
 })
 
