@@ -17,6 +17,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick keyring rotate [--json]
   tallystick keyring abandon ID --instruments N [--whole-ring] [--json]
   tallystick keyring shred-damaged ID --instruments N [--json]
+  tallystick vault status [--json]
 
 Settings come from the environment: docs/configuration.md.
 `
@@ -39,6 +40,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'account':
       case 'key':
       case 'keyring':
+      case 'vault':
         return await (await import('./run-account-command.ts')).runAccountCommand(
           argv,
           readConfig(process.env, command),

@@ -7,9 +7,9 @@ import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
-import { countInstrumentsUnderKey, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
+import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
-/** Runs a command of accounts, keys or the key ring, also beside a running `start`; gives the exit code. */
+/** Runs a command of accounts, keys, the key ring or the vault, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
@@ -20,13 +20,14 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
     const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
     const keys = createKeys({ db, wallNow: systemClock, rings, log })
     try {
-      const services = { db, keys, log, wallNow: systemClock, mintId: mintIds(systemMilliseconds) }
+      const services = { db, keys, log, now: systemClock, wallNow: systemClock, mintId: mintIds(systemMilliseconds) }
       return await runCommand(argv, {
         ...services,
         vault: {
           rotate: (progress) => rotateVaultKeys(services, progress),
           instrumentsUnder: (keyId) => countInstrumentsUnderKey(services, keyId),
           shredDamaged: (keyId, instruments) => shredDamagedInstruments(services, keyId, instruments),
+          overdue: () => overdueVaultRows(services),
         },
         systemUser: systemUser(),
         print: (line) => process.stdout.write(`${line}\n`),

@@ -9,7 +9,15 @@ export interface RotationProgress {
   readonly destroyed: boolean
 }
 
-/** What the vault does for the commands of its keys. */
+/** How much the vault holds past its time, by what it is. */
+export type OverdueCounts = Readonly<
+  Record<
+    'tokens' | 'securityCodes' | 'uses' | 'deletedInstruments' | 'unneededTokens' | 'hourKeys' | 'monthKeys',
+    number
+  >
+>
+
+/** What the vault does for its commands and those of its keys. */
 export interface VaultDoor {
   /** Wraps anew what month keys wrap that serve no longer, destroys them, and tells of every batch. */
   readonly rotate: (progress: (progress: RotationProgress) => void) => Promise<readonly RotationProgress[]>
@@ -17,6 +25,7 @@ export interface VaultDoor {
   readonly instrumentsUnder: (keyId: string) => Promise<number>
   /** Removes the instruments that do not open under a key when they are exactly so many; gives how many they are. */
   readonly shredDamaged: (keyId: string, instruments: number) => Promise<number>
+  readonly overdue: () => Promise<OverdueCounts>
 }
 
 /** What a command works with. */

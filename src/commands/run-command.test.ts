@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { accountIdOf, createAuthenticate } from '../access/index.ts'
 import { createLog } from '../platform/log/index.ts'
+import { overdueVaultRows } from '../vault/index.ts'
 import { runCommand } from './run-command.ts'
 
 const { services, platform, organization } = await openAccounts()
@@ -12,7 +13,12 @@ async function run(...argv: string[]) {
   const problems: string[] = []
   const print = (line: string) => lines.push(line)
   const printProblem = (line: string) => problems.push(line)
-  const vault = { rotate: async () => [], instrumentsUnder: async () => 0, shredDamaged: async () => 0 }
+  const vault = {
+    rotate: async () => [],
+    instrumentsUnder: async () => 0,
+    shredDamaged: async () => 0,
+    overdue: () => overdueVaultRows(services),
+  }
   const code = await runCommand(argv, { ...services, vault, systemUser: 'ada', print, printProblem })
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
 }
@@ -56,6 +62,7 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['keyring', 'abandon'], /the id of one key/],
     [['keyring', 'abandon', 'live.month.202611', '--whole-ring=yes'], /--whole-ring/],
     [['keyring', 'shred-damaged', 'live.month.202611'], /--instruments is required/],
+    [['vault', 'status', 'all'], /flags only/],
     [[], /no such command/],
   ]
   for (const [argv, problem] of wrong) {

@@ -9,6 +9,7 @@ import { keyringRotate } from './keyring-rotate.ts'
 import { keyringShredDamaged } from './keyring-shred-damaged.ts'
 import { keyringStatus } from './keyring-status.ts'
 import { readArguments } from './read-arguments.ts'
+import { vaultStatus } from './vault-status.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account create', accountCreate],
@@ -19,10 +20,11 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['keyring rotate', keyringRotate],
   ['keyring abandon', keyringAbandon],
   ['keyring shred-damaged', keyringShredDamaged],
+  ['vault status', vaultStatus],
 ])
 
 /**
- * Runs a command of accounts, keys or the key ring, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
+ * Runs a command of accounts, keys, the key ring or the vault, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
  * it was done, 1 when it was refused, 2 when it was called wrong.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {

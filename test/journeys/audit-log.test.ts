@@ -4,6 +4,7 @@ import pg from 'pg'
 import { accountIdOf, apiKeyIdOf } from '../../src/access/index.ts'
 import { makeAccount, makeKey, runCommand } from '../../src/commands/index.ts'
 import { parseId } from '../../src/platform/ids/index.ts'
+import { overdueVaultRows } from '../../src/vault/index.ts'
 import { type Household, makeCast } from '../support/households.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
@@ -193,7 +194,12 @@ test('the log is read through the API, with the ids that clients know', async ()
 
 test('what the command line does to accounts and keys is told without an actor', async () => {
   const print = () => {}
-  const vault = { rotate: async () => [], instrumentsUnder: async () => 0, shredDamaged: async () => 0 }
+  const vault = {
+    rotate: async () => [],
+    instrumentsUnder: async () => 0,
+    shredDamaged: async () => 0,
+    overdue: () => overdueVaultRows(server.services),
+  }
   const run = (...argv: string[]) =>
     runCommand(argv, { ...server.services, vault, systemUser: 'ada', print, printProblem: print })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })

@@ -51,6 +51,10 @@ export interface TestServer {
   /** Every line that the product logged. */
   readonly logged: string[]
   readonly worker: Worker | null
+  /** Where the root key and the vault's keys lie. */
+  readonly dataDir: string
+  /** One more worker, whose jobs run at once, at whatever time the clock shows. */
+  readonly startWorker: () => Worker
   /** `host:port` pairs that webhooks may reach; a test adds its receivers. */
   readonly webhookAllow: Set<string>
   readonly account: (
@@ -103,6 +107,8 @@ export async function startTestServer(
     clock,
     logged,
     worker,
+    dataDir,
+    startWorker: () => startWorker(opened, database.adminUrl, log),
     webhookAllow,
     account: async (kind, parent = null, more = {}) => {
       const account = await makeAccount(services, {
