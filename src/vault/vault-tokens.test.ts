@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { ACCOUNT_NUMBER } from '../../test/support/instruments.ts'
 import { accounts, newConsumer, refused, requestBy, tokenize, use } from '../../test/support/vault.ts'
 import { type Account, accountIdOf } from '../access/index.ts'
 import { createContact } from '../contacts/index.ts'
@@ -17,7 +18,7 @@ import { type VaultTokensArguments, vaultTokens, vaultTokensOfContact } from './
 const { agency, platform, organization, sister, services, later } = accounts
 const { status: statusOf } = vaultResolvers.VaultToken
 const orgId = accountIdOf(organization)
-const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: '12345678' }
+const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: ACCOUNT_NUMBER }
 type Input = NonNullable<VaultTokensArguments['input']>
 
 const list = async (input: Input = {}, account: Account = organization): Promise<string[]> =>

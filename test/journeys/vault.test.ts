@@ -9,7 +9,7 @@ import { assertLogsSilent, CARD as CANARY, tracesIn } from '../support/canary.ts
 import { canariesIn, postgresLog } from '../support/canary-scan.ts'
 import { change } from '../support/change.ts'
 import { payloadProblems } from '../support/event-schemas.ts'
-import { AMEX, AMEX_CVC } from '../support/instruments.ts'
+import { ACCOUNT_NUMBER, AMEX, AMEX_CVC } from '../support/instruments.ts'
 import { documentOf } from '../support/product-schema.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
@@ -339,7 +339,7 @@ test('each change is announced by the schema that the catalogue publishes', asyn
   const schemas = new Map(data.eventTypes.map(({ name, schema }) => [name, payloadProblems(JSON.parse(schema))]))
   const deleted = await tokenize({ ...CARD, billingAddress: { lines: [], countryCode: 'US' } })
   await change(server, shop, 'vaultTokenDelete', { id: deleted.id })
-  const account = { routingNumber: '021000021', accountNumber: '12345678' }
+  const account = { routingNumber: '021000021', accountNumber: ACCOUNT_NUMBER }
   const used = await tokenize(account, 'BankAccount', platform)
   await use(used)
   for (const [token, names] of [

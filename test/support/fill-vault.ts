@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Account, Services } from '../../src/access/index.ts'
 import { plus, type Timestamp } from '../../src/platform/time/index.ts'
 import { rewrapDataKey, sealInstrument } from '../../src/vault/sealed-instrument.ts'
+import { VISA } from './instruments.ts'
 
 interface Filling {
   readonly owner: Account
@@ -54,7 +55,7 @@ export async function fillVault(
 
 async function seal(keys: Services['keys'], owner: Account, tokenId: string, used: boolean) {
   const place = { tokenId, ownerId: owner.id }
-  const sealed = await sealInstrument(keys, { ...place, mode: owner.mode }, { number: '4242424242424242', cvc: '737' })
+  const sealed = await sealInstrument(keys, { ...place, mode: owner.mode }, { number: VISA, cvc: '737' })
   if (!used) return sealed
   const [from, to] = await Promise.all([keys.keyById(sealed.keyId), keys.currentMonthKey(owner.mode)])
   return { ...sealed, ...rewrapDataKey(keys, { from, to }, sealed.wrappedKey, place), sealedCvc: null }

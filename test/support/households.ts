@@ -3,6 +3,7 @@ import { apiKeyIdOf } from '../../src/access/index.ts'
 import { makeKey } from '../../src/commands/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { change } from './change.ts'
+import { ACCOUNT_NUMBER, VISA } from './instruments.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
 /** What an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
@@ -180,7 +181,7 @@ export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } a
 
 /** A card that can be taken into the vault, with all that it may have. */
 export const CARD = {
-  number: '4242 4242 4242 4242',
+  number: VISA.replace(/(.{4})(?=.)/g, '$1 '),
   expirationMonth: 12,
   expirationYear: 2099,
   cvc: '737',
@@ -190,7 +191,7 @@ export const CARD = {
 /** A bank account that can be taken into the vault, with all that it may have. */
 export const BANK_ACCOUNT = {
   routingNumber: '021000021',
-  accountNumber: '000123456789',
+  accountNumber: ACCOUNT_NUMBER,
   accountType: 'Savings',
   holderType: 'Business',
   accountHolderName: 'Ada Example',

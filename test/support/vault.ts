@@ -16,6 +16,7 @@ import type { Instrument } from '../../src/vault/sealed-instrument.ts'
 import { vaultTokenDelete } from '../../src/vault/vault-token-delete.ts'
 import { type VaultTokenizeCardInput, vaultTokenizeCard } from '../../src/vault/vault-tokenize-card.ts'
 import { openAccounts } from './accounts.ts'
+import { VISA } from './instruments.ts'
 import { openTestKeys } from './keys.ts'
 
 /** A family of accounts, keys in a folder of the file's own, and a connection that looks behind the scenes. */
@@ -40,7 +41,7 @@ after(() => database.end())
 /** A request by a key of that account. */
 export const requestBy = (account: Account): Context => ({ ...accounts.requestBy(account), ...services })
 
-export const CARD: Instrument = { number: '4242424242424242', cvc: '737' }
+export const CARD: Instrument = { number: VISA, cvc: '737' }
 
 /** Takes a card into the vault, the organization's unless another account is named. */
 export const tokenize = (
