@@ -44,9 +44,12 @@ const said = canaryWatch()
 suite.stdout.on('data', said.see).pipe(process.stdout)
 suite.stderr.on('data', said.see).pipe(process.stderr)
 const [code] = await once(suite, 'close')
-const places = await canariesOfRun(postgres.adminUrl, output)
-if (said.found.size > 0) places.push('what the tests printed')
-for (const place of places) process.stderr.write(`A number or code that the vault was given lies in ${place}.\n`)
-await postgres.stop()
-await rm(output, { recursive: true, force: true })
-process.exitCode = code || (places.length > 0 ? 1 : (code ?? 1))
+try {
+  const places = await canariesOfRun(postgres.adminUrl, output)
+  if (said.found.size > 0) places.push('what the tests printed')
+  for (const place of places) process.stderr.write(`A number or code that the vault was given lies in ${place}.\n`)
+  process.exitCode = code || places.length > 0 ? 1 : (code ?? 1)
+} finally {
+  await postgres.stop()
+  await rm(output, { recursive: true, force: true })
+}
