@@ -37,9 +37,10 @@ await Promise.all(clients.map((client) => client.end()))
 
 async function loop(client: pg.Client): Promise<void> {
   while (performance.now() - startedMs < forMs) {
-    const [id, eventId] = [mintId(seeded.shard), mintId(seeded.shard)]
+    const [id, eventId, auditId] = [mintId(seeded.shard), mintId(seeded.shard), mintId(seeded.shard)]
     const contactId = seeded.contactIds[done % seeded.contactIds.length]!
-    const row = { ...example, id, contactId, eventIds: [eventId], subjectIds: [id], linkSecretHash: randomBytes(32) }
+    const made = { id, auditId, eventIds: [eventId], subjectIds: [id], linkSecretHash: randomBytes(32) }
+    const row = { ...example, ...made, contactId }
     await client.query({ name, text, values: parameters.map((parameter) => row[parameter]) })
     done += 1
   }
