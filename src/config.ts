@@ -98,8 +98,11 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   return config
 }
 
+/** What the dearest request takes of a key's bucket: a bucket that holds less would refuse it for ever. */
+const DEAREST_REQUEST = 100
+
 function rateLimit(perSecond: number): Config['rateLimit'] {
-  return perSecond === 0 ? null : { perSecond, burst: perSecond * 2 }
+  return perSecond === 0 ? null : { perSecond, burst: Math.max(perSecond * 2, DEAREST_REQUEST) }
 }
 
 /** Reads single settings, each by its name. */

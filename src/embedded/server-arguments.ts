@@ -16,7 +16,8 @@ export function serverArguments(cluster: string, port: number, { durable, connec
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Whatever goes wrong, the log repeats no value that a client sent.
+    // Bound values stay out of the log. A text that can't be read as its type is still told in the error's message: what a
+    // client sent is checked before it is bound.
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
     log_error_verbosity: 'terse',

@@ -27,7 +27,7 @@ export interface GraphQLEndpoint<Context extends AnswerHeaders> {
 }
 
 /** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
-const COST_OF_TOKEN = 100
+export const COST_OF_TOKEN = 100
 const BODY_BYTES_MOST = 1_048_576
 const FIELDS_TOLD = 5
 const CLOSE = ['connection', 'close']
