@@ -14,8 +14,8 @@ type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
 const ROWS_A_LOOK = 20_000
 const LOOKS_MAX = 50
 /** One transaction removes no more, and so many are under way at once: tokens wait for their removal, requests do not. */
-const ROWS_A_TRANSACTION = 1_000
-const TRANSACTIONS_AT_ONCE = 2
+const ROWS_A_TRANSACTION = 500
+const TRANSACTIONS_AT_ONCE = 3
 
 /**
  * Removes unused tokens past their hour outright, each with its instrument, and announces it. A token that is just being
