@@ -24,6 +24,8 @@ export interface Config {
   readonly keyRings: readonly KeyRingSettings[]
   readonly seed: 'demo' | 'none'
   readonly webhookAllow: ReadonlySet<string>
+  /** Where the sandbox processor is reached; null: nowhere, unless `start` brings one along. */
+  readonly sandboxProcessorUrl: string | null
   /** Null: no limit. `perSecond` requests a second for each key, in bursts of up to `burst`. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
   readonly introspection: boolean
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     keyRings: readKeyRings(env, setting, problems),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
+    sandboxProcessorUrl: setting.url('SANDBOX_PROCESSOR_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     rateLimit: rateLimit(setting.integer('TALLYSTICK_RATE_LIMIT', production ? 300 : 0, 0, 1_000_000)),
     introspection: setting.choice('TALLYSTICK_INTROSPECTION', ['on', 'off'], 'on') === 'on',
     trustProxy: setting.choice('TALLYSTICK_TRUST_PROXY', ['on', 'off'], 'off') === 'on',

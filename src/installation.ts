@@ -86,6 +86,7 @@ export async function openServices(
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
     httpOnLoopback: config.environment === 'development',
+    providerEndpoints: config.sandboxProcessorUrl ? { Sandbox: config.sandboxProcessorUrl } : {},
     hint: hints.hint,
     log,
   }

@@ -31,6 +31,8 @@ export interface Services {
   readonly webhookAllow: ReadonlySet<string>
   /** Whether pages at http on this very machine may hold public keys: in development only. */
   readonly httpOnLoopback: boolean
+  /** Where payment providers are reached instead of at their own addresses, by adapter: the sandbox processor has no other. */
+  readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks') => void
   readonly log: Log

@@ -60,6 +60,7 @@ export async function openAccounts(): Promise<Accounts> {
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(),
     httpOnLoopback: false,
+    providerEndpoints: {},
     hint: () => {},
     log,
   }

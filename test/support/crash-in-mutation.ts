@@ -28,6 +28,7 @@ const context = newContext(
     publicUrl: '',
     webhookAllow: new Set(),
     httpOnLoopback: false,
+    providerEndpoints: {},
     hint: () => {},
     log,
   },

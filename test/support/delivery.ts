@@ -148,6 +148,7 @@ export async function openWorld(
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
     httpOnLoopback: false,
+    providerEndpoints: {},
     hint: () => {},
     log: quiet,
   }
