@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { access, auditedExecutor, type Context, createAuthenticate, newContext, type Services } from './access/index.ts'
 import { checkoutFeature, checkoutRoutes } from './checkout/index.ts'
+import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
 import { eventsFeature } from './events/index.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature<Context>[] = [
   access,
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact] }),
   vaultFeature,
+  checkoutSessionsFeature,
   paymentPlansFeature,
   checkoutFeature,
   eventsFeature,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentPlanSessionStatus } from '../payment-plans/index.ts'
+import type { SessionStatus } from '../checkout-sessions/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import { type Html, htmlText, markup } from './html.ts'
 import { momentInWords, planInWords, type Terms } from './plan-in-words.ts'
@@ -57,7 +57,7 @@ ${plan.lastDate === null ? markup`` : markup`<p>The last payment is on ${plan.la
   )
 }
 
-const OVER: Readonly<Record<Exclude<PaymentPlanSessionStatus, 'Active'>, { title: string; text: string }>> = {
+const OVER: Readonly<Record<Exclude<SessionStatus, 'Active'>, { title: string; text: string }>> = {
   Completed: {
     title: 'This payment plan is set up',
     text: 'You have already agreed to it. There is nothing left to do.',
@@ -69,7 +69,7 @@ const OVER: Readonly<Record<Exclude<PaymentPlanSessionStatus, 'Active'>, { title
 /** The page of a session that is over: what became of it and whom to ask. */
 export function overPage(
   session: Pick<OpenSession, 'brandName' | 'organizationName'>,
-  status: Exclude<PaymentPlanSessionStatus, 'Active'>,
+  status: Exclude<SessionStatus, 'Active'>,
 ): string {
   const { title, text } = OVER[status]
   const brand = session.brandName ?? session.organizationName

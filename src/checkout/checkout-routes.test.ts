@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import Fastify from 'fastify'
 import { openAccounts } from '../../test/support/accounts.ts'
+import { linkOf } from '../checkout-sessions/index.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { createContact } from '../contacts/index.ts'
 import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../payment-plans/index.ts'
-import { linkOf } from '../payment-plans/session-link.ts'
+import { linkPlace } from '../payment-plans/session.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../platform/time/index.ts'
 import { contentSecurityPolicy } from './checkout-page.ts'
@@ -31,7 +32,7 @@ async function open(expirationDate: Timestamp | null = null): Promise<string> {
     expirationDate,
     metadata: [{ key: 'hidden', value: 'from the customer' }],
   })
-  return new URL(linkOf(services, session)).pathname
+  return new URL(linkOf(services, session, linkPlace(session))).pathname
 }
 
 test('an open link shows the session and nothing that is not for the customer', async () => {

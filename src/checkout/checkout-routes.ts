@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { judgedStatus, sessionByLinkSecret } from '../payment-plans/index.ts'
+import { judgedStatus } from '../checkout-sessions/index.ts'
+import { sessionByLinkSecret } from '../payment-plans/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { contentSecurityPolicy, openPage, overPage, unknownPage } from './checkout-page.ts'
 

@@ -14,14 +14,15 @@ import {
   update,
 } from '../../test/support/plan-sessions.ts'
 import { features } from '../app.ts'
+import { linkOf } from '../checkout-sessions/index.ts'
 import { createContact } from '../contacts/index.ts'
 import { buildSchema } from '../platform/graphql/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlanSession } from './find-records.ts'
+import { linkPlace } from './session.ts'
 import { sessionByLinkSecret } from './session-by-link-secret.ts'
-import { linkOf } from './session-link.ts'
 
 const { services, platform, organization, sister, stranger, requestBy } = accounts
 
@@ -45,7 +46,7 @@ test('a session reads back as it was made, and is announced to its owner and all
 
 test('no event holds the link, nor does any column but the sealed one', async () => {
   const made = await create({ createPendingPaymentPlan: true })
-  const link = linkOf(services, made)
+  const link = linkOf(services, made, linkPlace(made))
   const secret = link.slice(link.lastIndexOf('/') + 1)
   const { rows } = await database.query(
     `select s::text || coalesce((select string_agg(e::text, '') from events e), '') as all from payment_plan_sessions s

@@ -7,6 +7,15 @@ import {
   singleStatement,
   transaction,
 } from '../access/index.ts'
+import {
+  defaultCheckout,
+  forgetDefaultCheckout,
+  linkSecretHash,
+  type MetadataEntry,
+  metadataProblems,
+  metadataText,
+  newLinkSecret,
+} from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
@@ -16,9 +25,6 @@ import {
   insertPaymentPlanSession,
   whyNoPaymentPlanSession,
 } from './create-payment-plan-session.queries.generated.ts'
-import { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
-import { linkSecretHash, newLinkSecret } from './link-secret.ts'
-import { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'
 import { type CreatePaymentPlanSessionInput, newSession, newSessionEvents, type SessionIds } from './new-session.ts'
 import type { PaymentPlanSession } from './session.ts'
 import { factsFor, sessionProblems } from './session-rules.ts'

@@ -1,4 +1,5 @@
 import type { Account, Context } from '../access/index.ts'
+import { sessionStatusesBefore } from '../checkout-sessions/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { endSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
@@ -6,7 +7,6 @@ import { cancelPlansOfContact } from './payment-plans.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { planStatusesBefore } from './plan-status.ts'
 import { type PaymentPlanSession, sessionPayload } from './session.ts'
-import { sessionStatusesBefore } from './session-status.ts'
 
 /** So many rows are ended and announced by one statement each. */
 const ROWS_MOST = 200

@@ -11,7 +11,6 @@ export type { CreatePaymentPlanSessionInput } from './new-session.ts'
 export type { PaymentPlan } from './plan.ts'
 export type { PaymentPlanSession } from './session.ts'
 export { type LinkedSession, sessionByLinkSecret } from './session-by-link-secret.ts'
-export { judgedStatus, type PaymentPlanSessionStatus } from './session-status.ts'
 export { sweepExpiredSessions } from './sweep-expired-sessions.ts'
 
 /** Plan sessions and payment plans in the schema. */

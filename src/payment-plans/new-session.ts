@@ -1,12 +1,10 @@
 import type { Account, Context } from '../access/index.ts'
+import { type MetadataEntry, minorOf, sealedLinkSecret } from '../checkout-sessions/index.ts'
 import { type Announcement, type EventRows, eventRows } from '../events/index.ts'
-import { toMinor } from '../platform/money/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
-import { linkSecretPlace } from './link-secret.ts'
-import type { MetadataEntry } from './metadata.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
-import { type PaymentPlanSession, sessionPayload } from './session.ts'
+import { linkPlace, type PaymentPlanSession, sessionPayload } from './session.ts'
 
 /** The input of createPaymentPlanSession, as the scalars have read it. */
 export interface CreatePaymentPlanSessionInput {
@@ -36,17 +34,15 @@ export type SessionIds = Pick<
 
 /** The session that a valid input makes, Active from now on, its link's secret sealed. */
 export function newSession(
-  { now, sealer }: Pick<Context, 'now' | 'sealer'>,
+  services: Pick<Context, 'now' | 'sealer'>,
   ids: SessionIds,
   input: CreatePaymentPlanSessionInput,
   linkSecret: string,
 ): PaymentPlanSession {
-  const amountMinor = toMinor(input.amount, input.currency)
-  if (amountMinor === null) throw new RangeError('the rules let pass an amount that the currency does not have')
-  const at = now()
+  const at = services.now()
   return {
     ...ids,
-    amountMinor,
+    amountMinor: minorOf(input.amount, input.currency),
     currency: input.currency,
     status: 'Active',
     frequency: input.frequency,
@@ -55,7 +51,7 @@ export function newSession(
     callbackUrl: input.callbackUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
     successUrl: input.successUrl ?? null,
-    linkSecretSealed: sealer.seal(linkSecret, linkSecretPlace(ids)),
+    linkSecretSealed: sealedLinkSecret(services, linkSecret, linkPlace(ids)),
     linkSecret,
     expirationDate: input.expirationDate ?? null,
     brandLogoUrl: input.brandLogoUrl ?? null,

@@ -23,22 +23,6 @@ select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.fre
 from payment_plan_sessions s join accounts a on a.id = s.org_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
 
-/* defaultCheckoutConfigurationId: the checkout configuration that sessions of the organization use unless they name one. */
-select k.id from checkout_configurations k
-where k.shard = :shard and k.org_id = :orgId and k.is_default
-  and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
-
-/* checkoutConfigurationExists: whether the organization has that checkout configuration. */
-select k.id from checkout_configurations k
-where k.shard = :shard and k.org_id = :orgId and k.id = :id
-  and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
-
-/* lockContactOfSession: whether the contact is deleted and whose it is; it can't be deleted until the transaction ends. */
-select c.id, c.org_id, c.deleted_at from contacts c
-where c.shard = :shard and c.id = :id
-  and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-for share of c;
-
 /* writePaymentPlanSession: changes what can be changed of a session that stands in one of the given statuses. */
 update payment_plan_sessions s
 set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, status = :status,
@@ -76,13 +60,3 @@ where s.shard = :shard and s.status = 'Active' and s.id in (
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;
-
-/* ownersOfExpiredSessions (global table): the organizations of these ids. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
-from accounts a
-where a.id = any(:ids);
-
-/* contactIsThere: whether the organization has that contact, deleted or not. */
-select c.id from contacts c
-where c.shard = :shard and c.org_id = :orgId and c.id = :contactId
-  and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));

@@ -1,6 +1,6 @@
 import type { Context } from '../access/index.ts'
+import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '../checkout-sessions/index.ts'
 import { byId, type Connection, pageOf, type Seek } from '../platform/graphql/index.ts'
-import { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
 import {
   paymentPlanSessionsOfContactAscending,
   paymentPlanSessionsOfContactDescending,

@@ -1,18 +1,16 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { judgedStatus, type ListArguments, linkOf } from '../checkout-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlan, paymentPlanSession } from './find-records.ts'
-import type { ListArguments } from './list-filter.ts'
 import type { CreatePaymentPlanSessionInput } from './new-session.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
 import { paymentPlans } from './payment-plans.ts'
 import type { PaymentPlan } from './plan.ts'
-import type { PaymentPlanSession } from './session.ts'
+import { linkPlace, type PaymentPlanSession } from './session.ts'
 import type { UpdatePaymentPlanSessionInput } from './session-change.ts'
-import { linkOf } from './session-link.ts'
-import { judgedStatus } from './session-status.ts'
 import { updatePaymentPlanSession } from './update-payment-plan-session.ts'
 
 export const paymentPlansResolvers = {
@@ -40,7 +38,7 @@ export const paymentPlansResolvers = {
     contactId: (row: PaymentPlanSession) => formatId('con', row.contactId),
     amount: (row: PaymentPlanSession) => formatMinor(row.amountMinor, row.currency),
     status: (row: PaymentPlanSession, _args: unknown, context: Context) => judgedStatus(row, context.now()),
-    link: (row: PaymentPlanSession, _args: unknown, context: Context) => linkOf(context, row),
+    link: (row: PaymentPlanSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
     paymentPlanId: (row: PaymentPlanSession) => row.paymentPlanId && formatId('ppl', row.paymentPlanId),
     checkoutConfigurationId: (row: PaymentPlanSession) => formatId('cko', row.checkoutConfigurationId),
   },

@@ -1,6 +1,6 @@
 import type { Services } from '../access/index.ts'
+import { linkSecretHash, shardOfLinkSecret } from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
-import { linkSecretHash, shardOfLinkSecret } from './link-secret.ts'
 import {
   type PaymentPlanSessionByLinkRow,
   paymentPlanSessionByLink,

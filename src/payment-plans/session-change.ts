@@ -1,4 +1,4 @@
-import { formatMinor, toMinor } from '../platform/money/index.ts'
+import { amountAfter, amountChangeProblem } from '../checkout-sessions/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
@@ -41,7 +41,7 @@ export function sessionChangeProblems(
     ...(input.status === undefined || input.status === 'Canceled'
       ? []
       : [{ field: 'status', message: 'Can only be set to Canceled.' }]),
-    ...moneyProblems(before, input, facts),
+    ...[amountChangeProblem(before, input)].filter((problem) => problem !== null),
     ...sessionProblems(
       {
         // A start that has passed since is no fault of a change that leaves it as it is.
@@ -56,23 +56,6 @@ export function sessionChangeProblems(
   ]
 }
 
-/** Amount and currency are judged together, also when only one of them changes. */
-function moneyProblems(
-  before: PaymentPlanSession,
-  { amount, currency }: UpdatePaymentPlanSessionInput,
-  facts: SessionFacts,
-): Problem[] {
-  if (amount == null && currency == null) return []
-  const both = {
-    amount: amount ?? formatMinor(before.amountMinor, before.currency),
-    currency: currency ?? before.currency,
-  }
-  const problems = sessionProblems(both, facts)
-  return amount == null
-    ? problems.map(() => ({ field: 'currency', message: 'Has fewer decimal places than the amount: give both.' }))
-    : problems
-}
-
 /** The session after a valid change; the very same object when nothing changes. `contactId` and the checkout are uuids. */
 export function changedSession(
   before: PaymentPlanSession,
@@ -80,14 +63,10 @@ export function changedSession(
   pointers: Pick<PaymentPlanSession, 'contactId' | 'checkoutConfigurationId'>,
   at: Timestamp,
 ): PaymentPlanSession {
-  const currency = input.currency ?? before.currency
-  const amountMinor = toMinor(input.amount ?? formatMinor(before.amountMinor, before.currency), currency)
-  if (amountMinor === null) throw new RangeError('the rules let pass an amount that the currency does not have')
   const after: PaymentPlanSession = {
     ...before,
     ...pointers,
-    amountMinor,
-    currency,
+    ...amountAfter(before, input),
     status: input.status ?? before.status,
     frequency: input.frequency ?? before.frequency,
     startDate: input.startDate ?? before.startDate,

@@ -1,7 +1,6 @@
 import type { Account, Services } from '../access/index.ts'
-import { toMinor } from '../platform/money/index.ts'
+import { amountProblem, brandNameProblem, expirationDateProblem } from '../checkout-sessions/index.ts'
 import type { Problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../platform/time/index.ts'
 import { webhookUrlProblem } from '../webhooks/index.ts'
 
@@ -27,7 +26,6 @@ export interface SessionFacts {
 }
 
 const OCCURRENCES_MAX = 1200
-const BRAND_NAME_MAX = 120
 
 /** Everything wrong with the terms at once, each problem at its field. */
 export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Problem[] {
@@ -38,15 +36,8 @@ export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Probl
     occurrences !== undefined && occurrencesProblem(occurrences),
     callbackUrl && webhookUrlProblem(callbackUrl, 'callbackUrl', facts.webhookAllow),
     expirationDate && expirationDateProblem(expirationDate, facts.now),
-    // An empty name would show a customer nobody: to fall back to the organization's name, send null.
-    brandName !== null && brandName !== undefined && textProblem('brandName', brandName, BRAND_NAME_MAX),
+    brandName !== null && brandName !== undefined && brandNameProblem(brandName),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
-}
-
-function amountProblem(amount: string, currency: string): Problem | null {
-  const minor = toMinor(amount, currency)
-  if (minor === null) return { field: 'amount', message: 'Has more decimal places than the currency.' }
-  return minor > 0n ? null : { field: 'amount', message: 'Must be greater than zero.' }
 }
 
 function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem | null {
@@ -57,10 +48,6 @@ function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem
 function occurrencesProblem(occurrences: number): Problem | null {
   if (occurrences >= 1 && occurrences <= OCCURRENCES_MAX) return null
   return { field: 'occurrences', message: `Must be from 1 to ${OCCURRENCES_MAX}.` }
-}
-
-function expirationDateProblem(expirationDate: Timestamp, now: Timestamp): Problem | null {
-  return expirationDate > now ? null : { field: 'expirationDate', message: 'Must lie in the future.' }
 }
 
 /** What the rules need to know of an organization's session right now. */

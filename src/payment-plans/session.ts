@@ -1,7 +1,7 @@
+import type { MetadataEntry, SessionPlace } from '../checkout-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import { type CalendarDate, type Timestamp, toSeconds } from '../platform/time/index.ts'
-import type { MetadataEntry } from './metadata.ts'
 
 /** A plan session as its row holds it. Ids are uuids; `status` is as written, not as judged: see `judgedStatus`. */
 export interface PaymentPlanSession {
@@ -29,6 +29,11 @@ export interface PaymentPlanSession {
   readonly metadata: unknown
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+}
+
+/** Whose link the secret of a session is. */
+export function linkPlace({ orgId, id }: Pick<PaymentPlanSession, 'orgId' | 'id'>): SessionPlace {
+  return { kind: 'payment_plan_session', orgId, id }
 }
 
 /**

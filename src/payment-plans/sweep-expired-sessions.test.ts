@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accounts, create, newsOf, orgId, read, refused } from '../../test/support/plan-sessions.ts'
+import { judgedStatus } from '../checkout-sessions/index.ts'
 import { createContact } from '../contacts/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
-import { judgedStatus } from './session-status.ts'
 import { sweepExpiredSessions } from './sweep-expired-sessions.ts'
 
 const { services, agency, organization, requestBy, later } = accounts

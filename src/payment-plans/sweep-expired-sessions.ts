@@ -1,7 +1,8 @@
-import { accountOf, type Services } from '../access/index.ts'
+import type { Services } from '../access/index.ts'
+import { ownersOfSessions } from '../checkout-sessions/index.ts'
 import { announceAll } from '../events/index.ts'
 import { planCanceled, sessionEnded } from './end-of-sessions.ts'
-import { expireSessions, ownersOfExpiredSessions, sessionsToExpire } from './payment-plan-sessions.queries.generated.ts'
+import { expireSessions, sessionsToExpire } from './payment-plan-sessions.queries.generated.ts'
 import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.ts'
 
 type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
@@ -44,12 +45,12 @@ async function expireInShard(services: Sweeper, shard: number, ids: readonly str
       ...plans.map((plan) => ({ orgId: plan.orgId, announcement: planCanceled(plan) })),
     ]
     const ofOrganizations = Map.groupBy(news, ({ orgId }) => orgId)
-    for (const row of await tx.run(ownersOfExpiredSessions, { ids: [...ofOrganizations.keys()] })) {
-      const ofOne = ofOrganizations.get(row.id) ?? []
+    for (const organization of await ownersOfSessions(tx, [...ofOrganizations.keys()])) {
+      const ofOne = ofOrganizations.get(organization.id) ?? []
       await announceAll(
         services,
         tx,
-        accountOf(row),
+        organization,
         ofOne.map(({ announcement }) => announcement),
       )
     }

@@ -1,12 +1,11 @@
 import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
+import { checkoutAfter, contactAfter, judgedStatus, lockNamedContact } from '../checkout-sessions/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { lockPaymentPlanSession } from './payment-plan-sessions.queries.generated.ts'
 import type { PaymentPlanSession } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentPlanSessionInput } from './session-change.ts'
-import { checkoutAfter, contactAfter, lockNamedContact } from './session-pointers.ts'
 import { factsFor } from './session-rules.ts'
-import { judgedStatus } from './session-status.ts'
 import { writeSessionChange } from './write-session-change.ts'
 
 /** Changes or cancels an active session, and its pending plan with it. A change of nothing announces nothing. */

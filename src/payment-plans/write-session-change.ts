@@ -1,4 +1,5 @@
 import type { Account, Context } from '../access/index.ts'
+import { sessionStatusesBefore } from '../checkout-sessions/index.ts'
 import { type Announcement, announceAll, changedFrom } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { subscribeCallback } from '../webhooks/index.ts'
@@ -7,7 +8,6 @@ import { lockPendingPlanOfSession, writePaymentPlan } from './payment-plans.quer
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { type PaymentPlanSession, sessionPayload } from './session.ts'
 import { planAfterSession } from './session-change.ts'
-import { sessionStatusesBefore } from './session-status.ts'
 
 /** Writes a locked session as it is after a change, its pending plan with it, and announces what became of both. */
 export async function writeSessionChange(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Timestamp } from '../platform/time/index.ts'
-import { planStatusesBefore } from './plan-status.ts'
 import { judgedStatus, sessionStatusesBefore } from './session-status.ts'
 
 const noon = '2026-11-20T12:00:00.000Z' as Timestamp
@@ -19,8 +18,4 @@ test('a session that has ended stays as it ended', () => {
   for (const next of ['Completed', 'Canceled', 'Expired'] as const)
     assert.deepEqual(sessionStatusesBefore(next), ['Active'])
   assert.deepEqual(sessionStatusesBefore('Active'), [])
-})
-
-test('a plan can be canceled until it is completed', () => {
-  assert.deepEqual(planStatusesBefore('Canceled'), ['Pending', 'Active', 'Paused', 'PastDue'])
 })

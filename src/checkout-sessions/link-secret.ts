@@ -23,7 +23,14 @@ export function linkSecretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
+/** Whose link a secret is. */
+export interface SessionPlace {
+  readonly kind: 'payment_plan_session' | 'payment_session'
+  readonly orgId: string
+  readonly id: string
+}
+
 /** Where the sealed secret belongs: copied to another organization or session it does not open. */
-export function linkSecretPlace(session: { readonly orgId: string; readonly id: string }): readonly string[] {
-  return ['payment_plan_session.link', session.orgId, session.id]
+export function linkSecretPlace({ kind, orgId, id }: SessionPlace): readonly string[] {
+  return [`${kind}.link`, orgId, id]
 }

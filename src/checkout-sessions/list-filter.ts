@@ -2,9 +2,9 @@ import { type Account, type Context, organizationProblems, requireOrganization }
 import { type Connection, type ConnectionArguments, pagingProblems } from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
-import { contactIsThere } from './payment-plan-sessions.queries.generated.ts'
+import { contactIsThere } from './checkout-sessions.queries.generated.ts'
 
-/** The arguments of a list of sessions or plans. */
+/** The arguments of a list of sessions, or of what they make. */
 export interface ListArguments extends ConnectionArguments {
   readonly input?:
     | (NonNullable<ConnectionArguments['input']> & {

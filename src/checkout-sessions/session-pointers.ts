@@ -7,15 +7,26 @@ import {
   defaultCheckoutConfigurationId,
   type LockContactOfSessionRow,
   lockContactOfSession,
-} from './payment-plan-sessions.queries.generated.ts'
-import type { PaymentPlanSession } from './session.ts'
-import type { UpdatePaymentPlanSessionInput } from './session-change.ts'
+} from './checkout-sessions.queries.generated.ts'
+
+/** What a session points at, by uuid. */
+interface SessionPointers<ContactId> {
+  readonly orgId: string
+  readonly contactId: ContactId
+  readonly checkoutConfigurationId: string
+}
+
+/** How a change of a session names what it is to point at: undefined leaves it as it is. */
+export interface PointerChange {
+  readonly contactId?: string | null | undefined
+  readonly checkoutConfigurationId?: string | null | undefined
+}
 
 /** Locks the contact that a change names, so that it can't be deleted meanwhile; null when there is none in reach. */
 export async function lockNamedContact(
   { caller }: Context,
   tx: Transaction,
-  { contactId }: UpdatePaymentPlanSessionInput,
+  { contactId }: PointerChange,
   shard: number,
 ): Promise<LockContactOfSessionRow | null> {
   const id = contactId == null ? null : parseId('con', contactId)
@@ -25,11 +36,11 @@ export async function lockNamedContact(
 }
 
 /** The uuid of the contact after the change; refuses one of another organization or that is deleted. */
-export function contactAfter(
-  before: PaymentPlanSession,
-  { contactId }: UpdatePaymentPlanSessionInput,
+export function contactAfter<ContactId extends string | null>(
+  before: SessionPointers<ContactId>,
+  { contactId }: PointerChange,
   named: LockContactOfSessionRow | null,
-): string {
+): ContactId | string {
   if (contactId === undefined) return before.contactId
   if (named?.orgId !== before.orgId) throw notFound('Contact')
   if (named.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
@@ -40,8 +51,8 @@ export function contactAfter(
 export async function checkoutAfter(
   { caller }: Context,
   tx: Transaction,
-  before: PaymentPlanSession,
-  { checkoutConfigurationId: named }: UpdatePaymentPlanSessionInput,
+  before: SessionPointers<string | null>,
+  { checkoutConfigurationId: named }: PointerChange,
   shard: number,
 ): Promise<string> {
   if (named === undefined) return before.checkoutConfigurationId

@@ -1,9 +1,9 @@
 import type { Timestamp } from '../platform/time/index.ts'
 
-export type PaymentPlanSessionStatus = 'Active' | 'Completed' | 'Canceled' | 'Expired'
+export type SessionStatus = 'Active' | 'Completed' | 'Canceled' | 'Expired'
 
 /** Which status follows which. Nothing leaves the last three. */
-const TRANSITIONS: Readonly<Record<PaymentPlanSessionStatus, readonly PaymentPlanSessionStatus[]>> = {
+const TRANSITIONS: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   Active: ['Completed', 'Canceled', 'Expired'],
   Completed: [],
   Canceled: [],
@@ -11,8 +11,8 @@ const TRANSITIONS: Readonly<Record<PaymentPlanSessionStatus, readonly PaymentPla
 }
 
 /** Where a session may stand to move to `next`: what the guarded update compares with. */
-export function sessionStatusesBefore(next: PaymentPlanSessionStatus): PaymentPlanSessionStatus[] {
-  const statuses = Object.keys(TRANSITIONS) as PaymentPlanSessionStatus[]
+export function sessionStatusesBefore(next: SessionStatus): SessionStatus[] {
+  const statuses = Object.keys(TRANSITIONS) as SessionStatus[]
   return statuses.filter((status) => TRANSITIONS[status].includes(next))
 }
 
@@ -20,7 +20,7 @@ export function sessionStatusesBefore(next: PaymentPlanSessionStatus): PaymentPl
 export function judgedStatus(
   session: { readonly status: string; readonly expirationDate: Timestamp | null },
   now: Timestamp,
-): PaymentPlanSessionStatus {
+): SessionStatus {
   const past = session.status === 'Active' && session.expirationDate !== null && session.expirationDate <= now
-  return past ? 'Expired' : (session.status as PaymentPlanSessionStatus)
+  return past ? 'Expired' : (session.status as SessionStatus)
 }

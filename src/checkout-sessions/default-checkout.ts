@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Account, Context } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { notFound } from '../platform/refusal.ts'
-import { defaultCheckoutConfigurationId } from './payment-plan-sessions.queries.generated.ts'
+import { defaultCheckoutConfigurationId } from './checkout-sessions.queries.generated.ts'
 
 /**
  * The last known default of each organization, by uuid. It may be out of date: the statement that uses one makes sure

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+
+export { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
+export { linkSecretHash, newLinkSecret, type SessionPlace, shardOfLinkSecret } from './link-secret.ts'
+export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
+export { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'
+export { ownersOfSessions } from './owners-of-sessions.ts'
+export { linkOf, sealedLinkSecret } from './session-link.ts'
+export { checkoutAfter, contactAfter, lockNamedContact } from './session-pointers.ts'
+export { judgedStatus, type SessionStatus, sessionStatusesBefore } from './session-status.ts'
+export {
+  amountAfter,
+  amountChangeProblem,
+  amountProblem,
+  brandNameProblem,
+  expirationDateProblem,
+  minorOf,
+} from './session-terms.ts'
+
+/** What every session with a link has in the schema. */
+export const checkoutSessionsFeature: Feature<Context> = {
+  name: 'checkout-sessions',
+  sdl: readFileSync(new URL('./checkout-sessions.graphql', import.meta.url), 'utf8'),
+  resolvers: {},
+  nodes: {},
+}

@@ -1,0 +1,57 @@
+import { formatMinor, toMinor } from '../platform/money/index.ts'
+import type { Problem } from '../platform/refusal.ts'
+import { textProblem } from '../platform/text/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+const BRAND_NAME_MAX = 120
+
+/** What a session asks for. */
+export interface SessionAmount {
+  readonly amountMinor: bigint
+  readonly currency: string
+}
+
+/** A change of it as the scalars have read it: a decimal text, a currency, or one of them alone. */
+export interface AmountChange {
+  readonly amount?: string | null | undefined
+  readonly currency?: string | null | undefined
+}
+
+/** What is wrong with a decimal text as an amount of that currency. */
+export function amountProblem(amount: string, currency: string): Problem | null {
+  const minor = toMinor(amount, currency)
+  if (minor === null) return { field: 'amount', message: 'Has more decimal places than the currency.' }
+  return minor > 0n ? null : { field: 'amount', message: 'Must be greater than zero.' }
+}
+
+/** What is wrong with a change: amount and currency are judged together, also when only one of them changes. */
+export function amountChangeProblem(before: SessionAmount, { amount, currency }: AmountChange): Problem | null {
+  if (amount == null && currency == null) return null
+  const text = amount ?? formatMinor(before.amountMinor, before.currency)
+  const problem = amountProblem(text, currency ?? before.currency)
+  if (problem === null || amount != null) return problem
+  return { field: 'currency', message: 'Has fewer decimal places than the amount: give both.' }
+}
+
+/** The amount after a change that the rules let pass. */
+export function amountAfter(before: SessionAmount, change: AmountChange): SessionAmount {
+  const currency = change.currency ?? before.currency
+  return { amountMinor: minorOf(change.amount ?? formatMinor(before.amountMinor, before.currency), currency), currency }
+}
+
+/** An amount that the rules let pass, in minor units. */
+export function minorOf(amount: string, currency: string): bigint {
+  const minor = toMinor(amount, currency)
+  if (minor === null) throw new RangeError('the rules let pass an amount that the currency does not have')
+  return minor
+}
+
+/** What is wrong with the time at which a session ends by itself. */
+export function expirationDateProblem(expirationDate: Timestamp, now: Timestamp): Problem | null {
+  return expirationDate > now ? null : { field: 'expirationDate', message: 'Must lie in the future.' }
+}
+
+/** What is wrong with the name shown. An empty one would show a customer nobody: null falls back to the organization's. */
+export function brandNameProblem(brandName: string): Problem | null {
+  return textProblem('brandName', brandName, BRAND_NAME_MAX)
+}
