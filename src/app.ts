@@ -11,6 +11,7 @@ import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
+import { providersFeature } from './providers/index.ts'
 import {
   createAuthenticatePublicKey,
   isPageOrigin,
@@ -26,6 +27,7 @@ export const features: readonly Feature<Context>[] = [
   access,
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact] }),
   vaultFeature,
+  providersFeature,
   checkoutSessionsFeature,
   paymentPlansFeature,
   checkoutFeature,

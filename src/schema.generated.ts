@@ -6,9 +6,11 @@ import type { Account, ApiKey as ApiKeyRecord, AuditEntry as AuditEntryRecord, C
 import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
 import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
+import type { ProviderConfiguration as ProviderConfigurationRecord } from './providers/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
+import type { MetadataEntry as MetadataEntryRecord } from './checkout-sessions/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from './checkout/index.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -51,6 +53,13 @@ export type AccountKind =
   | 'Organization'
   /** Stands at the top: it has agencies and organizations below it. */
   | 'Platform';
+
+export type AdyenCredentialsInput = {
+  readonly apiKey: Scalars['String']['input'];
+  /** Of the live endpoints; required in live mode. */
+  readonly liveEndpointUrlPrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly merchantAccount: Scalars['String']['input'];
+};
 
 /** Has organizations below it, and reaches all that they own. */
 export type Agency = Node & {
@@ -523,6 +532,16 @@ export type Mutation = {
   readonly organizationCreate: Organization;
   /** Changes an organization's name or time zone; what is left out stays as it is. */
   readonly organizationUpdate: Organization;
+  /**
+   * Adds a way to a payment provider. Credentials that the provider refuses are a VALIDATION_ERROR; when it can't be asked,
+   * PROVIDER_UNAVAILABLE. An organization has at most 50.
+   */
+  readonly providerConfigurationCreate: ProviderConfiguration;
+  /**
+   * Changes what the input names. New credentials are asked for as at creation, and used by the next call; payment methods
+   * that are stored under the configuration stay with it.
+   */
+  readonly providerConfigurationUpdate: ProviderConfiguration;
   /** Makes a key with which pages of the given origins can tokenize, and shows its text, once. */
   readonly publicKeyCreate: PublicKey;
   /** Ends a public key before its time. Within a second it is not taken any more. */
@@ -605,6 +624,16 @@ export type MutationOrganizationCreateArgs = {
 
 export type MutationOrganizationUpdateArgs = {
   input: OrganizationUpdateInput;
+};
+
+
+export type MutationProviderConfigurationCreateArgs = {
+  input: ProviderConfigurationCreateInput;
+};
+
+
+export type MutationProviderConfigurationUpdateArgs = {
+  input: ProviderConfigurationUpdateInput;
 };
 
 
@@ -756,6 +785,12 @@ export type PaymentMethodCardFunding =
   | 'Prepaid'
   /** Nobody has told. */
   | 'Unknown';
+
+export type PaymentMethodType =
+  /** A bank account that is debited over ACH. */
+  | 'BankAccount'
+  /** A credit or debit card. */
+  | 'Card';
 
 /** A fixed amount, charged a fixed number of times on a fixed frequency. */
 export type PaymentPlan = Node & {
@@ -921,6 +956,17 @@ export type PaymentPlansInput = {
   readonly status?: InputMaybe<PaymentPlanStatus>;
 };
 
+/** What holds and charges a stored instrument. The names are neutral: a provider configuration says what speaks for it. */
+export type PaymentProvider =
+  | 'ProviderA'
+  | 'ProviderB'
+  | 'ProviderC';
+
+export type PlaidCredentialsInput = {
+  readonly clientId: Scalars['String']['input'];
+  readonly secret: Scalars['String']['input'];
+};
+
 /** Stands at the top: it has agencies and organizations below it, and reaches all that they own. */
 export type Platform = Node & {
   readonly __typename?: 'Platform';
@@ -932,6 +978,121 @@ export type Platform = Node & {
   readonly ownerId: Scalars['ID']['output'];
   readonly timeZone: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** What a provider configuration speaks to. */
+export type ProviderAdapter =
+  /** Plays ProviderA: cards. */
+  | 'Adyen'
+  /** Plays ProviderC: bank accounts. */
+  | 'Plaid'
+  /** The sandbox processor that comes with this service. It moves no money and plays any provider; never in live mode. */
+  | 'Sandbox'
+  /** Plays ProviderB: cards and bank accounts. */
+  | 'Stripe';
+
+/** How an organization's payments reach a payment provider. Its credentials are written and never shown. */
+export type ProviderConfiguration = Node & {
+  readonly __typename?: 'ProviderConfiguration';
+  readonly adapter: ProviderAdapter;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** What it is used for; null: every currency that the adapter knows. */
+  readonly currencies?: Maybe<ReadonlyArray<Scalars['Currency']['output']>>;
+  /** Whether notifications can be told from forged ones. Without a secret they are refused, unless the adapter needs none. */
+  readonly hasNotificationSecret: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether payments that name no configuration use this one, when it takes what they pay with. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  /** What can be charged through it. */
+  readonly methods: ReadonlyArray<PaymentMethodType>;
+  /** The organization's mode: sandbox and live never meet. */
+  readonly mode: Mode;
+  readonly name: Scalars['String']['output'];
+  /** Where the provider must send its notifications. */
+  readonly notificationUrl: Scalars['URL']['output'];
+  /** Organization the configuration belongs to. */
+  readonly orgId: Scalars['ID']['output'];
+  /** What payment methods that are stored under it name as their provider. */
+  readonly provider: PaymentProvider;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ProviderConfigurationConnection = {
+  readonly __typename?: 'ProviderConfigurationConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<ProviderConfigurationEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProviderConfigurationCreateInput = {
+  readonly adapter: ProviderAdapter;
+  /** The provider is asked whether it accepts them. */
+  readonly credentials: ProviderCredentialsInput;
+  /** 1 to 200 ISO 4217 codes that the adapter knows. Left out: every one. */
+  readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
+  /** Default false. When true, the configuration that was the default is so no longer. */
+  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What the adapter takes, or some of it. Left out: all. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
+  /** Must be the organization's. */
+  readonly mode: Mode;
+  /** At most 255 characters. */
+  readonly name: Scalars['String']['input'];
+  /**
+   * What the provider signs its notifications with: of `Adyen` the HMAC key, of `Stripe` the endpoint's signing secret. `Plaid`
+   * has none. Of `Sandbox` one is made and told to the processor when it is left out.
+   */
+  readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Of `Adyen` ProviderA, of `Stripe` ProviderB, of `Plaid` ProviderC, of `Sandbox` any. */
+  readonly provider: PaymentProvider;
+};
+
+export type ProviderConfigurationEdge = {
+  readonly __typename?: 'ProviderConfigurationEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ProviderConfiguration;
+};
+
+/** What is left out stays as it is; null clears what is optional. Provider, adapter and mode never change. */
+export type ProviderConfigurationUpdateInput = {
+  /** Replaces all of them; can't be cleared. The provider is asked whether it accepts them. */
+  readonly credentials?: InputMaybe<ProviderCredentialsInput>;
+  /** Cleared: every currency that the adapter knows. */
+  readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
+  readonly id: Scalars['ID']['input'];
+  /** When true, the configuration that was the default is so no longer. */
+  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Can't be cleared. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
+  /** At most 255 characters; can't be cleared. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Cleared: the provider's notifications are refused. Of `Sandbox` a new one is made then. */
+  readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
+  /** When given, the configuration must belong to this organization. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ProviderConfigurationsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Exactly the adapter's own. */
+export type ProviderCredentialsInput = {
+  readonly adyen?: InputMaybe<AdyenCredentialsInput>;
+  readonly plaid?: InputMaybe<PlaidCredentialsInput>;
+  readonly sandbox?: InputMaybe<SandboxCredentialsInput>;
+  readonly stripe?: InputMaybe<StripeCredentialsInput>;
 };
 
 /**
@@ -1008,6 +1169,13 @@ export type Query = {
   readonly paymentPlanSessions: PaymentPlanSessionConnection;
   /** Payment plans, newest first. Paging arguments are taken here or inside `input`, not in both places. */
   readonly paymentPlans: PaymentPlanConnection;
+  /** One provider configuration. NOT_FOUND when there is none of that id in reach. */
+  readonly providerConfiguration?: Maybe<ProviderConfiguration>;
+  /**
+   * An organization's provider configurations, newest first. Paging arguments are taken here or inside `input`, not in both
+   * places.
+   */
+  readonly providerConfigurations: ProviderConfigurationConnection;
   /** One vault token, also a deleted one. NOT_FOUND when there is none of that id in reach, or no longer. */
   readonly vaultToken?: Maybe<VaultToken>;
   /**
@@ -1140,6 +1308,20 @@ export type QueryPaymentPlansArgs = {
 };
 
 
+export type QueryProviderConfigurationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryProviderConfigurationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<ProviderConfigurationsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryVaultTokenArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1179,6 +1361,24 @@ export type QueryWebhooksArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   input: WebhooksInput;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How a later payment from a stored method is meant, which decides how it is treated under Strong Customer Authentication. */
+export type RecurringProcessingModel =
+  /** Details are kept so that a returning customer checks out faster; the customer starts the later payment. */
+  | 'CardOnFile'
+  /** The merchant starts payments that follow a fixed schedule, which the customer agreed to in advance. */
+  | 'Subscription'
+  /** The merchant starts payments that follow no fixed schedule. */
+  | 'UnscheduledCardOnFile';
+
+export type SandboxCredentialsInput = {
+  /** Any text: the sandbox processor keeps what it is told apart by it. */
+  readonly apiKey: Scalars['String']['input'];
+};
+
+export type StripeCredentialsInput = {
+  readonly secretKey: Scalars['String']['input'];
 };
 
 /** What is left out stays as it is; null clears what is optional. */
@@ -1662,6 +1862,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( PaymentPlanRecord )
     | ( PaymentPlanSessionRecord )
     | ( Account )
+    | ( ProviderConfigurationRecord )
     | ( PublicKey )
     | ( VaultTokenRecord )
     | ( WebhookRecord )
@@ -1672,6 +1873,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountKind: AccountKind;
+  AdyenCredentialsInput: AdyenCredentialsInput;
   Agency: ResolverTypeWrapper<Account>;
   AgencyCreateInput: AgencyCreateInput;
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>;
@@ -1713,7 +1915,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
-  MetadataEntry: ResolverTypeWrapper<MetadataEntry>;
+  MetadataEntry: ResolverTypeWrapper<MetadataEntryRecord>;
   MetadataEntryInput: MetadataEntryInput;
   Mode: Mode;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1727,6 +1929,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfoRecord>;
   PaymentMethodBankAccountType: PaymentMethodBankAccountType;
   PaymentMethodCardFunding: PaymentMethodCardFunding;
+  PaymentMethodType: PaymentMethodType;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
@@ -1738,13 +1941,26 @@ export type ResolversTypes = {
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
   PaymentPlanStatus: PaymentPlanStatus;
   PaymentPlansInput: PaymentPlansInput;
+  PaymentProvider: PaymentProvider;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
+  PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: ResolverTypeWrapper<Account>;
+  ProviderAdapter: ProviderAdapter;
+  ProviderConfiguration: ResolverTypeWrapper<ProviderConfigurationRecord>;
+  ProviderConfigurationConnection: ResolverTypeWrapper<Omit<ProviderConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ProviderConfigurationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  ProviderConfigurationCreateInput: ProviderConfigurationCreateInput;
+  ProviderConfigurationEdge: ResolverTypeWrapper<Omit<ProviderConfigurationEdge, 'node'> & { node: ResolversTypes['ProviderConfiguration'] }>;
+  ProviderConfigurationUpdateInput: ProviderConfigurationUpdateInput;
+  ProviderConfigurationsInput: ProviderConfigurationsInput;
+  ProviderCredentialsInput: ProviderCredentialsInput;
   PublicKey: ResolverTypeWrapper<PublicKey>;
   PublicKeyCreateInput: PublicKeyCreateInput;
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RecurringProcessingModel: RecurringProcessingModel;
+  SandboxCredentialsInput: SandboxCredentialsInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  StripeCredentialsInput: StripeCredentialsInput;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
@@ -1782,6 +1998,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AdyenCredentialsInput: AdyenCredentialsInput;
   Agency: Account;
   AgencyCreateInput: AgencyCreateInput;
   Amount: Scalars['Amount']['output'];
@@ -1823,7 +2040,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
-  MetadataEntry: MetadataEntry;
+  MetadataEntry: MetadataEntryRecord;
   MetadataEntryInput: MetadataEntryInput;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
@@ -1843,12 +2060,22 @@ export type ResolversParentTypes = {
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
   PaymentPlansInput: PaymentPlansInput;
   Phone: Scalars['Phone']['output'];
+  PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: Account;
+  ProviderConfiguration: ProviderConfigurationRecord;
+  ProviderConfigurationConnection: Omit<ProviderConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ProviderConfigurationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  ProviderConfigurationCreateInput: ProviderConfigurationCreateInput;
+  ProviderConfigurationEdge: Omit<ProviderConfigurationEdge, 'node'> & { node: ResolversParentTypes['ProviderConfiguration'] };
+  ProviderConfigurationUpdateInput: ProviderConfigurationUpdateInput;
+  ProviderConfigurationsInput: ProviderConfigurationsInput;
+  ProviderCredentialsInput: ProviderCredentialsInput;
   PublicKey: PublicKey;
   PublicKeyCreateInput: PublicKeyCreateInput;
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
+  SandboxCredentialsInput: SandboxCredentialsInput;
   String: Scalars['String']['output'];
+  StripeCredentialsInput: StripeCredentialsInput;
   URL: Scalars['URL']['output'];
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
@@ -2061,6 +2288,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
+  providerConfigurationCreate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationCreateArgs, 'input'>>;
+  providerConfigurationUpdate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationUpdateArgs, 'input'>>;
   publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
   publicKeyRevoke?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyRevokeArgs, 'input'>>;
   updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
@@ -2077,7 +2306,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'PublicKey' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
@@ -2188,6 +2417,33 @@ export type PlatformResolvers<ContextType = Context, ParentType extends Resolver
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ProviderConfigurationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfiguration'] = ResolversParentTypes['ProviderConfiguration']> = {
+  adapter?: Resolver<ResolversTypes['ProviderAdapter'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currencies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Currency']>>, ParentType, ContextType>;
+  hasNotificationSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  methods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethodType']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notificationUrl?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['PaymentProvider'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProviderConfigurationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationConnection'] = ResolversParentTypes['ProviderConfigurationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProviderConfigurationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProviderConfigurationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderConfigurationEdge'] = ResolversParentTypes['ProviderConfigurationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType>;
+};
+
 export type PublicKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKey'] = ResolversParentTypes['PublicKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2217,6 +2473,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   paymentPlanSession?: Resolver<Maybe<ResolversTypes['PaymentPlanSession']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSessionArgs, 'id'>>;
   paymentPlanSessions?: Resolver<ResolversTypes['PaymentPlanSessionConnection'], ParentType, ContextType, Partial<QueryPaymentPlanSessionsArgs>>;
   paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
+  providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
+  providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
   vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -2390,6 +2648,9 @@ export type Resolvers<ContextType = Context> = {
   PaymentPlanSessionEdge?: PaymentPlanSessionEdgeResolvers<ContextType>;
   Phone?: GraphQLScalarType;
   Platform?: PlatformResolvers<ContextType>;
+  ProviderConfiguration?: ProviderConfigurationResolvers<ContextType>;
+  ProviderConfigurationConnection?: ProviderConfigurationConnectionResolvers<ContextType>;
+  ProviderConfigurationEdge?: ProviderConfigurationEdgeResolvers<ContextType>;
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   URL?: GraphQLScalarType;

@@ -1,0 +1,57 @@
+import type { Account, Services } from '../access/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { invalid, notFound, Refusal } from '../platform/refusal.ts'
+import { adapterOf } from './adapters.ts'
+import type { InstrumentType } from './port.ts'
+import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
+import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
+
+/** No organization has more. */
+export const CONFIGURATIONS_MOST = 50
+
+/** What is to be charged, or set up with a zero amount. */
+export interface WantedConfiguration {
+  readonly instrument: InstrumentType
+  readonly currency: string
+  readonly amountMinor: bigint
+  /** The configuration that a client names, as it names it. */
+  readonly id?: string | null | undefined
+}
+
+/**
+ * The configuration that an organization charges this through: the one named, else the default when it takes this, else the
+ * oldest that does. Refuses one that is not the organization's (NOT_FOUND), one that does not take this
+ * (VALIDATION_ERROR on `configurationId`), and when none does (INVALID_STATE).
+ */
+export async function configurationFor(
+  { db }: Pick<Services, 'db'>,
+  organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+  wanted: WantedConfiguration,
+): Promise<ProviderConfiguration> {
+  const { shard, id: orgId } = organization
+  const rows = await db.read.run(providerConfigurationsToChooseFrom, { shard, orgId, limit: CONFIGURATIONS_MOST })
+  const configurations = rows.map(configurationOf).filter(({ mode }) => mode === organization.mode)
+  if (wanted.id != null) return named(configurations, wanted, wanted.id)
+  for (const configuration of configurations) if (await takes(configuration, wanted)) return configuration
+  throw new Refusal('INVALID_STATE', 'No provider configuration takes this kind of instrument in this currency.')
+}
+
+async function named(
+  configurations: readonly ProviderConfiguration[],
+  wanted: WantedConfiguration,
+  id: string,
+): Promise<ProviderConfiguration> {
+  const { uuid } = requireId('ppc', id, 'Provider configuration')
+  const configuration = configurations.find((each) => each.id === uuid)
+  if (!configuration) throw notFound('Provider configuration')
+  if (await takes(configuration, wanted)) return configuration
+  throw invalid('configurationId', 'The configuration does not take this kind of instrument in this currency.')
+}
+
+async function takes(
+  { adapter, methods, currencies }: ProviderConfiguration,
+  { instrument, currency, amountMinor }: WantedConfiguration,
+): Promise<boolean> {
+  if (!methods.includes(instrument) || currencies?.includes(currency) === false) return false
+  return (await adapterOf(adapter)).minorUnits(amountMinor, currency) !== null
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import { findConfigurationInReach } from './provider-configuration.ts'
+import { providersResolvers } from './providers.resolvers.ts'
+
+export { accessTo } from './access-to.ts'
+export { adapterOf } from './adapters.ts'
+export { configurationFor, type WantedConfiguration } from './configuration-for.ts'
+export type { NoticeListener, NoticePlace } from './notice-listener.ts'
+export * from './port.ts'
+export { findProviderConfiguration, type ProviderConfiguration } from './provider-configuration.ts'
+
+/** Provider configurations in the schema. */
+export const providersFeature: Feature<Context> = {
+  name: 'providers',
+  sdl: readFileSync(new URL('./providers.graphql', import.meta.url), 'utf8'),
+  resolvers: providersResolvers,
+  nodes: { ProviderConfiguration: { prefix: 'ppc', find: findConfigurationInReach } },
+}

@@ -1,0 +1,21 @@
+import type { Account, Services } from '../access/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import type { Notice } from './port.ts'
+import type { ProviderConfiguration } from './provider-configuration.ts'
+
+/** Whose notice it is. */
+export interface NoticePlace {
+  readonly account: Account
+  readonly configuration: ProviderConfiguration
+}
+
+/**
+ * Applies one notice in the transaction that marks its notification as applied. `unknown`: it is about a record of this
+ * listener's that is not there, or not yet; `not mine`: it is about something else. Notices come in any order and again.
+ */
+export type NoticeListener = (
+  services: Services,
+  tx: Transaction,
+  place: NoticePlace,
+  notice: Notice,
+) => Promise<'applied' | 'unknown' | 'not mine'>

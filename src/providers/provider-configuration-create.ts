@@ -1,0 +1,107 @@
+import {
+  type Account,
+  type Context,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  transaction,
+} from '../access/index.ts'
+import { randomBase64url } from '../platform/crypto/index.ts'
+import { first } from '../platform/db/index.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { accessWith, sealCredentials, sealNotificationSecret } from './access-to.ts'
+import { adapterOf } from './adapters.ts'
+import { checkAccess } from './check-access.ts'
+import { CONFIGURATIONS_MOST } from './configuration-for.ts'
+import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import type { AdapterName, PaymentProvider } from './port.ts'
+import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
+import {
+  type ConfigurationKind,
+  type ConfigurationWishes,
+  type CredentialsByAdapter,
+  configurationProblems,
+  credentialsOf,
+  kindProblems,
+} from './provider-configuration-rules.ts'
+import {
+  countProviderConfigurations,
+  insertProviderConfiguration,
+} from './provider-configurations.queries.generated.ts'
+
+export interface ProviderConfigurationCreateInput extends ConfigurationKind, ConfigurationWishes {
+  readonly orgId?: string | null
+  readonly name: string
+  readonly credentials: CredentialsByAdapter
+}
+
+/** Adds a configuration whose credentials the provider accepts, and makes it the default when that is wished. */
+export async function providerConfigurationCreate(
+  context: Context,
+  input: ProviderConfigurationCreateInput,
+): Promise<ProviderConfiguration> {
+  const adapter = await adapterOf(input.adapter)
+  const organization = await organizationOf(context, input, adapter)
+  const configuration = newConfiguration(context, input, adapter, organization)
+  await checkAccess(adapter, configuration.access)
+  const callerId = context.caller.account.id
+  const { shard, id: orgId } = organization
+  return transaction(context, async (tx) => {
+    await holdOrganization(context, tx, organization)
+    const count = first(await tx.run(countProviderConfigurations, { shard, orgId, callerId }))?.count ?? 0n
+    if (count >= CONFIGURATIONS_MOST)
+      throw new Refusal(
+        'INVALID_STATE',
+        `An organization can have at most ${CONFIGURATIONS_MOST} provider configurations.`,
+      )
+    if (configuration.row.isDefault) await leaveDefaultToNone(context, tx, configuration.row)
+    const row = first(await tx.run(insertProviderConfiguration, { ...configuration.row, shard, callerId }))
+    if (!row) throw notFound('Organization')
+    return configurationOf(row)
+  })
+}
+
+async function organizationOf(
+  context: Context,
+  input: ProviderConfigurationCreateInput,
+  adapter: PaymentProvider,
+): Promise<Account> {
+  const unnamed = organizationProblems(context, input.orgId)
+  const wrong = configurationProblems(adapter, input.mode, input)
+  if (unnamed.length > 0) refuseProblems([...unnamed, ...wrong])
+  const organization = await requireOrganization(context, input.orgId)
+  refuseProblems([...kindProblems(input, organization.mode), ...wrong])
+  return organization
+}
+
+/** The row, its secrets sealed, and what the provider is asked with before it is written. */
+function newConfiguration(
+  context: Context,
+  input: ProviderConfigurationCreateInput,
+  adapter: PaymentProvider,
+  organization: Account,
+) {
+  const { name, provider, mode, currencies, methods } = input
+  const place = { id: mint(context, organization.shard), orgId: organization.id }
+  const credentials = credentialsOf(adapter.name, input.credentials)
+  const notificationSecret = input.notificationSecret ?? madeSecret(adapter.name)
+  const row = {
+    ...place,
+    name,
+    provider,
+    adapter: adapter.name,
+    mode,
+    credentialsSealed: sealCredentials(context.sealer, place, credentials),
+    notificationSecretSealed: sealNotificationSecret(context.sealer, place, notificationSecret),
+    currencies: currencies ? [...new Set(currencies)] : null,
+    methods: [...new Set(methods ?? adapter.instruments)],
+    isDefault: input.isDefault ?? false,
+    createdAt: context.now(),
+  }
+  return { row, access: accessWith(context, row, { credentials, notificationSecret }) }
+}
+
+/** The sandbox processor is told the secret that it signs with, so that nobody need think of one; others tell theirs. */
+export function madeSecret(adapter: AdapterName): string | null {
+  return adapter === 'Sandbox' ? randomBase64url(32) : null
+}

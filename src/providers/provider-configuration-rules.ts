@@ -1,0 +1,133 @@
+import type { Mode } from '../access/index.ts'
+import type { Problem } from '../platform/refusal.ts'
+import { isStorable, textProblem } from '../platform/text/index.ts'
+import type { Credentials } from './access-to.ts'
+import { plays } from './adapters.ts'
+import type { AdapterName, InstrumentType, PaymentProvider, ProviderName } from './port.ts'
+
+/** What a client says of a configuration; null and undefined: nothing. */
+export interface ConfigurationWishes {
+  readonly name?: string | null
+  readonly credentials?: CredentialsByAdapter | null
+  readonly notificationSecret?: string | null
+  readonly currencies?: readonly string[] | null
+  readonly methods?: readonly InstrumentType[] | null
+  readonly isDefault?: boolean | null
+}
+
+/** One adapter's credentials, under its name in lower case. */
+export type CredentialsByAdapter = Readonly<Partial<Record<string, Readonly<Record<string, string | null>> | null>>>
+
+/** What a configuration is for: given when it is made, and never changed. */
+export interface ConfigurationKind {
+  readonly provider: ProviderName
+  readonly adapter: AdapterName
+  readonly mode: Mode
+}
+
+const NAME_MAX = 255
+const SECRET_MAX = 1024
+const CURRENCIES_MOST = 200
+/** A whole amount in every currency: an adapter that knows the currency knows it. */
+const SOME_AMOUNT = 10_000n
+
+/** What each adapter's provider signs its notifications with; null where it needs no secret of ours. */
+const SIGNS_WITH: Readonly<Record<AdapterName, { readonly form: RegExp; readonly message: string } | null>> = {
+  Sandbox: { form: /^[!-~]{16,255}$/, message: 'Must have 16 to 255 characters of printable ASCII without spaces.' },
+  Adyen: {
+    form: /^(?:[0-9a-fA-F]{2}){16,64}$/,
+    message: 'Must be the HMAC key of the webhook, in hexadecimal digits.',
+  },
+  Stripe: {
+    form: /^whsec_[!-~]{16,249}$/,
+    message: "Must be the endpoint's signing secret, which begins with whsec_.",
+  },
+  Plaid: null,
+}
+
+/** Everything wrong with what a new configuration is for, in an organization of that mode. */
+export function kindProblems({ provider, adapter, mode }: ConfigurationKind, organizationMode: Mode): Problem[] {
+  const problems: Problem[] = []
+  if (!plays(adapter, provider))
+    problems.push({ field: 'adapter', message: 'The adapter does not play this provider.' })
+  if (adapter === 'Sandbox' && (mode === 'Live' || organizationMode === 'Live'))
+    problems.push({ field: 'adapter', message: 'The sandbox processor is never used in live mode.' })
+  if (mode !== organizationMode)
+    problems.push({ field: 'mode', message: `Must be the organization's mode, ${organizationMode}.` })
+  return problems
+}
+
+/** Everything wrong with what is wished of a configuration of that adapter and mode. */
+export function configurationProblems(adapter: PaymentProvider, mode: Mode, wishes: ConfigurationWishes): Problem[] {
+  const { name, credentials, notificationSecret, currencies, methods } = wishes
+  const problems = [
+    name == null ? null : textProblem('name', name, NAME_MAX),
+    ...(credentials == null ? [] : credentialsProblems(adapter, mode, credentials)),
+    notificationSecret == null ? null : notificationSecretProblem(adapter.name, notificationSecret),
+    ...(currencies == null ? [] : currenciesProblems(adapter, currencies)),
+    ...(methods == null ? [] : methodsProblems(adapter, methods)),
+  ]
+  return problems.filter((problem) => problem !== null)
+}
+
+/** Everything that a change clears although it can't be. */
+export function clearedProblems(wishes: ConfigurationWishes): Problem[] {
+  return (['name', 'credentials', 'methods', 'isDefault'] as const)
+    .filter((field) => wishes[field] === null)
+    .map((field) => ({ field, message: "Can't be cleared." }))
+}
+
+/** The credentials of the adapter, without what was left out. */
+export function credentialsOf(adapter: AdapterName, given: CredentialsByAdapter): Credentials {
+  const entries = Object.entries(given[fieldOf(adapter)] ?? {}).filter(([, text]) => text != null)
+  return Object.fromEntries(entries as [string, string][])
+}
+
+const fieldOf = (adapter: AdapterName) => adapter.toLowerCase()
+
+function credentialsProblems(adapter: PaymentProvider, mode: Mode, given: CredentialsByAdapter): Problem[] {
+  const own = fieldOf(adapter.name)
+  const strange = Object.keys(given)
+    .filter((field) => field !== own && given[field] != null)
+    .map((field) => ({ field: `credentials.${field}`, message: `These are not the credentials of ${adapter.name}.` }))
+  if (given[own] == null)
+    return [...strange, { field: `credentials.${own}`, message: `The credentials of ${adapter.name} are required.` }]
+  const credentials = credentialsOf(adapter.name, given)
+  const unreadable = Object.keys(credentials).filter((name) => !isSecretText(credentials[name] ?? ''))
+  const wrong =
+    unreadable.length > 0
+      ? unreadable.map((name) => ({ name, message: `Must have 1 to ${SECRET_MAX} characters without spaces around.` }))
+      : adapter.credentialProblems(credentials, mode)
+  return [...strange, ...wrong.map(({ name, message }) => ({ field: `credentials.${own}.${name}`, message }))]
+}
+
+function isSecretText(text: string): boolean {
+  return text !== '' && text === text.trim() && text.length <= SECRET_MAX && isStorable(text)
+}
+
+function notificationSecretProblem(adapter: AdapterName, secret: string): Problem | null {
+  const field = 'notificationSecret'
+  const rule = SIGNS_WITH[adapter]
+  if (!rule) return { field, message: `${adapter} signs its notifications with keys of its own: leave this out.` }
+  return rule.form.test(secret) ? null : { field, message: rule.message }
+}
+
+function currenciesProblems(adapter: PaymentProvider, currencies: readonly string[]): Problem[] {
+  if (currencies.length === 0) return [{ field: 'currencies', message: 'Name at least one currency, or leave it out.' }]
+  if (currencies.length > CURRENCIES_MOST)
+    return [{ field: 'currencies', message: `Name at most ${CURRENCIES_MOST} currencies.` }]
+  return currencies.flatMap((currency, index) =>
+    adapter.minorUnits(SOME_AMOUNT, currency) === null
+      ? [{ field: `currencies.${index}`, message: 'The adapter does not know this currency.' }]
+      : [],
+  )
+}
+
+function methodsProblems(adapter: PaymentProvider, methods: readonly InstrumentType[]): Problem[] {
+  if (methods.length === 0) return [{ field: 'methods', message: 'Name at least one, or leave it out.' }]
+  return methods.flatMap((method, index) =>
+    adapter.instruments.includes(method)
+      ? []
+      : [{ field: `methods.${index}`, message: 'The adapter does not take these.' }],
+  )
+}

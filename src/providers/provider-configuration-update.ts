@@ -1,0 +1,84 @@
+import { type Context, requireOrganization, transaction } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { requireId, shardOf } from '../platform/ids/index.ts'
+import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { accessTo, sealCredentials, sealNotificationSecret } from './access-to.ts'
+import { adapterOf } from './adapters.ts'
+import { checkAccess } from './check-access.ts'
+import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
+import { madeSecret } from './provider-configuration-create.ts'
+import {
+  type ConfigurationWishes,
+  clearedProblems,
+  configurationProblems,
+  credentialsOf,
+} from './provider-configuration-rules.ts'
+import { lockProviderConfiguration, writeProviderConfiguration } from './provider-configurations.queries.generated.ts'
+
+export interface ProviderConfigurationUpdateInput extends ConfigurationWishes {
+  readonly orgId?: string | null
+  readonly id: string
+}
+
+type Change = Partial<
+  Pick<
+    ProviderConfiguration,
+    'name' | 'credentialsSealed' | 'notificationSecretSealed' | 'currencies' | 'methods' | 'isDefault'
+  >
+>
+
+/**
+ * Changes what the input names. New credentials and a new notification secret are told to the provider first: when it accepts
+ * them and the change is then not written after all, the same request again mends that.
+ */
+export async function providerConfigurationUpdate(
+  context: Context,
+  input: ProviderConfigurationUpdateInput,
+): Promise<ProviderConfiguration> {
+  const found = await requireConfiguration(context, input)
+  const adapter = await adapterOf(found.adapter)
+  refuseProblems([...clearedProblems(input), ...configurationProblems(adapter, found.mode, input)])
+  const change = changeOf(context, found, input)
+  if (change.credentialsSealed || change.notificationSecretSealed)
+    await checkAccess(adapter, accessTo(context, { ...found, ...change }))
+  if (Object.keys(change).length === 0) return found
+  return transaction(context, async (tx) => {
+    if (change.isDefault) await holdOrganization(context, tx, { id: found.orgId })
+    const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
+    const row = first(await tx.run(lockProviderConfiguration, key))
+    if (!row) throw notFound('Provider configuration')
+    const after = { ...configurationOf(row), ...change, updatedAt: context.now() }
+    if (change.isDefault) await leaveDefaultToNone(context, tx, after)
+    await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
+    return after
+  })
+}
+
+async function requireConfiguration(
+  context: Context,
+  input: ProviderConfigurationUpdateInput,
+): Promise<ProviderConfiguration> {
+  const id = requireId('ppc', input.id, 'Provider configuration')
+  const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
+  const found = await findConfigurationInReach(context, id)
+  if (!found || (named && named.id !== found.orgId)) throw notFound('Provider configuration')
+  return found
+}
+
+/** What of the row is to be another, secrets sealed anew. */
+function changeOf(context: Context, found: ProviderConfiguration, input: ConfigurationWishes): Change {
+  const { name, credentials, notificationSecret, currencies, methods, isDefault } = input
+  const { sealer } = context
+  const secret = notificationSecret === null ? madeSecret(found.adapter) : notificationSecret
+  return {
+    ...(name != null && name !== found.name && { name }),
+    ...(credentials && {
+      credentialsSealed: sealCredentials(sealer, found, credentialsOf(found.adapter, credentials)),
+    }),
+    ...(secret !== undefined && { notificationSecretSealed: sealNotificationSecret(sealer, found, secret) }),
+    ...(currencies !== undefined && { currencies: currencies && [...new Set(currencies)] }),
+    ...(methods && { methods: [...new Set(methods)] }),
+    ...(isDefault != null && isDefault !== found.isDefault && { isDefault }),
+  }
+}
