@@ -1,0 +1,17 @@
+// What the server takes of two libraries of this package: written here so that the whole checks while it isn't installed.
+declare module 'qs' {
+  interface ParseOptions {
+    readonly depth: number
+    readonly strictDepth: boolean
+    readonly arrayLimit: number
+    readonly parameterLimit: number
+    readonly throwOnLimitExceeded: boolean
+  }
+  const qs: { readonly parse: (text: string, options: ParseOptions) => Record<string, unknown> }
+  export default qs
+}
+
+declare module 'ajv-formats' {
+  const formats: { readonly default: (ajv: import('ajv').Ajv) => void }
+  export default formats
+}
