@@ -11,7 +11,7 @@ import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
-import { providersFeature } from './providers/index.ts'
+import { notificationRoutes, providersFeature } from './providers/index.ts'
 import {
   createAuthenticatePublicKey,
   isPageOrigin,
@@ -64,6 +64,7 @@ export function createApi(config: Config, { services }: OpenServices, log: Log, 
     ready: readiness(services.db),
     routes: (app) => {
       checkoutRoutes(services)(app)
+      notificationRoutes(services)(app)
       routes(app)
     },
     explorer: config.explorer,

@@ -4,6 +4,7 @@ import { sweepExpiredSessions } from './payment-plans/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
+import { applyNotifications, type NoticeListener, sweepNotifications } from './providers/index.ts'
 import { sweepPublicKeys } from './public-keys/index.ts'
 import {
   type ConsumerLookUps,
@@ -25,6 +26,8 @@ const SWEEP_VAULT_EVERY_MS = 10_000
 const FREE_VAULT_USES_EVERY_MS = 60_000
 const CHECK_VAULT_EVERY_MS = 60 * 60_000
 const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
+const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
+const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
 const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
 
@@ -41,10 +44,21 @@ export interface Worker {
  */
 const consumerLookUps: ConsumerLookUps = new Map()
 
+/** Who applies what payment providers tell, each what is its own. */
+const noticeListeners: readonly NoticeListener[] = []
+
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
 export function startWorker({ services, hints }: OpenServices, adminUrl: string, log: Log): Worker {
   const delivery = deliverWebhooks(services, { log, hints })
+  const notifications = every(
+    APPLY_NOTIFICATIONS_EVERY_MS,
+    'apply notifications',
+    () => applyNotifications(services, noticeListeners),
+    log,
+  )
+  hints.onHint('notifications', notifications.wake)
   const jobs = [
+    notifications,
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),
     every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
@@ -56,6 +70,7 @@ export function startWorker({ services, hints }: OpenServices, adminUrl: string,
     every(FREE_VAULT_USES_EVERY_MS, 'free vault uses', () => freeOrphanedUses(services, consumerLookUps), log),
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
+    every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
   ]

@@ -34,7 +34,7 @@ export interface Services {
   /** Where payment providers are reached instead of at their own addresses, by adapter: the sandbox processor has no other. */
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
-  readonly hint: (channel: 'outbox' | 'webhooks') => void
+  readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications') => void
   readonly log: Log
 }
 

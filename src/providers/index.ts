@@ -6,10 +6,13 @@ import { providersResolvers } from './providers.resolvers.ts'
 
 export { accessTo } from './access-to.ts'
 export { adapterOf } from './adapters.ts'
+export { applyNotifications } from './apply-notifications.ts'
 export { configurationFor, type WantedConfiguration } from './configuration-for.ts'
 export type { NoticeListener, NoticePlace } from './notice-listener.ts'
+export { notificationRoutes } from './notification-routes.ts'
 export * from './port.ts'
 export { findProviderConfiguration, type ProviderConfiguration } from './provider-configuration.ts'
+export { sweepNotifications } from './sweep-notifications.ts'
 
 /** Provider configurations in the schema. */
 export const providersFeature: Feature<Context> = {

@@ -1,5 +1,6 @@
 export type { CrossOriginEndpoint, CrossOriginEntrance } from './cross-origin.ts'
 export type { Authenticate, DoorLimits, Entrance, RequestFacts } from './door.ts'
 export type { AnswerHeaders } from './graphql-endpoint.ts'
+export { networkOf } from './network.ts'
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts'
-export { perMinute, type Rate } from './token-bucket.ts'
+export { createTokenBuckets, perMinute, type Rate } from './token-bucket.ts'

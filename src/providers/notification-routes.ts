@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../access/index.ts'
+import { networkOf } from '../platform/http/index.ts'
+import { parseId } from '../platform/ids/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { accessTo } from './access-to.ts'
+import { adapterOf } from './adapters.ts'
+import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
+import { keepNotification } from './keep-notification.ts'
+import { findProviderConfiguration, type ProviderConfiguration } from './provider-configuration.ts'
+
+const BODY_BYTES_MAX = 1024 * 1024
+
+/** In one adapter's provider the answer once had to be this text; the others look at the status alone. */
+const ACCEPTED = '[accepted]'
+
+type Receiver = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'hint'>
+
+interface NotificationRequest {
+  readonly Params: { readonly id: string }
+  readonly Body: Buffer | undefined
+}
+
+/**
+ * Takes in what providers tell, at `POST /notifications/<id of the configuration>`. No key opens this way: the provider's
+ * signature does. It is answered when everything is kept; what follows from it is the work of `applyNotifications`.
+ */
+export function notificationRoutes(
+  services: Receiver,
+  elapsedMs: () => number = () => performance.now(),
+): (app: FastifyInstance) => void {
+  const failed = countFailedSignatures(elapsedMs)
+  return (app) => {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      const whole = { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX } as const
+      scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body))
+      scope.post<NotificationRequest>('/notifications/:id', { logLevel: 'silent' }, (request, reply) =>
+        receive(services, failed, request, reply),
+      )
+    })
+  }
+}
+
+async function receive(
+  services: Receiver,
+  failed: FailedSignatures,
+  request: FastifyRequest<NotificationRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const configuration = await configurationNamed(services, request.params.id)
+  if (!configuration) throw new Refusal('NOT_FOUND', 'There is nothing here.')
+  // By configuration too: one whose secret is wrong must not shut out what the same provider tells others.
+  const sender = `${networkOf(request.ip)} ${configuration.id}`
+  const waitMs = failed.waitMs(sender)
+  if (waitMs > 0) {
+    reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
+    return plain(reply, 429, 'Too many signatures were not right.\n')
+  }
+  const adapter = await adapterOf(configuration.adapter)
+  const message = { headers: request.headers, body: request.body ?? Buffer.alloc(0) }
+  const events = await adapter.signedEvents(accessTo(services, configuration), message)
+  if (!events) {
+    failed.count(sender)
+    return plain(reply, 401, 'The signature is not right.\n')
+  }
+  await keepNotification(services, configuration, events)
+  return plain(reply, 200, ACCEPTED)
+}
+
+async function configurationNamed(services: Receiver, text: string): Promise<ProviderConfiguration | null> {
+  const id = parseId('ppc', text)
+  return id && findProviderConfiguration(services, id.uuid)
+}
+
+function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(text)
+}
