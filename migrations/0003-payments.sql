@@ -92,6 +92,7 @@ create table payment_methods (
   configuration_id uuid not null,
   credential_sealed bytea not null,
   credential_hash bytea not null,
+  former_credentials_sealed bytea[] not null,
   brand text,
   last4 text,
   expiration_month smallint,
@@ -135,6 +136,7 @@ create table payment_methods (
 comment on column payment_methods.status is 'As written: a card past its last month reads Expired while this still says Active.';
 comment on column payment_methods.credential_sealed is 'What the provider calls the stored instrument, sealed: with the configuration''s credentials it charges.';
 comment on column payment_methods.credential_hash is 'Keyed hash of what tells this credential from every other of its configuration: an instrument that is stored twice is found by it.';
+comment on column payment_methods.former_credentials_sealed is 'What the provider called the instrument before, sealed, until it has forgotten it.';
 comment on column payment_methods.scheme_reference is 'The card scheme''s reference of the transaction in which the customer agreed, for later charges that the merchant starts.';
 create index payment_methods_of_contact on payment_methods (shard, org_id, contact_id, id);
 create unique index one_method_for_a_credential on payment_methods (shard, configuration_id, contact_id, credential_hash)
@@ -239,6 +241,8 @@ comment on column payment_attempts.action_state_sealed is 'What the provider wan
 -- A new try is made only after the one before is proven not to have charged.
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts (shard, payment_id)
   where outcome is null or outcome = 'Succeeded';
+create index open_attempts_of_method on payment_attempts (shard, payment_method_id)
+  where payment_method_id is not null and outcome is null;
 create index payment_attempts_by_reference on payment_attempts (shard, configuration_id, provider_reference)
   where provider_reference is not null;
 

@@ -200,6 +200,7 @@ create table payment_attempts (
   constraint payment_attempt_stage_is_known check ((stage = any (array['Sending'::text, 'Unknown'::text, 'RequiresAction'::text, 'Processing'::text, 'Settled'::text]))),
   constraint settled_attempts_have_an_outcome check ((((stage = 'Settled'::text) = (outcome is not null)) and ((outcome is null) = (settled_at is null))))
 );
+create index open_attempts_of_method on payment_attempts using btree (shard, payment_method_id) where ((payment_method_id is not null) and (outcome is null));
 create index payment_attempts_by_reference on payment_attempts using btree (shard, configuration_id, provider_reference) where (provider_reference is not null);
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts using btree (shard, payment_id) where ((outcome is null) or (outcome = 'Succeeded'::text));
 comment on table payment_attempts is 'One row a try. Its id is the provider''s idempotency key, so that a new try is never answered with an old one''s decline.';
@@ -218,6 +219,7 @@ create table payment_methods (
   configuration_id uuid not null,
   credential_sealed bytea not null,
   credential_hash bytea not null,
+  former_credentials_sealed bytea[] not null,
   brand text,
   last4 text,
   expiration_month smallint,
@@ -257,6 +259,7 @@ create index payment_methods_of_contact on payment_methods using btree (shard, o
 comment on column payment_methods.status is 'As written: a card past its last month reads Expired while this still says Active.';
 comment on column payment_methods.credential_sealed is 'What the provider calls the stored instrument, sealed: with the configuration''s credentials it charges.';
 comment on column payment_methods.credential_hash is 'Keyed hash of what tells this credential from every other of its configuration: an instrument that is stored twice is found by it.';
+comment on column payment_methods.former_credentials_sealed is 'What the provider called the instrument before, sealed, until it has forgotten it.';
 comment on column payment_methods.scheme_reference is 'The card scheme''s reference of the transaction in which the customer agreed, for later charges that the merchant starts.';
 
 create table payment_plan_sessions (

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
 import { eventsFeature } from './events/index.ts'
 import type { OpenServices } from './installation.ts'
+import { paymentMethodsFeature } from './payment-methods/index.ts'
 import { cancelSessionsAndPlansOfContact, paymentPlansFeature } from './payment-plans/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature<Context>[] = [
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact] }),
   vaultFeature,
   providersFeature,
+  paymentMethodsFeature,
   checkoutSessionsFeature,
   paymentPlansFeature,
   checkoutFeature,

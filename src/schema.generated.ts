@@ -8,6 +8,7 @@ import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, 
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
 import type { ProviderConfiguration as ProviderConfigurationRecord } from './providers/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
+import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
 import type { MetadataEntry as MetadataEntryRecord } from './checkout-sessions/index.ts';
@@ -269,6 +270,11 @@ export type Contact = Node & {
    * @deprecated Use `orgId`.
    */
   readonly ownerId: Scalars['ID']['output'];
+  /**
+   * Payment methods stored against the contact, newest first. Deleted ones are left out unless `includeDeleted` is true. Paging
+   * arguments are taken here or inside `input`, not in both places.
+   */
+  readonly paymentMethods: PaymentMethodConnection;
   /** Validated and normalized to E.164. */
   readonly phone?: Maybe<Scalars['Phone']['output']>;
   readonly updatedAt: Scalars['String']['output'];
@@ -277,6 +283,16 @@ export type Contact = Node & {
    * `includeDeleted` is true. Paging arguments are taken here or inside `input`, not in both places.
    */
   readonly vaultTokens: VaultTokenConnection;
+};
+
+
+/** A customer of an organization. */
+export type ContactPaymentMethodsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PaymentMethodsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -300,6 +316,30 @@ export type ContactEdge = {
   readonly __typename?: 'ContactEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: Contact;
+};
+
+/** Who pays, when it is no contact: what is known of them, nothing of it required. */
+export type ContactRef = {
+  readonly __typename?: 'ContactRef';
+  readonly address?: Maybe<GlobalAddress>;
+  readonly email?: Maybe<Scalars['Email']['output']>;
+  readonly familyName?: Maybe<Scalars['String']['output']>;
+  readonly givenName?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly phone?: Maybe<Scalars['Phone']['output']>;
+};
+
+/** Who pays, when it is no contact. At least one member. */
+export type ContactRefInput = {
+  readonly address?: InputMaybe<GlobalAddressInput>;
+  readonly email?: InputMaybe<Scalars['Email']['input']>;
+  /** 1 to 100 characters. */
+  readonly familyName?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters. */
+  readonly givenName?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 255 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
 };
 
 export type ContactVaultTokensInput = {
@@ -394,6 +434,43 @@ export type CreatePaymentPlanSessionInput = {
   readonly startDate: Scalars['Date']['input'];
   /** Redirect after customer completes. */
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+export type CreatePaymentSessionInput = {
+  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  readonly amount: Scalars['Amount']['input'];
+  /** Logo shown at checkout. */
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Name shown at checkout instead of the organization name. 1 to 120 characters. */
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  /** Redirect after customer cancels. */
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** When omitted, the organization's default checkout configuration is used. */
+  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Contact that pays. A deleted one answers INVALID_STATE. Required to store what is paid with. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Who pays, when it is no contact; not together with contactId. */
+  readonly contactRef?: InputMaybe<ContactRefInput>;
+  /**
+   * Default false: the payment is created when the customer first tries to pay. When true, a pending one is created at once. It
+   * follows its session: it changes with it and is canceled when that is canceled or expires. Settable only here.
+   */
+  readonly createPendingPayment?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly currency: Scalars['Currency']['input'];
+  /** Session expiry, in the future. Without one the session stays open until it is completed or canceled. */
+  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  /** At most 25 of the caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
+  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
+  /** Organization the session belongs to. */
+  readonly orgId: Scalars['ID']['input'];
+  /** How later payments are meant. Required to store, and without a meaning otherwise. */
+  readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
+  /** Whether what the customer pays with is kept; needs a contactId and a recurringProcessingModel. */
+  readonly storePaymentMethod?: InputMaybe<StorePaymentMethod>;
+  /** Redirect after customer pays. */
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** A reference of the caller's own, 1 to 255 characters. */
+  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeleteContactInput = {
@@ -516,6 +593,8 @@ export type Mutation = {
   readonly apiKeyCreate: ApiKeySecretResult;
   /** Revokes a key of the key's own account or of one below it. Within a second it is not taken any more. */
   readonly apiKeyRevoke: ApiKey;
+  /** The same as `paymentMethodCharge`. */
+  readonly chargePaymentMethod: Payment;
   /** Adds a contact. Announces `contact.created`. */
   readonly createContact: Contact;
   /**
@@ -523,6 +602,11 @@ export type Mutation = {
    * `payment_plan_session.created`, and `payment_plan.created` for a pending plan.
    */
   readonly createPaymentPlanSession: PaymentPlanSession;
+  /**
+   * Creates a session whose link lets a customer make one payment. Announces `payment_session.created`, and `payment.created`
+   * for a pending payment.
+   */
+  readonly createPaymentSession: PaymentSession;
   /**
    * Marks a contact as deleted and cancels its open sessions and its plans, all at once. Announces `contact.deleted` and an
    * event for each that was canceled. Deleting a deleted contact again gives it back unchanged.
@@ -532,6 +616,28 @@ export type Mutation = {
   readonly organizationCreate: Organization;
   /** Changes an organization's name or time zone; what is left out stays as it is. */
   readonly organizationUpdate: Organization;
+  /**
+   * Charges the card or bank account of a vault token, once, the customer being present. Answers and announces as
+   * `paymentMethodCharge` does. A token serves one payment at a time.
+   */
+  readonly paymentCreate: Payment;
+  /**
+   * Charges a stored payment method. What is wrong is refused before anybody is asked; a decline is no error but a payment in
+   * Failed, and a payment whose outcome is not known yet is Pending until it is: it is never charged twice. Announces
+   * `payment.created` and what became of it. Send an `Idempotency-Key`: without one a request that is sent again charges again.
+   */
+  readonly paymentMethodCharge: Payment;
+  /**
+   * Deletes a payment method: it can never be charged again, its record stays, and the provider is made to forget the
+   * instrument. A charge of it that is under way comes to its end first. Announces `payment_method.deleted`. Deleting a deleted
+   * method again gives it back unchanged.
+   */
+  readonly paymentMethodDelete: PaymentMethod;
+  /**
+   * Gives back all that is left of a Succeeded payment, or a part. One in another status, or with nothing left, answers
+   * INVALID_STATE. Announces `payment.refunded` when it has succeeded, `payment.refund_failed` when it has not.
+   */
+  readonly paymentRefund: Refund;
   /**
    * Adds a way to a payment provider. Credentials that the provider refuses are a VALIDATION_ERROR; when it can't be asked,
    * PROVIDER_UNAVAILABLE. An organization has at most 50.
@@ -556,6 +662,11 @@ export type Mutation = {
    * `payment_plan_session.updated` with what was before, or `payment_plan_session.canceled`, and the same of the plan.
    */
   readonly updatePaymentPlanSession: PaymentPlanSession;
+  /**
+   * Changes or cancels a session that is Active, and its pending payment with it; any other answers INVALID_STATE, and so does
+   * one that is being paid right now. Announces `payment_session.updated` with what was before, or `payment_session.canceled`.
+   */
+  readonly updatePaymentSession: PaymentSession;
   /**
    * Destroys the instrument that a token holds and marks the token as deleted; its record stays. Announces
    * `vault_token.deleted`. A token that a payment or plan needs, or that is past its hour, answers INVALID_STATE. Deleting a
@@ -602,6 +713,11 @@ export type MutationApiKeyRevokeArgs = {
 };
 
 
+export type MutationChargePaymentMethodArgs = {
+  input: PaymentMethodChargeInput;
+};
+
+
 export type MutationCreateContactArgs = {
   input: CreateContactInput;
 };
@@ -609,6 +725,11 @@ export type MutationCreateContactArgs = {
 
 export type MutationCreatePaymentPlanSessionArgs = {
   input: CreatePaymentPlanSessionInput;
+};
+
+
+export type MutationCreatePaymentSessionArgs = {
+  input: CreatePaymentSessionInput;
 };
 
 
@@ -624,6 +745,26 @@ export type MutationOrganizationCreateArgs = {
 
 export type MutationOrganizationUpdateArgs = {
   input: OrganizationUpdateInput;
+};
+
+
+export type MutationPaymentCreateArgs = {
+  input: PaymentCreateInput;
+};
+
+
+export type MutationPaymentMethodChargeArgs = {
+  input: PaymentMethodChargeInput;
+};
+
+
+export type MutationPaymentMethodDeleteArgs = {
+  input: PaymentMethodDeleteInput;
+};
+
+
+export type MutationPaymentRefundArgs = {
+  input: PaymentRefundInput;
 };
 
 
@@ -654,6 +795,11 @@ export type MutationUpdateContactArgs = {
 
 export type MutationUpdatePaymentPlanSessionArgs = {
   input: UpdatePaymentPlanSessionInput;
+};
+
+
+export type MutationUpdatePaymentSessionArgs = {
+  input: UpdatePaymentSessionInput;
 };
 
 
@@ -774,9 +920,152 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** One intent to be paid, however often it is tried. */
+export type Payment = Node & {
+  readonly __typename?: 'Payment';
+  /** Where to send the customer while the payment is RequiresAction. They come back to `successUrl` or `cancelUrl`. */
+  readonly actionUrl?: Maybe<Scalars['URL']['output']>;
+  readonly amount: Scalars['Amount']['output'];
+  /** Provider configuration it was charged through. Null until something is tried. */
+  readonly configurationId?: Maybe<Scalars['ID']['output']>;
+  /** Contact that pays, when it is known. */
+  readonly contactId?: Maybe<Scalars['ID']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly currency: Scalars['Currency']['output'];
+  /**
+   * Why the last try was declined: `insufficient_funds`, `generic_decline`, `do_not_honor`, `try_again_later`, `limit_exceeded`,
+   * `incorrect_cvc`, `incorrect_number`, `expired_card`, `card_not_supported`, `currency_not_supported`, `suspected_fraud`,
+   * `lost_card`, `stolen_card`, `closed_account`, `invalid_account`, `authentication_required`, `authentication_failed`,
+   * `revoked_authorization`, `debit_not_authorized` or `rejected_by_provider`. More may be added.
+   */
+  readonly declineCode?: Maybe<Scalars['String']['output']>;
+  /** The same as a sentence for a person; of a Returned payment, the bank's code. */
+  readonly failureMessage?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** Metadata supplied at creation, in the order given; null when none was. */
+  readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
+  /** Organization that is paid. */
+  readonly orgId: Scalars['ID']['output'];
+  /** Payment method that was charged, or that was stored as it was paid. */
+  readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
+  /** Plan it belongs to. */
+  readonly paymentPlanId?: Maybe<Scalars['ID']['output']>;
+  /** Session it was paid in. */
+  readonly paymentSessionId?: Maybe<Scalars['ID']['output']>;
+  /** How it was declared under Strong Customer Authentication; null for a payment that neither stores nor uses anything stored. */
+  readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
+  /** What refunds have given back. Refunds on their way are not in it. */
+  readonly refundedAmount: Scalars['Amount']['output'];
+  /** Oldest first. A payment has at most 50, failed ones included. */
+  readonly refunds: ReadonlyArray<Refund>;
+  readonly status: PaymentStatus;
+  /** The caller's own name for it. */
+  readonly transactionRef?: Maybe<Scalars['String']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Vault token it was paid from. */
+  readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type PaymentConnection = {
+  readonly __typename?: 'PaymentConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<PaymentEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PaymentCreateInput = {
+  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  readonly amount: Scalars['Amount']['input'];
+  /** Where the customer comes back to when the payment was not made; `payment_id` is added to it. */
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Left out: the organization's default provider configuration when it takes this, else the oldest that does. */
+  readonly configurationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Who pays. A deleted one answers INVALID_STATE. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  readonly currency: Scalars['Currency']['input'];
+  /** At most 25 of the caller's own key-value pairs, returned unchanged. */
+  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the customer comes back to after confirming; `payment_id` is added to it. */
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Your own name for the payment. 1 to 255 characters. */
+  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
+  /** A token of the organization or of an account above it, within its hour. It is used up: when the payment has ended it is deleted. */
+  readonly vaultTokenId: Scalars['ID']['input'];
+};
+
+export type PaymentEdge = {
+  readonly __typename?: 'PaymentEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Payment;
+};
+
+/**
+ * A payment instrument stored against a contact so that it can be charged again without the customer entering it again. It is
+ * made when a payment session completes that stores it. The same instrument stored again for the same contact under the same
+ * provider configuration is the same method.
+ */
+export type PaymentMethod = Node & {
+  readonly __typename?: 'PaymentMethod';
+  readonly bankAccount?: Maybe<PaymentMethodBankAccount>;
+  /** Captured with the instrument. */
+  readonly billingAddress?: Maybe<GlobalAddress>;
+  readonly card?: Maybe<PaymentMethodCard>;
+  /** Provider configuration that the credential is stored under. Charges run through the same one. */
+  readonly configurationId?: Maybe<Scalars['ID']['output']>;
+  readonly contact?: Maybe<Contact>;
+  /** Contact it is stored against. */
+  readonly contactId: Scalars['ID']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it was deleted; null while usable. A deleted method can never be charged. */
+  readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** Owning organization. */
+  readonly orgId: Scalars['ID']['output'];
+  /** Payment session that stored the method first. */
+  readonly paymentSessionId?: Maybe<Scalars['ID']['output']>;
+  /** Provider that holds the credential. */
+  readonly provider: PaymentProvider;
+  /** Whether it can still be charged. Judged as the method is read, of deleted ones too. */
+  readonly status: PaymentMethodStatus;
+  /** How the method may be used for a later payment, as the provider reports of the credential. */
+  readonly supportedRecurringProcessingModels: ReadonlyArray<RecurringProcessingModel>;
+  /** Tells which of `card` and `bankAccount` is there. */
+  readonly type: PaymentMethodType;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PaymentMethodBankAccount = {
+  readonly __typename?: 'PaymentMethodBankAccount';
+  /** Name on the account as the provider reports it. */
+  readonly accountHolderName?: Maybe<Scalars['String']['output']>;
+  readonly accountType?: Maybe<PaymentMethodBankAccountType>;
+  /** Institution that holds the account, where it is told. */
+  readonly institutionName?: Maybe<Scalars['String']['output']>;
+  /** Last four digits of the account number. */
+  readonly last4?: Maybe<Scalars['String']['output']>;
+};
+
 export type PaymentMethodBankAccountType =
   | 'Checking'
   | 'Savings';
+
+export type PaymentMethodCard = {
+  readonly __typename?: 'PaymentMethodCard';
+  /** As the provider reports it. */
+  readonly brand?: Maybe<Scalars['String']['output']>;
+  /** Name on the card, as captured when it was stored. */
+  readonly cardholderName?: Maybe<Scalars['String']['output']>;
+  /** 1 to 12. */
+  readonly expirationMonth: Scalars['Int']['output'];
+  /** Four digits. */
+  readonly expirationYear: Scalars['Int']['output'];
+  /** What the provider told as the method was first stored. It never changes: what was Unknown stays so. */
+  readonly funding: PaymentMethodCardFunding;
+  /** Last four digits of the card number. */
+  readonly last4: Scalars['String']['output'];
+};
 
 /** How a card is funded. */
 export type PaymentMethodCardFunding =
@@ -786,11 +1075,78 @@ export type PaymentMethodCardFunding =
   /** Nobody has told. */
   | 'Unknown';
 
+export type PaymentMethodChargeInput = {
+  /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  readonly amount: Scalars['Amount']['input'];
+  /** Where the customer comes back to when the payment was not made; `payment_id` is added to it. */
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** One that the method's provider configuration takes. */
+  readonly currency: Scalars['Currency']['input'];
+  /** The payment method. One that is deleted, expired or invalid answers INVALID_STATE, and so does one of a deleted contact. */
+  readonly id: Scalars['ID']['input'];
+  /** At most 25 of the caller's own key-value pairs, returned unchanged. */
+  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
+  /**
+   * One of the method's `supportedRecurringProcessingModels`. With CardOnFile the customer is present and may have to confirm;
+   * the other two never wait for anybody: where the bank wants a confirmation, the payment is Failed with
+   * `authentication_required`.
+   */
+  readonly recurringProcessingModel: RecurringProcessingModel;
+  /** What the customer's statement shows, where the provider allows it: 1 to 22 letters, digits and punctuation, at least one letter. */
+  readonly statementDescriptor?: InputMaybe<Scalars['String']['input']>;
+  /** Where the customer comes back to after confirming; `payment_id` is added to it. */
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Your own name for the payment. 1 to 255 characters. */
+  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PaymentMethodConnection = {
+  readonly __typename?: 'PaymentMethodConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<PaymentMethodEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PaymentMethodDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type PaymentMethodEdge = {
+  readonly __typename?: 'PaymentMethodEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PaymentMethod;
+};
+
+export type PaymentMethodStatus =
+  /** Usable for new payments. */
+  | 'Active'
+  /** Past the last moment, in UTC, of the card's last month: charges are refused until the customer stores a new method. */
+  | 'Expired'
+  /** The provider no longer accepts the credential: the card was reported lost, the bank account was closed. */
+  | 'Invalid';
+
 export type PaymentMethodType =
   /** A bank account that is debited over ACH. */
   | 'BankAccount'
   /** A credit or debit card. */
   | 'Card';
+
+export type PaymentMethodsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Also give deleted methods. Default false. */
+  readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Only methods in this status, as judged now; of deleted ones too, when they are included. */
+  readonly status?: InputMaybe<PaymentMethodStatus>;
+  /** Only methods of this kind. */
+  readonly type?: InputMaybe<PaymentMethodType>;
+};
 
 /** A fixed amount, charged a fixed number of times on a fixed frequency. */
 export type PaymentPlan = Node & {
@@ -961,6 +1317,131 @@ export type PaymentProvider =
   | 'ProviderA'
   | 'ProviderB'
   | 'ProviderC';
+
+export type PaymentRefundInput = {
+  /** At most what is left of the payment; left out, all of that. */
+  readonly amount?: InputMaybe<Scalars['Amount']['input']>;
+  readonly paymentId: Scalars['ID']['input'];
+};
+
+/** What a customer completes at checkout to make one payment. */
+export type PaymentSession = Node & {
+  readonly __typename?: 'PaymentSession';
+  /** Amount of the payment. */
+  readonly amount: Scalars['Amount']['output'];
+  /** Logo shown at checkout instead of the default branding. */
+  readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Name shown at checkout instead of the organization name. */
+  readonly brandName?: Maybe<Scalars['String']['output']>;
+  /** Redirect target after the customer cancels; `session_id` is added to it. */
+  readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
+  /** Checkout configuration used. */
+  readonly checkoutConfigurationId?: Maybe<Scalars['ID']['output']>;
+  /** Contact that pays; null for who is none. */
+  readonly contactId?: Maybe<Scalars['ID']['output']>;
+  /** Who pays, when it is no contact. */
+  readonly contactRef?: Maybe<ContactRef>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly currency: Scalars['Currency']['output'];
+  /** Optional expiry of the session. */
+  readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Link to the session: redirect the customer there. Whoever has it can see and pay the session. It stops working once the
+   * session is no longer Active.
+   */
+  readonly link?: Maybe<Scalars['URL']['output']>;
+  /** Metadata supplied at creation, in the order given; null when none was. */
+  readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
+  /** Organization the session belongs to. */
+  readonly orgId: Scalars['ID']['output'];
+  /** Payment of this session: from the first time that the customer tries to pay, or from creation when it was asked for. */
+  readonly paymentId?: Maybe<Scalars['ID']['output']>;
+  /** How later payments with what is stored are meant; null when nothing is. */
+  readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
+  /** Judged as the session is read: past its expiration date it is Expired at once, unless it is being paid. */
+  readonly status: PaymentSessionStatus;
+  readonly storePaymentMethod: StorePaymentMethod;
+  /** Redirect target after the customer has paid; `session_id` is added to it. */
+  readonly successUrl?: Maybe<Scalars['URL']['output']>;
+  /** The caller's own reference, such as the id of an order. The payment has it as well. */
+  readonly transactionRef?: Maybe<Scalars['String']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PaymentSessionConnection = {
+  readonly __typename?: 'PaymentSessionConnection';
+  /** Newest first. */
+  readonly edges: ReadonlyArray<PaymentSessionEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PaymentSessionEdge = {
+  readonly __typename?: 'PaymentSessionEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PaymentSession;
+};
+
+export type PaymentSessionStatus =
+  /** Open: its link works. */
+  | 'Active'
+  /** Canceled by the customer or through the API. */
+  | 'Canceled'
+  /** The customer has paid, or a bank debit of theirs is on its way. */
+  | 'Completed'
+  /** Past its expiration date without having been completed. */
+  | 'Expired';
+
+export type PaymentSessionsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only sessions of this contact. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only sessions in this status, as judged now. */
+  readonly status?: InputMaybe<PaymentSessionStatus>;
+};
+
+export type PaymentStatus =
+  /** Given up before anything was charged. */
+  | 'Canceled'
+  /** The customer disputes it at their bank. */
+  | 'Disputed'
+  /** Declined: `declineCode` says why. No money moved. */
+  | 'Failed'
+  /** Its outcome is not known yet: it is tried, the provider has not said, or its session waits for the customer. */
+  | 'Pending'
+  /** A bank debit on its way. That takes days. */
+  | 'Processing'
+  /** The customer has to confirm it: send them to `actionUrl`. */
+  | 'RequiresAction'
+  /** A bank took the debit back, up to weeks after it succeeded. */
+  | 'Returned'
+  | 'Succeeded';
+
+export type PaymentsInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only payments of this contact. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only payments in this status. */
+  readonly status?: InputMaybe<PaymentStatus>;
+};
 
 export type PlaidCredentialsInput = {
   readonly clientId: Scalars['String']['input'];
@@ -1161,6 +1642,10 @@ export type Query = {
   readonly organization?: Maybe<Organization>;
   /** The organizations that an account has below it, newest first. An organization has itself. */
   readonly organizations: OrganizationConnection;
+  /** One payment. NOT_FOUND when there is none of that id in reach. */
+  readonly payment?: Maybe<Payment>;
+  /** One payment method, also a deleted one. NOT_FOUND when there is none of that id in reach. */
+  readonly paymentMethod?: Maybe<PaymentMethod>;
   /** One payment plan. NOT_FOUND when there is none of that id in reach. */
   readonly paymentPlan?: Maybe<PaymentPlan>;
   /** One plan session. NOT_FOUND when there is none of that id in reach. */
@@ -1169,6 +1654,12 @@ export type Query = {
   readonly paymentPlanSessions: PaymentPlanSessionConnection;
   /** Payment plans, newest first. Paging arguments are taken here or inside `input`, not in both places. */
   readonly paymentPlans: PaymentPlanConnection;
+  /** One payment session. NOT_FOUND when there is none of that id in reach. */
+  readonly paymentSession?: Maybe<PaymentSession>;
+  /** Payment sessions, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  readonly paymentSessions: PaymentSessionConnection;
+  /** Payments, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  readonly payments: PaymentConnection;
   /** One provider configuration. NOT_FOUND when there is none of that id in reach. */
   readonly providerConfiguration?: Maybe<ProviderConfiguration>;
   /**
@@ -1280,6 +1771,16 @@ export type QueryOrganizationsArgs = {
 };
 
 
+export type QueryPaymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentMethodArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryPaymentPlanArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1304,6 +1805,29 @@ export type QueryPaymentPlansArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<PaymentPlansInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPaymentSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentSessionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PaymentSessionsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPaymentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PaymentsInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1372,10 +1896,39 @@ export type RecurringProcessingModel =
   /** The merchant starts payments that follow no fixed schedule. */
   | 'UnscheduledCardOnFile';
 
+/** Money of a payment that is given back. */
+export type Refund = Node & {
+  readonly __typename?: 'Refund';
+  readonly amount: Scalars['Amount']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The payment's. */
+  readonly currency: Scalars['Currency']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly paymentId: Scalars['ID']['output'];
+  readonly status: RefundStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type RefundStatus =
+  /** No money moved; the amount can be refunded again. */
+  | 'Failed'
+  /** On its way, or its outcome is not known yet. */
+  | 'Pending'
+  | 'Succeeded';
+
 export type SandboxCredentialsInput = {
   /** Any text: the sandbox processor keeps what it is told apart by it. */
   readonly apiKey: Scalars['String']['input'];
 };
+
+/** Whether what the customer pays with is kept for later payments. */
+export type StorePaymentMethod =
+  /** It is kept when the customer agrees to that at checkout. */
+  | 'AskForConsent'
+  /** Nothing is kept. */
+  | 'Disabled'
+  /** It is kept; the page says so. */
+  | 'Enabled';
 
 export type StripeCredentialsInput = {
   readonly secretKey: Scalars['String']['input'];
@@ -1422,6 +1975,31 @@ export type UpdatePaymentPlanSessionInput = {
   /** Only Canceled: cancels the session and its pending plan. */
   readonly status?: InputMaybe<PaymentPlanSessionStatus>;
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** What is left out stays as it is; null clears what is optional. Rules as at creation. */
+export type UpdatePaymentSessionInput = {
+  readonly amount?: InputMaybe<Scalars['Amount']['input']>;
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Null goes back to the organization's default. */
+  readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** A contactRef takes the place of a contact only when contactId is cleared, and the other way round. */
+  readonly contactRef?: InputMaybe<ContactRefInput>;
+  /** A currency with fewer decimals than the amount has needs a new amount, too. */
+  readonly currency?: InputMaybe<Scalars['Currency']['input']>;
+  readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly id: Scalars['ID']['input'];
+  /** When given, the session must belong to this organization. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
+  /** Only Canceled: cancels the session and its pending payment. */
+  readonly status?: InputMaybe<PaymentSessionStatus>;
+  readonly storePaymentMethod?: InputMaybe<StorePaymentMethod>;
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type VaultBankAccountHolderType =
@@ -1859,11 +2437,15 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ContactRecord )
     | ( EventRecord )
     | ( Account )
+    | ( Omit<Payment, 'metadata'> & { metadata?: Maybe<ReadonlyArray<_RefType['MetadataEntry']>> } )
+    | ( PaymentMethodRecord )
     | ( PaymentPlanRecord )
     | ( PaymentPlanSessionRecord )
+    | ( Omit<PaymentSession, 'contactRef' | 'metadata'> & { contactRef?: Maybe<_RefType['ContactRef']>, metadata?: Maybe<ReadonlyArray<_RefType['MetadataEntry']>> } )
     | ( Account )
     | ( ProviderConfigurationRecord )
     | ( PublicKey )
+    | ( Refund )
     | ( VaultTokenRecord )
     | ( WebhookRecord )
     | ( WebhookRequestRecord )
@@ -1896,10 +2478,13 @@ export type ResolversTypes = {
   Contact: ResolverTypeWrapper<ContactRecord>;
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
+  ContactRef: ResolverTypeWrapper<Omit<ContactRef, 'address'> & { address?: Maybe<ResolversTypes['GlobalAddress']> }>;
+  ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
   ContactsInput: ContactsInput;
   CreateContactInput: CreateContactInput;
   CreatePaymentPlanSessionInput: CreatePaymentPlanSessionInput;
+  CreatePaymentSessionInput: CreatePaymentSessionInput;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -1927,9 +2512,22 @@ export type ResolversTypes = {
   OrganizationUpdateInput: OrganizationUpdateInput;
   OrganizationsInput: OrganizationsInput;
   PageInfo: ResolverTypeWrapper<PageInfoRecord>;
+  Payment: ResolverTypeWrapper<Omit<Payment, 'metadata'> & { metadata?: Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>> }>;
+  PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentCreateInput: PaymentCreateInput;
+  PaymentEdge: ResolverTypeWrapper<Omit<PaymentEdge, 'node'> & { node: ResolversTypes['Payment'] }>;
+  PaymentMethod: ResolverTypeWrapper<PaymentMethodRecord>;
+  PaymentMethodBankAccount: ResolverTypeWrapper<PaymentMethodBankAccount>;
   PaymentMethodBankAccountType: PaymentMethodBankAccountType;
+  PaymentMethodCard: ResolverTypeWrapper<PaymentMethodCard>;
   PaymentMethodCardFunding: PaymentMethodCardFunding;
+  PaymentMethodChargeInput: PaymentMethodChargeInput;
+  PaymentMethodConnection: ResolverTypeWrapper<Omit<PaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentMethodEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentMethodDeleteInput: PaymentMethodDeleteInput;
+  PaymentMethodEdge: ResolverTypeWrapper<Omit<PaymentMethodEdge, 'node'> & { node: ResolversTypes['PaymentMethod'] }>;
+  PaymentMethodStatus: PaymentMethodStatus;
   PaymentMethodType: PaymentMethodType;
+  PaymentMethodsInput: PaymentMethodsInput;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
@@ -1942,6 +2540,14 @@ export type ResolversTypes = {
   PaymentPlanStatus: PaymentPlanStatus;
   PaymentPlansInput: PaymentPlansInput;
   PaymentProvider: PaymentProvider;
+  PaymentRefundInput: PaymentRefundInput;
+  PaymentSession: ResolverTypeWrapper<Omit<PaymentSession, 'contactRef' | 'metadata'> & { contactRef?: Maybe<ResolversTypes['ContactRef']>, metadata?: Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>> }>;
+  PaymentSessionConnection: ResolverTypeWrapper<Omit<PaymentSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentSessionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentSessionEdge: ResolverTypeWrapper<Omit<PaymentSessionEdge, 'node'> & { node: ResolversTypes['PaymentSession'] }>;
+  PaymentSessionStatus: PaymentSessionStatus;
+  PaymentSessionsInput: PaymentSessionsInput;
+  PaymentStatus: PaymentStatus;
+  PaymentsInput: PaymentsInput;
   Phone: ResolverTypeWrapper<Scalars['Phone']['output']>;
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: ResolverTypeWrapper<Account>;
@@ -1958,12 +2564,16 @@ export type ResolversTypes = {
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
+  Refund: ResolverTypeWrapper<Refund>;
+  RefundStatus: RefundStatus;
   SandboxCredentialsInput: SandboxCredentialsInput;
+  StorePaymentMethod: StorePaymentMethod;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   StripeCredentialsInput: StripeCredentialsInput;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
+  UpdatePaymentSessionInput: UpdatePaymentSessionInput;
   VaultBankAccountHolderType: VaultBankAccountHolderType;
   VaultToken: ResolverTypeWrapper<VaultTokenRecord>;
   VaultTokenBankAccount: ResolverTypeWrapper<VaultTokenBankAccount>;
@@ -2021,10 +2631,13 @@ export type ResolversParentTypes = {
   Contact: ContactRecord;
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
+  ContactRef: Omit<ContactRef, 'address'> & { address?: Maybe<ResolversParentTypes['GlobalAddress']> };
+  ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
   ContactsInput: ContactsInput;
   CreateContactInput: CreateContactInput;
   CreatePaymentPlanSessionInput: CreatePaymentPlanSessionInput;
+  CreatePaymentSessionInput: CreatePaymentSessionInput;
   Currency: Scalars['Currency']['output'];
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
@@ -2051,6 +2664,18 @@ export type ResolversParentTypes = {
   OrganizationUpdateInput: OrganizationUpdateInput;
   OrganizationsInput: OrganizationsInput;
   PageInfo: PageInfoRecord;
+  Payment: Omit<Payment, 'metadata'> & { metadata?: Maybe<ReadonlyArray<ResolversParentTypes['MetadataEntry']>> };
+  PaymentConnection: Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentCreateInput: PaymentCreateInput;
+  PaymentEdge: Omit<PaymentEdge, 'node'> & { node: ResolversParentTypes['Payment'] };
+  PaymentMethod: PaymentMethodRecord;
+  PaymentMethodBankAccount: PaymentMethodBankAccount;
+  PaymentMethodCard: PaymentMethodCard;
+  PaymentMethodChargeInput: PaymentMethodChargeInput;
+  PaymentMethodConnection: Omit<PaymentMethodConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentMethodEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentMethodDeleteInput: PaymentMethodDeleteInput;
+  PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
+  PaymentMethodsInput: PaymentMethodsInput;
   PaymentPlan: PaymentPlanRecord;
   PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanEdge: Omit<PaymentPlanEdge, 'node'> & { node: ResolversParentTypes['PaymentPlan'] };
@@ -2059,6 +2684,12 @@ export type ResolversParentTypes = {
   PaymentPlanSessionEdge: Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanSession'] };
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
   PaymentPlansInput: PaymentPlansInput;
+  PaymentRefundInput: PaymentRefundInput;
+  PaymentSession: Omit<PaymentSession, 'contactRef' | 'metadata'> & { contactRef?: Maybe<ResolversParentTypes['ContactRef']>, metadata?: Maybe<ReadonlyArray<ResolversParentTypes['MetadataEntry']>> };
+  PaymentSessionConnection: Omit<PaymentSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentSessionEdge: Omit<PaymentSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentSession'] };
+  PaymentSessionsInput: PaymentSessionsInput;
+  PaymentsInput: PaymentsInput;
   Phone: Scalars['Phone']['output'];
   PlaidCredentialsInput: PlaidCredentialsInput;
   Platform: Account;
@@ -2073,12 +2704,14 @@ export type ResolversParentTypes = {
   PublicKeyCreateInput: PublicKeyCreateInput;
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
+  Refund: Refund;
   SandboxCredentialsInput: SandboxCredentialsInput;
   String: Scalars['String']['output'];
   StripeCredentialsInput: StripeCredentialsInput;
   URL: Scalars['URL']['output'];
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
+  UpdatePaymentSessionInput: UpdatePaymentSessionInput;
   VaultToken: VaultTokenRecord;
   VaultTokenBankAccount: VaultTokenBankAccount;
   VaultTokenCard: VaultTokenCard;
@@ -2204,6 +2837,7 @@ export type ContactResolvers<ContextType = Context, ParentType extends Resolvers
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, Partial<ContactPaymentMethodsArgs>>;
   phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<ContactVaultTokensArgs>>;
@@ -2218,6 +2852,15 @@ export type ContactConnectionResolvers<ContextType = Context, ParentType extends
 export type ContactEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactEdge'] = ResolversParentTypes['ContactEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Contact'], ParentType, ContextType>;
+};
+
+export type ContactRefResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactRef'] = ResolversParentTypes['ContactRef']> = {
+  address?: Resolver<Maybe<ResolversTypes['GlobalAddress']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['Email']>, ParentType, ContextType>;
+  familyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  givenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
 };
 
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
@@ -2283,17 +2926,24 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   agencyCreate?: Resolver<ResolversTypes['Agency'], ParentType, ContextType, RequireFields<MutationAgencyCreateArgs, 'input'>>;
   apiKeyCreate?: Resolver<ResolversTypes['ApiKeySecretResult'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'input'>>;
+  chargePaymentMethod?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationChargePaymentMethodArgs, 'input'>>;
   createContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationCreateContactArgs, 'input'>>;
   createPaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentPlanSessionArgs, 'input'>>;
+  createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'input'>>;
   deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
+  paymentCreate?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentCreateArgs, 'input'>>;
+  paymentMethodCharge?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentMethodChargeArgs, 'input'>>;
+  paymentMethodDelete?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType, RequireFields<MutationPaymentMethodDeleteArgs, 'input'>>;
+  paymentRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationPaymentRefundArgs, 'input'>>;
   providerConfigurationCreate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationCreateArgs, 'input'>>;
   providerConfigurationUpdate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationUpdateArgs, 'input'>>;
   publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
   publicKeyRevoke?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyRevokeArgs, 'input'>>;
   updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
   updatePaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentPlanSessionArgs, 'input'>>;
+  updatePaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentSessionArgs, 'input'>>;
   vaultTokenDelete?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenDeleteArgs, 'input'>>;
   vaultTokenizeBankAccount?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenizeBankAccountArgs, 'input'>>;
   vaultTokenizeCard?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenizeCardArgs, 'input'>>;
@@ -2306,7 +2956,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'PaymentPlan' | 'PaymentPlanSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
@@ -2336,6 +2986,87 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
+  actionUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  configurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  declineCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paymentPlanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paymentSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recurringProcessingModel?: Resolver<Maybe<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
+  refundedAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
+  transactionRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  vaultTokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PaymentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentConnection'] = ResolversParentTypes['PaymentConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEdge'] = ResolversParentTypes['PaymentEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>;
+};
+
+export type PaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+  bankAccount?: Resolver<Maybe<ResolversTypes['PaymentMethodBankAccount']>, ParentType, ContextType>;
+  billingAddress?: Resolver<Maybe<ResolversTypes['GlobalAddress']>, ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['PaymentMethodCard']>, ParentType, ContextType>;
+  configurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  contactId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['PaymentProvider'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentMethodStatus'], ParentType, ContextType>;
+  supportedRecurringProcessingModels?: Resolver<ReadonlyArray<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaymentMethodType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PaymentMethodBankAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodBankAccount'] = ResolversParentTypes['PaymentMethodBankAccount']> = {
+  accountHolderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountType?: Resolver<Maybe<ResolversTypes['PaymentMethodBankAccountType']>, ParentType, ContextType>;
+  institutionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentMethodCardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodCard'] = ResolversParentTypes['PaymentMethodCard']> = {
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardholderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expirationMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expirationYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  funding?: Resolver<ResolversTypes['PaymentMethodCardFunding'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentMethodConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodConnection'] = ResolversParentTypes['PaymentMethodConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethodEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentMethodEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodEdge'] = ResolversParentTypes['PaymentMethodEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
 };
 
 export type PaymentPlanResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlan'] = ResolversParentTypes['PaymentPlan']> = {
@@ -2400,6 +3131,41 @@ export type PaymentPlanSessionConnectionResolvers<ContextType = Context, ParentT
 export type PaymentPlanSessionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanSessionEdge'] = ResolversParentTypes['PaymentPlanSessionEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType>;
+};
+
+export type PaymentSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentSession'] = ResolversParentTypes['PaymentSession']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  brandLogoUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  checkoutConfigurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contactRef?: Resolver<Maybe<ResolversTypes['ContactRef']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recurringProcessingModel?: Resolver<Maybe<ResolversTypes['RecurringProcessingModel']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentSessionStatus'], ParentType, ContextType>;
+  storePaymentMethod?: Resolver<ResolversTypes['StorePaymentMethod'], ParentType, ContextType>;
+  successUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  transactionRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PaymentSessionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentSessionConnection'] = ResolversParentTypes['PaymentSessionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentSessionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentSessionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentSessionEdge'] = ResolversParentTypes['PaymentSessionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType>;
 };
 
 export interface PhoneScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Phone'], any> {
@@ -2469,10 +3235,15 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
   organizations?: Resolver<ResolversTypes['OrganizationConnection'], ParentType, ContextType, Partial<QueryOrganizationsArgs>>;
+  payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>;
+  paymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType, RequireFields<QueryPaymentMethodArgs, 'id'>>;
   paymentPlan?: Resolver<Maybe<ResolversTypes['PaymentPlan']>, ParentType, ContextType, RequireFields<QueryPaymentPlanArgs, 'id'>>;
   paymentPlanSession?: Resolver<Maybe<ResolversTypes['PaymentPlanSession']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSessionArgs, 'id'>>;
   paymentPlanSessions?: Resolver<ResolversTypes['PaymentPlanSessionConnection'], ParentType, ContextType, Partial<QueryPaymentPlanSessionsArgs>>;
   paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
+  paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType, RequireFields<QueryPaymentSessionArgs, 'id'>>;
+  paymentSessions?: Resolver<ResolversTypes['PaymentSessionConnection'], ParentType, ContextType, Partial<QueryPaymentSessionsArgs>>;
+  payments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, Partial<QueryPaymentsArgs>>;
   providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
   providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
   vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
@@ -2482,6 +3253,17 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   webhookRequest?: Resolver<Maybe<ResolversTypes['WebhookRequest']>, ParentType, ContextType, RequireFields<QueryWebhookRequestArgs, 'id'>>;
   webhookRequests?: Resolver<ResolversTypes['WebhookRequestConnection'], ParentType, ContextType, RequireFields<QueryWebhookRequestsArgs, 'input'>>;
   webhooks?: Resolver<ResolversTypes['WebhookConnection'], ParentType, ContextType, RequireFields<QueryWebhooksArgs, 'input'>>;
+};
+
+export type RefundResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund']> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
@@ -2623,6 +3405,7 @@ export type Resolvers<ContextType = Context> = {
   Contact?: ContactResolvers<ContextType>;
   ContactConnection?: ContactConnectionResolvers<ContextType>;
   ContactEdge?: ContactEdgeResolvers<ContextType>;
+  ContactRef?: ContactRefResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
@@ -2640,12 +3423,23 @@ export type Resolvers<ContextType = Context> = {
   OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
   OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Payment?: PaymentResolvers<ContextType>;
+  PaymentConnection?: PaymentConnectionResolvers<ContextType>;
+  PaymentEdge?: PaymentEdgeResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  PaymentMethodBankAccount?: PaymentMethodBankAccountResolvers<ContextType>;
+  PaymentMethodCard?: PaymentMethodCardResolvers<ContextType>;
+  PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
+  PaymentMethodEdge?: PaymentMethodEdgeResolvers<ContextType>;
   PaymentPlan?: PaymentPlanResolvers<ContextType>;
   PaymentPlanConnection?: PaymentPlanConnectionResolvers<ContextType>;
   PaymentPlanEdge?: PaymentPlanEdgeResolvers<ContextType>;
   PaymentPlanSession?: PaymentPlanSessionResolvers<ContextType>;
   PaymentPlanSessionConnection?: PaymentPlanSessionConnectionResolvers<ContextType>;
   PaymentPlanSessionEdge?: PaymentPlanSessionEdgeResolvers<ContextType>;
+  PaymentSession?: PaymentSessionResolvers<ContextType>;
+  PaymentSessionConnection?: PaymentSessionConnectionResolvers<ContextType>;
+  PaymentSessionEdge?: PaymentSessionEdgeResolvers<ContextType>;
   Phone?: GraphQLScalarType;
   Platform?: PlatformResolvers<ContextType>;
   ProviderConfiguration?: ProviderConfigurationResolvers<ContextType>;
@@ -2653,6 +3447,7 @@ export type Resolvers<ContextType = Context> = {
   ProviderConfigurationEdge?: ProviderConfigurationEdgeResolvers<ContextType>;
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Refund?: RefundResolvers<ContextType>;
   URL?: GraphQLScalarType;
   VaultToken?: VaultTokenResolvers<ContextType>;
   VaultTokenBankAccount?: VaultTokenBankAccountResolvers<ContextType>;

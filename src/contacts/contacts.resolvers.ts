@@ -53,6 +53,9 @@ export function contactsResolvers(whenDeleted: readonly WhenDeleted[]) {
       contact: ({ contactId }: MayHaveContact, _args: unknown, context: Context) =>
         contactId === null ? null : contactOf(context, { contactId }),
     },
+    PaymentMethod: {
+      contact: (record: HasContact, _args: unknown, context: Context) => contactOf(context, record),
+    },
     PaymentPlanSession: {
       contact: (record: HasContact, _args: unknown, context: Context) => contactOf(context, record),
     },

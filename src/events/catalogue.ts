@@ -1,5 +1,7 @@
 import { contactEvents } from './contact-events.ts'
 import { dateTime, type EventType, id, type JsonSchema, oneOf, ownerId } from './event-type.ts'
+import { paymentEvents } from './payment-events.ts'
+import { paymentMethodEvents } from './payment-method-events.ts'
 import { paymentPlanEvents } from './payment-plan-events.ts'
 import { paymentPlanSessionEvents } from './payment-plan-session-events.ts'
 import { vaultTokenEvents } from './vault-token-events.ts'
@@ -8,8 +10,10 @@ import { webhookEvents } from './webhook-events.ts'
 const all = [
   ...contactEvents,
   ...vaultTokenEvents,
+  ...paymentMethodEvents,
   ...paymentPlanSessionEvents,
   ...paymentPlanEvents,
+  ...paymentEvents,
   ...webhookEvents,
 ] as const
 

@@ -15,6 +15,7 @@ export { countInstrumentsUnderKey, shredDamagedInstruments } from './shred-damag
 export { sweepVaultTokens } from './sweep-vault-tokens.ts'
 export { useVaultToken, type VaultTokenUse } from './use-vault-token.ts'
 export type { VaultToken } from './vault-token.ts'
+export { cardHasExpired, monthOf } from './vault-token-status.ts'
 
 /** Vault tokens in the schema. */
 export const vaultFeature: Feature<Context> = {

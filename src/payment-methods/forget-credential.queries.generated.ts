@@ -1,0 +1,123 @@
+// Made by scripts/generate-queries.ts from forget-credential.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface SealedCredentialParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface SealedCredentialRow {
+  readonly credentialSealed: Buffer
+}
+
+/** what the provider calls a stored instrument, sealed. */
+export const sealedCredential: Statement<SealedCredentialParameters, SealedCredentialRow> = {
+  name: 'sealedCredential',
+  text: `select m.credential_sealed from payment_methods m where m.shard = $1 and m.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    credentialSealed: v[0] as Buffer,
+  }),
+}
+
+export interface CredentialsToForgetParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface CredentialsToForgetRow {
+  readonly id: string
+  readonly orgId: string
+  readonly configurationId: string
+  readonly credentialSealed: Buffer
+  readonly credentialHash: Buffer
+  readonly deletedAt: Timestamp | null
+  readonly isBeingCharged: boolean
+}
+
+/** what the provider is to forget of a method, with what a charge of it that is not over may still need. */
+export const credentialsToForget: Statement<CredentialsToForgetParameters, CredentialsToForgetRow> = {
+  name: 'credentialsToForget',
+  text: `select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,
+  exists (
+    select from payment_attempts t
+    where t.shard = m.shard and t.payment_method_id = m.id and t.outcome is null
+  ) as "is_being_charged!"
+from payment_methods m
+where m.shard = $1 and m.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    configurationId: v[2] as string,
+    credentialSealed: v[3] as Buffer,
+    credentialHash: v[4] as Buffer,
+    deletedAt: v[5] as Timestamp | null,
+    isBeingCharged: v[6] as boolean,
+  }),
+}
+
+export interface FormerCredentialsParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface FormerCredentialsRow {
+  readonly credentialSealed: Buffer
+}
+
+/** the credentials that a method had before, until the provider has forgotten them. */
+export const formerCredentials: Statement<FormerCredentialsParameters, FormerCredentialsRow> = {
+  name: 'formerCredentials',
+  text: `select former as "credential_sealed!"
+from payment_methods m, unnest(m.former_credentials_sealed) as former
+where m.shard = $1 and m.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    credentialSealed: v[0] as Buffer,
+  }),
+}
+
+export interface LiveCredentialsParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly credentialHash: Buffer
+}
+
+export interface LiveCredentialsRow {
+  readonly id: string
+  readonly orgId: string
+  readonly credentialSealed: Buffer
+}
+
+/** the credentials of every method that is not deleted and may share one with another. */
+export const liveCredentials: Statement<LiveCredentialsParameters, LiveCredentialsRow> = {
+  name: 'liveCredentials',
+  text: `select m.id, m.org_id, m.credential_sealed from payment_methods m
+where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = $3
+  and m.deleted_at is null`,
+  parameters: ['shard', 'configurationId', 'credentialHash'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    credentialSealed: v[2] as Buffer,
+  }),
+}
+
+export interface FormerCredentialForgottenParameters {
+  readonly credentialSealed: Buffer
+  readonly shard: number
+  readonly id: string
+}
+
+export type FormerCredentialForgottenRow = object
+
+/** the provider has forgotten one that a method had before. */
+export const formerCredentialForgotten: Statement<FormerCredentialForgottenParameters, FormerCredentialForgottenRow> = {
+  name: 'formerCredentialForgotten',
+  text: `update payment_methods m set former_credentials_sealed = array_remove(m.former_credentials_sealed, $1::bytea)
+where m.shard = $2 and m.id = $3`,
+  parameters: ['credentialSealed', 'shard', 'id'],
+  row: () => ({}),
+}

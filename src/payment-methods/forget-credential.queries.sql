@@ -1,0 +1,25 @@
+/* sealedCredential: what the provider calls a stored instrument, sealed. */
+select m.credential_sealed from payment_methods m where m.shard = :shard and m.id = :id;
+
+/* credentialsToForget: what the provider is to forget of a method, with what a charge of it that is not over may still need. */
+select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,
+  exists (
+    select from payment_attempts t
+    where t.shard = m.shard and t.payment_method_id = m.id and t.outcome is null
+  ) as "is_being_charged!"
+from payment_methods m
+where m.shard = :shard and m.id = :id;
+
+/* formerCredentials: the credentials that a method had before, until the provider has forgotten them. */
+select former as "credential_sealed!"
+from payment_methods m, unnest(m.former_credentials_sealed) as former
+where m.shard = :shard and m.id = :id;
+
+/* liveCredentials: the credentials of every method that is not deleted and may share one with another. */
+select m.id, m.org_id, m.credential_sealed from payment_methods m
+where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash
+  and m.deleted_at is null;
+
+/* formerCredentialForgotten: the provider has forgotten one that a method had before. */
+update payment_methods m set former_credentials_sealed = array_remove(m.former_credentials_sealed, :credentialSealed::bytea)
+where m.shard = :shard and m.id = :id;

@@ -1,0 +1,46 @@
+import { type Context, mutation, recordShard } from '../access/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import type { Resolvers } from '../schema.generated.ts'
+import { paymentMethod } from './find-payment-method.ts'
+import { bankAccountOf, cardOf, type PaymentMethod } from './payment-method.ts'
+import { paymentMethodDelete } from './payment-method-delete.ts'
+import { paymentMethodStatus } from './payment-method-status.ts'
+import { type PaymentMethodsArguments, paymentMethodsOfContact } from './payment-methods.ts'
+
+interface ById {
+  readonly id: string
+}
+
+interface ContactOfMethods {
+  readonly id: string
+  readonly orgId: string
+}
+
+export const paymentMethodsResolvers = {
+  Query: {
+    paymentMethod: (_root: unknown, { id }: ById, context: Context) => paymentMethod(context, id),
+  },
+  Mutation: {
+    paymentMethodDelete: mutation<{ input: ById }, PaymentMethod>({
+      type: 'PaymentMethod',
+      shard: (context, { id }) => recordShard(context, 'pmt', id),
+      run: paymentMethodDelete,
+    }),
+  },
+  Contact: {
+    paymentMethods: (contact: ContactOfMethods, args: PaymentMethodsArguments, context: Context) =>
+      paymentMethodsOfContact(context, contact, args),
+  },
+  PaymentMethod: {
+    id: (row: PaymentMethod) => formatId('pmt', row.id),
+    orgId: (row: PaymentMethod) => formatId('org', row.orgId),
+    contactId: (row: PaymentMethod) => formatId('con', row.contactId),
+    status: (row: PaymentMethod, _args: unknown, context: Context) =>
+      paymentMethodStatus(row, row.judgedAt ?? context.now()),
+    configurationId: (row: PaymentMethod) => formatId('ppc', row.configurationId),
+    card: cardOf,
+    bankAccount: bankAccountOf,
+    supportedRecurringProcessingModels: (row: PaymentMethod) => row.supportedModels,
+    paymentSessionId: (row: PaymentMethod) => row.paymentSessionId && formatId('pss', row.paymentSessionId),
+  },
+} satisfies Resolvers

@@ -1,0 +1,59 @@
+/* insertPaymentMethod: a stored instrument, unless a live method of the contact has its credential. No row: there is one, or this id is taken. */
+insert into payment_methods (
+  shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
+  former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
+  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, created_at,
+  updated_at
+)
+values (
+  :shard, :id, :orgId, :contactId, :type, 'Active', :provider, :configurationId, :credentialSealed, :credentialHash,
+  '{}', :brand?, :last4?, :expirationMonth?, :expirationYear?, :cardholderName?, :funding?, :institutionName?,
+  :accountHolderName?, :accountType?, :supportedModels::text[], :schemeReference?, :billingAddressText?::text::json,
+  :paymentSessionId?, :createdAt, :createdAt
+)
+on conflict do nothing
+returning id;
+
+/* lockPaymentMethodOfCredential: the live method of a contact that has that credential, held until the transaction ends, with the credential as it is sealed. */
+select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed
+from payment_methods m
+where m.shard = :shard and m.configuration_id = :configurationId and m.contact_id = :contactId
+  and m.credential_hash = :credentialHash and m.deleted_at is null
+for update of m;
+
+/* lockPaymentMethodsOfCredential: every live method that has that credential, whoever's, held in the same way. */
+select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed
+from payment_methods m
+where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash
+  and m.deleted_at is null
+order by m.id
+for update of m;
+
+/* credentialIsKnown: whether a credential is, or was, a payment method's. */
+select m.id from payment_methods m
+where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash limit 1;
+
+/* lockPaymentMethod: the payment method of that id, held in the same way, with the credential as it is sealed. */
+select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed
+from payment_methods m
+where m.shard = :shard and m.id = :id
+for update of m;
+
+/* writePaymentMethod: changes what may change of a stored instrument, adding to the credentials that it had before. Its funding and what stored it first stay. */
+update payment_methods m
+set status = :status, credential_sealed = :credentialSealed,
+  former_credentials_sealed = m.former_credentials_sealed || :formerCredentialsSealed::bytea[], brand = :brand?,
+  last4 = :last4?, expiration_month = :expirationMonth?, expiration_year = :expirationYear?,
+  cardholder_name = :cardholderName?, institution_name = :institutionName?, account_holder_name = :accountHolderName?,
+  account_type = :accountType?, supported_models = :supportedModels::text[], scheme_reference = :schemeReference?,
+  billing_address = :billingAddressText?::text::json, updated_at = :updatedAt
+where m.shard = :shard and m.id = :id and m.deleted_at is null;

@@ -1,0 +1,107 @@
+import type { Account } from '../access/index.ts'
+import { announce } from '../events/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
+import { type Changer, changePaymentMethod, heldMethodOf } from './change-payment-method.ts'
+import { credentialHash, sealCredential } from './credential.ts'
+import { type PaymentMethod, paymentMethodPayload } from './payment-method.ts'
+import {
+  insertPaymentMethod,
+  lockPaymentMethod,
+  lockPaymentMethodOfCredential,
+} from './store-payment-method.queries.generated.ts'
+import { modelsOf, type StoredTerms, storedAgain } from './stored-again.ts'
+
+/** An instrument that a provider has stored. */
+export interface NewPaymentMethod extends StoredTerms {
+  /** The uuid that it gets when it is new: the same each time that the same outcome is applied. */
+  readonly id: string
+  readonly contactId: string
+  readonly configuration: ProviderConfiguration
+  readonly paymentSessionId: string | null
+}
+
+const TRIES = 3
+
+/**
+ * Keeps a stored instrument as a payment method of the contact, in the transaction that writes down what stored it. One that
+ * the contact has already, under the same configuration, is brought up to date and given instead: it is never there twice.
+ */
+export async function storePaymentMethod(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  wanted: NewPaymentMethod,
+): Promise<PaymentMethod> {
+  const { shard } = account
+  const { contactId, configuration, stored } = wanted
+  const hash = credentialHash(services.sealer, stored.identity)
+  const credential = { shard, configurationId: configuration.id, contactId, credentialHash: hash }
+  for (let tried = 0; tried < TRIES; tried++) {
+    const made = await insert(services, tx, account, wanted, hash)
+    if (made) return made
+    const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
+    if (live) {
+      const held = heldMethodOf(live)
+      return changePaymentMethod(services, tx, account, held, storedAgain(held.method, wanted), stored.credential)
+    }
+    // Stored by the same outcome before, and deleted since: it stays so.
+    const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
+    if (deleted) return heldMethodOf(deleted).method
+  }
+  throw new Error('a payment method was neither there nor could it be made')
+}
+
+/** Null when the contact has a live method of that credential, or the id is taken. */
+async function insert(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  wanted: NewPaymentMethod,
+  hash: Buffer,
+): Promise<PaymentMethod | null> {
+  const method = newMethod(services, account, wanted)
+  const inserted = await tx.run(insertPaymentMethod, {
+    ...method,
+    shard: account.shard,
+    credentialSealed: sealCredential(services.sealer, method, wanted.stored.credential),
+    credentialHash: hash,
+    billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
+  })
+  if (inserted.length === 0) return null
+  await announce(services, tx, {
+    type: 'payment_method.created',
+    account,
+    subjectId: method.id,
+    data: paymentMethodPayload(method, method.createdAt),
+  })
+  return method
+}
+
+function newMethod(services: Changer, account: Account, wanted: NewPaymentMethod): PaymentMethod {
+  const { id, contactId, configuration, stored, billingAddress, paymentSessionId } = wanted
+  const now = services.now()
+  return {
+    ...shownOf(stored.instrument),
+    id,
+    orgId: account.id,
+    contactId,
+    status: 'Active',
+    provider: configuration.provider,
+    configurationId: configuration.id,
+    supportedModels: modelsOf(wanted),
+    schemeReference: stored.schemeReference,
+    billingAddress,
+    paymentSessionId,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The columns of an instrument: those of the other kind are null. */
+function shownOf(instrument: StoredInstrument) {
+  const ofCard = { brand: null, expirationMonth: null, expirationYear: null, cardholderName: null, funding: null }
+  const ofBankAccount = { institutionName: null, accountHolderName: null, accountType: null }
+  return { ...ofCard, ...ofBankAccount, ...instrument }
+}
