@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { createTokenBuckets, perMinute } from '../platform/http/index.ts'
 
 /** Counts the signatures that were not right, of each sender by itself. */
 export interface FailedSignatures {
@@ -8,18 +7,29 @@ export interface FailedSignatures {
   readonly count: (sender: string) => void
 }
 
-const FAILED_PER_MINUTE = 30
+const FAILED_MOST = 30
+const COUNTED_FOR_MS = 60_000
 const SENDERS_MOST = 10_000
 
-/** At most 30 in any minute; then a sender waits until one more is allowed. */
+/** After 30 within a minute of the first a sender waits until that minute is over. */
 export function countFailedSignatures(elapsedMs: () => number): FailedSignatures {
-  const take = createTokenBuckets(perMinute(FAILED_PER_MINUTE), elapsedMs)
-  const waitsUntilMs = new LRUCache<string, number>({ max: SENDERS_MOST })
+  const counts = new LRUCache<string, { failed: number; readonly sinceMs: number }>({ max: SENDERS_MOST })
+
+  function countOf(sender: string) {
+    const present = counts.get(sender)
+    if (present && elapsedMs() - present.sinceMs < COUNTED_FOR_MS) return present
+    return { failed: 0, sinceMs: elapsedMs() }
+  }
+
   return {
-    waitMs: (sender) => Math.max((waitsUntilMs.get(sender) ?? 0) - elapsedMs(), 0),
+    waitMs: (sender) => {
+      const { failed, sinceMs } = countOf(sender)
+      return failed < FAILED_MOST ? 0 : sinceMs + COUNTED_FOR_MS - elapsedMs()
+    },
     count: (sender) => {
-      const waitMs = take(sender, 1)
-      if (waitMs > 0) waitsUntilMs.set(sender, elapsedMs() + waitMs)
+      const count = countOf(sender)
+      count.failed++
+      counts.set(sender, count)
     },
   }
 }

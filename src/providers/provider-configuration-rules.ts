@@ -25,6 +25,9 @@ export interface ConfigurationKind {
   readonly mode: Mode
 }
 
+/** What of an adapter the rules ask. */
+export type AdapterFacts = Pick<PaymentProvider, 'name' | 'instruments' | 'minorUnits' | 'credentialProblems'>
+
 const NAME_MAX = 255
 const SECRET_MAX = 1024
 const CURRENCIES_MOST = 200
@@ -58,7 +61,7 @@ export function kindProblems({ provider, adapter, mode }: ConfigurationKind, org
 }
 
 /** Everything wrong with what is wished of a configuration of that adapter and mode. */
-export function configurationProblems(adapter: PaymentProvider, mode: Mode, wishes: ConfigurationWishes): Problem[] {
+export function configurationProblems(adapter: AdapterFacts, mode: Mode, wishes: ConfigurationWishes): Problem[] {
   const { name, credentials, notificationSecret, currencies, methods } = wishes
   const problems = [
     name == null ? null : textProblem('name', name, NAME_MAX),
@@ -85,7 +88,7 @@ export function credentialsOf(adapter: AdapterName, given: CredentialsByAdapter)
 
 const fieldOf = (adapter: AdapterName) => adapter.toLowerCase()
 
-function credentialsProblems(adapter: PaymentProvider, mode: Mode, given: CredentialsByAdapter): Problem[] {
+function credentialsProblems(adapter: AdapterFacts, mode: Mode, given: CredentialsByAdapter): Problem[] {
   const own = fieldOf(adapter.name)
   const strange = Object.keys(given)
     .filter((field) => field !== own && given[field] != null)
@@ -112,7 +115,7 @@ function notificationSecretProblem(adapter: AdapterName, secret: string): Proble
   return rule.form.test(secret) ? null : { field, message: rule.message }
 }
 
-function currenciesProblems(adapter: PaymentProvider, currencies: readonly string[]): Problem[] {
+function currenciesProblems(adapter: AdapterFacts, currencies: readonly string[]): Problem[] {
   if (currencies.length === 0) return [{ field: 'currencies', message: 'Name at least one currency, or leave it out.' }]
   if (currencies.length > CURRENCIES_MOST)
     return [{ field: 'currencies', message: `Name at most ${CURRENCIES_MOST} currencies.` }]
@@ -123,7 +126,7 @@ function currenciesProblems(adapter: PaymentProvider, currencies: readonly strin
   )
 }
 
-function methodsProblems(adapter: PaymentProvider, methods: readonly InstrumentType[]): Problem[] {
+function methodsProblems(adapter: AdapterFacts, methods: readonly InstrumentType[]): Problem[] {
   if (methods.length === 0) return [{ field: 'methods', message: 'Name at least one, or leave it out.' }]
   return methods.flatMap((method, index) =>
     adapter.instruments.includes(method)

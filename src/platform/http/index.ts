@@ -3,4 +3,4 @@ export type { Authenticate, DoorLimits, Entrance, RequestFacts } from './door.ts
 export type { AnswerHeaders } from './graphql-endpoint.ts'
 export { networkOf } from './network.ts'
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts'
-export { createTokenBuckets, perMinute, type Rate } from './token-bucket.ts'
+export { perMinute, type Rate } from './token-bucket.ts'
