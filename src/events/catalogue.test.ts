@@ -37,7 +37,7 @@ test('a subscription is an event, a family of events or everything', () => {
     'contact.*.*',
     '*.created',
     'con.*',
-    'payment.*',
+    'pay.*',
     'Contact.created',
     ' contact.created',
     'contact.created.*',
