@@ -1,0 +1,95 @@
+import type { Account, Services } from '../../src/access/index.ts'
+import { type NewPaymentMethod, type PaymentMethod, storePaymentMethod } from '../../src/payment-methods/index.ts'
+import { formatId } from '../../src/platform/ids/index.ts'
+import { sealCredentials } from '../../src/providers/access-to.ts'
+import {
+  findProviderConfiguration,
+  type ProviderConfiguration,
+  type StoredCredential,
+  type StoredInstrument,
+} from '../../src/providers/index.ts'
+import { insertProviderConfiguration } from '../../src/providers/provider-configurations.queries.generated.ts'
+
+type Card = Extract<StoredInstrument, { type: 'Card' }>
+type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>
+
+/** A configuration of an organization as its row is written, without asking the processor whether it knows us. */
+export async function newConfiguration(
+  services: Services,
+  { id: orgId, shard }: Account,
+  more: { readonly currencies?: readonly string[]; readonly isDefault?: boolean } = {},
+): Promise<ProviderConfiguration> {
+  const id = services.mintId(shard)
+  await services.db.write.run(insertProviderConfiguration, {
+    shard,
+    id,
+    orgId,
+    callerId: orgId,
+    name: 'Sandbox',
+    provider: 'ProviderA',
+    adapter: 'Sandbox',
+    mode: 'Sandbox',
+    credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'a test' }),
+    notificationSecretSealed: null,
+    currencies: more.currencies ? [...more.currencies] : null,
+    methods: ['Card', 'BankAccount'],
+    isDefault: more.isDefault ?? false,
+    createdAt: services.now(),
+  })
+  const made = await findProviderConfiguration(services, id)
+  if (!made) throw new Error('the configuration was not written')
+  return made
+}
+
+/** What a provider tells of a card that it has just stored; another one each time. */
+export function storedCard(more: Partial<Card> = {}, credential: Partial<StoredCredential> = {}): StoredCredential {
+  const card: Card = {
+    type: 'Card',
+    brand: 'Visa',
+    last4: '4242',
+    expirationMonth: 12,
+    expirationYear: 2099,
+    cardholderName: 'Ada Byron',
+    funding: 'Credit',
+    ...more,
+  }
+  return { ...stored(card), supportedModels: ['CardOnFile', 'Subscription'], ...credential }
+}
+
+/** The same of a bank account. */
+export function storedBankAccount(more: Partial<BankAccount> = {}): StoredCredential {
+  const account: BankAccount = {
+    type: 'BankAccount',
+    institutionName: 'First Bank',
+    accountHolderName: 'Ada Byron',
+    last4: '6789',
+    accountType: 'Checking',
+    ...more,
+  }
+  return { ...stored(account), supportedModels: ['Subscription', 'UnscheduledCardOnFile'] }
+}
+
+let storings = 0
+
+function stored(instrument: StoredInstrument): StoredCredential {
+  const name = `credential of storing ${++storings}`
+  return { credential: name, identity: `identity of ${name}`, instrument, supportedModels: [], schemeReference: null }
+}
+
+export type Storing = Pick<NewPaymentMethod, 'contactId' | 'configuration'> & Partial<NewPaymentMethod>
+
+/** Stores an instrument as the completion of a payment session does; a card unless another is told. */
+export function storeMethod(services: Services, account: Account, storing: Storing): Promise<PaymentMethod> {
+  return services.db.transaction((tx) =>
+    storePaymentMethod(services, tx, account, {
+      id: services.mintId(account.shard),
+      stored: storedCard(),
+      model: 'CardOnFile',
+      billingAddress: null,
+      paymentSessionId: null,
+      ...storing,
+    }),
+  )
+}
+
+export const methodIdOf = ({ id }: Pick<PaymentMethod, 'id'>) => formatId('pmt', id)
