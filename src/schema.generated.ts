@@ -7,6 +7,8 @@ import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
 import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
 import type { ProviderConfiguration as ProviderConfigurationRecord } from './providers/index.ts';
+import type { Payment as PaymentRecord } from './payments/index.ts';
+import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from './payment-sessions/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
@@ -181,7 +183,7 @@ export type AuditEntry = Node & {
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument.
    */
   readonly action: Scalars['String']['output'];
-  /** The account of the key that asked; null for the command line and for what Tallystick does by itself. */
+  /** The account of the key that asked; null for customers at checkout, the command line and what Tallystick does by itself. */
   readonly actorAccountId?: Maybe<Scalars['ID']['output']>;
   /** The IP address that the request came from. */
   readonly address?: Maybe<Scalars['String']['output']>;
@@ -2437,11 +2439,11 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ContactRecord )
     | ( EventRecord )
     | ( Account )
-    | ( Omit<Payment, 'metadata'> & { metadata?: Maybe<ReadonlyArray<_RefType['MetadataEntry']>> } )
+    | ( PaymentRecord )
     | ( PaymentMethodRecord )
     | ( PaymentPlanRecord )
     | ( PaymentPlanSessionRecord )
-    | ( Omit<PaymentSession, 'contactRef' | 'metadata'> & { contactRef?: Maybe<_RefType['ContactRef']>, metadata?: Maybe<ReadonlyArray<_RefType['MetadataEntry']>> } )
+    | ( PaymentSessionRecord )
     | ( Account )
     | ( ProviderConfigurationRecord )
     | ( PublicKey )
@@ -2478,7 +2480,7 @@ export type ResolversTypes = {
   Contact: ResolverTypeWrapper<ContactRecord>;
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
-  ContactRef: ResolverTypeWrapper<Omit<ContactRef, 'address'> & { address?: Maybe<ResolversTypes['GlobalAddress']> }>;
+  ContactRef: ResolverTypeWrapper<ContactRefRecord>;
   ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
   ContactsInput: ContactsInput;
@@ -2512,7 +2514,7 @@ export type ResolversTypes = {
   OrganizationUpdateInput: OrganizationUpdateInput;
   OrganizationsInput: OrganizationsInput;
   PageInfo: ResolverTypeWrapper<PageInfoRecord>;
-  Payment: ResolverTypeWrapper<Omit<Payment, 'metadata'> & { metadata?: Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>> }>;
+  Payment: ResolverTypeWrapper<PaymentRecord>;
   PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentCreateInput: PaymentCreateInput;
   PaymentEdge: ResolverTypeWrapper<Omit<PaymentEdge, 'node'> & { node: ResolversTypes['Payment'] }>;
@@ -2541,7 +2543,7 @@ export type ResolversTypes = {
   PaymentPlansInput: PaymentPlansInput;
   PaymentProvider: PaymentProvider;
   PaymentRefundInput: PaymentRefundInput;
-  PaymentSession: ResolverTypeWrapper<Omit<PaymentSession, 'contactRef' | 'metadata'> & { contactRef?: Maybe<ResolversTypes['ContactRef']>, metadata?: Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>> }>;
+  PaymentSession: ResolverTypeWrapper<PaymentSessionRecord>;
   PaymentSessionConnection: ResolverTypeWrapper<Omit<PaymentSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentSessionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentSessionEdge: ResolverTypeWrapper<Omit<PaymentSessionEdge, 'node'> & { node: ResolversTypes['PaymentSession'] }>;
   PaymentSessionStatus: PaymentSessionStatus;
@@ -2631,7 +2633,7 @@ export type ResolversParentTypes = {
   Contact: ContactRecord;
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
-  ContactRef: Omit<ContactRef, 'address'> & { address?: Maybe<ResolversParentTypes['GlobalAddress']> };
+  ContactRef: ContactRefRecord;
   ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
   ContactsInput: ContactsInput;
@@ -2664,7 +2666,7 @@ export type ResolversParentTypes = {
   OrganizationUpdateInput: OrganizationUpdateInput;
   OrganizationsInput: OrganizationsInput;
   PageInfo: PageInfoRecord;
-  Payment: Omit<Payment, 'metadata'> & { metadata?: Maybe<ReadonlyArray<ResolversParentTypes['MetadataEntry']>> };
+  Payment: PaymentRecord;
   PaymentConnection: Omit<PaymentConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentCreateInput: PaymentCreateInput;
   PaymentEdge: Omit<PaymentEdge, 'node'> & { node: ResolversParentTypes['Payment'] };
@@ -2685,7 +2687,7 @@ export type ResolversParentTypes = {
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
   PaymentPlansInput: PaymentPlansInput;
   PaymentRefundInput: PaymentRefundInput;
-  PaymentSession: Omit<PaymentSession, 'contactRef' | 'metadata'> & { contactRef?: Maybe<ResolversParentTypes['ContactRef']>, metadata?: Maybe<ReadonlyArray<ResolversParentTypes['MetadataEntry']>> };
+  PaymentSession: PaymentSessionRecord;
   PaymentSessionConnection: Omit<PaymentSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentSessionEdge: Omit<PaymentSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentSession'] };
   PaymentSessionsInput: PaymentSessionsInput;

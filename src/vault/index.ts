@@ -4,6 +4,7 @@ import type { Feature } from '../platform/graphql/index.ts'
 import { findVaultToken } from './find-vault-token.ts'
 import { vaultResolvers } from './vault.resolvers.ts'
 
+export { type ChargeableToken, chargeableToken } from './chargeable-token.ts'
 export { forgetCvc, forgetOverdueCvcs } from './forget-cvc.ts'
 export { type ConsumerLookUps, freeOrphanedUses } from './free-orphaned-uses.ts'
 export type { GlobalAddress } from './global-address.ts'

@@ -30,7 +30,8 @@ export interface InsertVaultTokenParameters {
   readonly sealedNumber: Buffer
   readonly sealedCvc: Buffer | null
   readonly auditId: string
-  readonly auditKeyId: string
+  readonly auditActorId: string | null
+  readonly auditKeyId: string | null
   readonly action: string
   readonly auditAddress: string | null
   readonly auditRequestId: string
@@ -75,21 +76,21 @@ export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVault
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select t.shard, t.account_id, $27, $3, $28, $29, 'VaultToken', t.id,
-    'done', $30, $31, $32
+  select t.shard, t.account_id, $27, $28, $29, $30, 'VaultToken', t.id,
+    'done', $31, $32, $33
   from token t
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select t.shard, event.id, t.account_id, event.subject_id, event.type, event.payload, $33
-  from token t, unnest($34::uuid[], $35::uuid[], $36::text[], $37::text[])
+  select t.shard, event.id, t.account_id, event.subject_id, event.type, event.payload, $34
+  from token t, unnest($35::uuid[], $36::uuid[], $37::text[], $38::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
   select t.shard, target, event_id
-  from token t, unnest($34::uuid[]) as event_id, unnest($38::uuid[]) as target
+  from token t, unnest($35::uuid[]) as event_id, unnest($39::uuid[]) as target
 )
 select t.id as "id!" from token t`,
-  parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditActorId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

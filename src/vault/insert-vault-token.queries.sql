@@ -24,7 +24,7 @@ with owner as (
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select t.shard, t.account_id, :auditId, :callerId, :auditKeyId, :action, 'VaultToken', t.id,
+  select t.shard, t.account_id, :auditId, :auditActorId?, :auditKeyId?, :action, 'VaultToken', t.id,
     'done', :auditAddress?, :auditRequestId, :auditedAt
   from token t
 ), announced as (

@@ -5,6 +5,7 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
+import { vaultTokenUsedByOthers } from './chargeable-token.queries.generated.ts'
 import { auditInstrumentFailure } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
@@ -32,6 +33,8 @@ export interface VaultTokenUse {
   readonly consumerId: string
   /** Its GraphQL type. */
   readonly consumerType: string
+  /** Refuse a token that another consumer of that type has the use of. Told under the token's lock. */
+  readonly alone?: boolean
 }
 
 /** A request's Context, or the Services of a job. */
@@ -55,7 +58,7 @@ interface Rewrap {
  * Gives the consumer the use of a token, so that its instrument stays until `releaseVaultToken`. It is a transaction of its
  * own in the token's bucket, made before the consumer is written: a job frees uses whose consumer is not there within 15
  * minutes, counted from when it last asked. Asking again changes nothing else. Refuses a token that isn't there (NOT_FOUND),
- * is deleted, expired or of the other mode (INVALID_STATE); what fails leaves an entry in the audit log.
+ * is deleted, expired or of the other mode, or is to be used alone and is not (INVALID_STATE); what fails leaves an entry in the audit log.
  */
 export async function useVaultToken(services: User, use: VaultTokenUse): Promise<VaultToken> {
   let owner: Account | null = null
@@ -120,11 +123,13 @@ async function prepareRewrap(
 async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstUse: FirstUse): Promise<VaultToken> {
   const place = placeOf(use)
   const { consumerId, consumerType } = use
-  const [[row], uses] = await Promise.all([
+  const [[row], uses, others] = await Promise.all([
     tx.run(lockVaultTokenToUse, { ...place, accountIds: ownersFor(use) }),
     tx.run(vaultTokenUse, { ...place, consumerId }),
+    use.alone ? tx.run(vaultTokenUsedByOthers, { ...place, consumerId, consumerType }) : [],
   ])
   if (!row) throw notFound('Vault token')
+  if (others.length > 0) throw new Refusal('INVALID_STATE', 'The vault token is in use already.')
   const before = vaultTokenOf(row)
   refuseUnusable(before, { isInUse: uses.length > 0, now: firstUse.now })
   const [, after] = await Promise.all([

@@ -1,0 +1,38 @@
+import type { Account, Services } from '../access/index.ts'
+import { announce } from '../events/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type Payment, paymentOf, paymentPayload } from './payment.ts'
+import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
+import { TRANSITIONS } from './payment-transitions.ts'
+import { lockPayment, writePaymentOutcome } from './payments.queries.generated.ts'
+
+/**
+ * Cancels a payment that nobody has paid, in the transaction that ends what it was made for and holds that already. One that
+ * is over stays as it is. INVALID_STATE while a try of it may still charge.
+ */
+export async function cancelPayment(
+  services: Pick<Services, 'now' | 'mintId'>,
+  tx: Transaction,
+  account: Account,
+  paymentId: string,
+): Promise<Payment> {
+  const { shard } = account
+  const [row] = await tx.run(lockPayment, { shard, id: paymentId })
+  if (!row) throw new Error('a payment is gone: none is ever removed')
+  const before = paymentOf(row)
+  if (!TRANSITIONS[before.status].includes('Canceled')) return before
+  const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
+  if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')
+  const payment: Payment = { ...before, status: 'Canceled', actionUrl: null, updatedAt: services.now() }
+  await Promise.all([
+    tx.run(writePaymentOutcome, { ...payment, shard }),
+    announce(services, tx, {
+      type: 'payment.canceled',
+      account,
+      subjectId: payment.id,
+      data: paymentPayload(payment),
+    }),
+  ])
+  return payment
+}

@@ -1,0 +1,82 @@
+import type { Account, Services } from '../access/index.ts'
+import { type MetadataEntry, metadataText } from '../checkout-sessions/index.ts'
+import { announce } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { type Payment, paymentPayload } from './payment.ts'
+import { insertPayment as insertPaymentStatement } from './payments.queries.generated.ts'
+
+/** A payment to be made, as the rules let it pass. What is left out is null. Ids are uuids. */
+export interface NewPayment {
+  readonly id: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly contactId?: string | null | undefined
+  readonly vaultTokenId?: string | null | undefined
+  readonly configurationId?: string | null | undefined
+  readonly paymentMethodId?: string | null | undefined
+  readonly paymentPlanId?: string | null | undefined
+  readonly paymentSessionId?: string | null | undefined
+  readonly recurringProcessingModel?: Payment['recurringProcessingModel'] | undefined
+  readonly statementDescriptor?: string | null | undefined
+  readonly transactionRef?: string | null | undefined
+  readonly successUrl?: string | null | undefined
+  readonly cancelUrl?: string | null | undefined
+  readonly metadata?: readonly MetadataEntry[] | null | undefined
+}
+
+/**
+ * Writes a Pending payment of an organization that whoever asks was found to reach, and announces it. What it points at must
+ * be the organization's own; nothing is tried by this.
+ */
+export async function insertPayment(
+  services: Pick<Services, 'now' | 'mintId'>,
+  tx: Transaction,
+  account: Account,
+  newPayment: NewPayment,
+): Promise<Payment> {
+  const payment = pendingPayment(services, account, newPayment)
+  await Promise.all([
+    tx.run(insertPaymentStatement, {
+      ...payment,
+      shard: account.shard,
+      metadata: metadataText(newPayment.metadata ?? null),
+    }),
+    announce(services, tx, {
+      type: 'payment.created',
+      account,
+      subjectId: payment.id,
+      data: paymentPayload(payment),
+    }),
+  ])
+  return payment
+}
+
+function pendingPayment({ now }: Pick<Services, 'now'>, account: Account, given: NewPayment): Payment {
+  const at = now()
+  return {
+    id: given.id,
+    orgId: account.id,
+    contactId: given.contactId ?? null,
+    amountMinor: given.amountMinor,
+    currency: given.currency,
+    status: 'Pending',
+    refundedMinor: 0n,
+    refundsReservedMinor: 0n,
+    vaultTokenId: given.vaultTokenId ?? null,
+    configurationId: given.configurationId ?? null,
+    paymentMethodId: given.paymentMethodId ?? null,
+    paymentPlanId: given.paymentPlanId ?? null,
+    paymentSessionId: given.paymentSessionId ?? null,
+    recurringProcessingModel: given.recurringProcessingModel ?? null,
+    declineCode: null,
+    failureMessage: null,
+    actionUrl: null,
+    statementDescriptor: given.statementDescriptor ?? null,
+    transactionRef: given.transactionRef ?? null,
+    successUrl: given.successUrl ?? null,
+    cancelUrl: given.cancelUrl ?? null,
+    metadata: given.metadata ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,431 @@
+// Made by scripts/generate-queries.ts from payment-attempts.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface InsertPaymentAttemptParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: string
+  readonly createdAt: Timestamp
+}
+
+export interface InsertPaymentAttemptRow {
+  readonly number: number
+}
+
+/** adds a try to a payment. One that may still charge, or has charged, is in its way by payment_has_one_attempt_that_may_charge. */
+export const insertPaymentAttempt: Statement<InsertPaymentAttemptParameters, InsertPaymentAttemptRow> = {
+  name: 'insertPaymentAttempt',
+  text: `insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, vault_token_id,
+  stores, customer_present, request, stage, sends, last_sent_at, created_at)
+select $1, $2, $3, $4, coalesce(max(o.number), 0) + 1, $5, $6, $7,
+  $8, $9, $10::json, 'Sending', 1, $11, $11
+from payment_attempts o
+where o.shard = $1 and o.payment_id = $4
+returning number`,
+  parameters: ['shard', 'id', 'orgId', 'paymentId', 'configurationId', 'paymentMethodId', 'vaultTokenId', 'stores', 'customerPresent', 'request', 'createdAt'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface AttemptInShardParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface AttemptInShardRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: unknown
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly returnCode: string | null
+  readonly sends: number
+  readonly lastSentAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly settledAt: Timestamp | null
+}
+
+/** the attempt of that id, for whoever has to find out what became of it. */
+export const attemptInShard: Statement<AttemptInShardParameters, AttemptInShardRow> = {
+  name: 'attemptInShard',
+  text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = $1 and t.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    number: v[3] as number,
+    configurationId: v[4] as string,
+    paymentMethodId: v[5] as string | null,
+    vaultTokenId: v[6] as string | null,
+    stores: v[7] as boolean,
+    customerPresent: v[8] as boolean,
+    request: v[9],
+    stage: v[10] as string,
+    outcome: v[11] as string | null,
+    providerReference: v[12] as string | null,
+    actionStateSealed: v[13] as Buffer | null,
+    declineCode: v[14] as string | null,
+    returnCode: v[15] as string | null,
+    sends: v[16] as number,
+    lastSentAt: v[17] as Timestamp | null,
+    createdAt: v[18] as Timestamp,
+    settledAt: v[19] as Timestamp | null,
+  }),
+}
+
+export interface LockPaymentAttemptParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockPaymentAttemptRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: unknown
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly returnCode: string | null
+  readonly sends: number
+  readonly lastSentAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly settledAt: Timestamp | null
+}
+
+/** the same, held until the transaction ends. Its payment is held first. */
+export const lockPaymentAttempt: Statement<LockPaymentAttemptParameters, LockPaymentAttemptRow> = {
+  name: 'lockPaymentAttempt',
+  text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = $1 and t.id = $2
+for update of t`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    number: v[3] as number,
+    configurationId: v[4] as string,
+    paymentMethodId: v[5] as string | null,
+    vaultTokenId: v[6] as string | null,
+    stores: v[7] as boolean,
+    customerPresent: v[8] as boolean,
+    request: v[9],
+    stage: v[10] as string,
+    outcome: v[11] as string | null,
+    providerReference: v[12] as string | null,
+    actionStateSealed: v[13] as Buffer | null,
+    declineCode: v[14] as string | null,
+    returnCode: v[15] as string | null,
+    sends: v[16] as number,
+    lastSentAt: v[17] as Timestamp | null,
+    createdAt: v[18] as Timestamp,
+    settledAt: v[19] as Timestamp | null,
+  }),
+}
+
+export interface AttemptOfConfigurationParameters {
+  readonly shard: number
+  readonly id: string
+  readonly configurationId: string
+}
+
+export interface AttemptOfConfigurationRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: unknown
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly returnCode: string | null
+  readonly sends: number
+  readonly lastSentAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly settledAt: Timestamp | null
+}
+
+/** the attempt of that id, if it was sent through that configuration. */
+export const attemptOfConfiguration: Statement<AttemptOfConfigurationParameters, AttemptOfConfigurationRow> = {
+  name: 'attemptOfConfiguration',
+  text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = $1 and t.id = $2 and t.configuration_id = $3`,
+  parameters: ['shard', 'id', 'configurationId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    number: v[3] as number,
+    configurationId: v[4] as string,
+    paymentMethodId: v[5] as string | null,
+    vaultTokenId: v[6] as string | null,
+    stores: v[7] as boolean,
+    customerPresent: v[8] as boolean,
+    request: v[9],
+    stage: v[10] as string,
+    outcome: v[11] as string | null,
+    providerReference: v[12] as string | null,
+    actionStateSealed: v[13] as Buffer | null,
+    declineCode: v[14] as string | null,
+    returnCode: v[15] as string | null,
+    sends: v[16] as number,
+    lastSentAt: v[17] as Timestamp | null,
+    createdAt: v[18] as Timestamp,
+    settledAt: v[19] as Timestamp | null,
+  }),
+}
+
+export interface AttemptByReferenceParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly reference: string
+}
+
+export interface AttemptByReferenceRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: unknown
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly returnCode: string | null
+  readonly sends: number
+  readonly lastSentAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly settledAt: Timestamp | null
+}
+
+/** the attempt that the provider of a configuration calls so. */
+export const attemptByReference: Statement<AttemptByReferenceParameters, AttemptByReferenceRow> = {
+  name: 'attemptByReference',
+  text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = $1 and t.configuration_id = $2 and t.provider_reference = $3
+order by t.id limit 1`,
+  parameters: ['shard', 'configurationId', 'reference'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    number: v[3] as number,
+    configurationId: v[4] as string,
+    paymentMethodId: v[5] as string | null,
+    vaultTokenId: v[6] as string | null,
+    stores: v[7] as boolean,
+    customerPresent: v[8] as boolean,
+    request: v[9],
+    stage: v[10] as string,
+    outcome: v[11] as string | null,
+    providerReference: v[12] as string | null,
+    actionStateSealed: v[13] as Buffer | null,
+    declineCode: v[14] as string | null,
+    returnCode: v[15] as string | null,
+    sends: v[16] as number,
+    lastSentAt: v[17] as Timestamp | null,
+    createdAt: v[18] as Timestamp,
+    settledAt: v[19] as Timestamp | null,
+  }),
+}
+
+export interface AttemptThatChargedParameters {
+  readonly shard: number
+  readonly paymentId: string
+}
+
+export interface AttemptThatChargedRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly number: number
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly stores: boolean
+  readonly customerPresent: boolean
+  readonly request: unknown
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly returnCode: string | null
+  readonly sends: number
+  readonly lastSentAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly settledAt: Timestamp | null
+}
+
+/** the attempt by which a payment succeeded. */
+export const attemptThatCharged: Statement<AttemptThatChargedParameters, AttemptThatChargedRow> = {
+  name: 'attemptThatCharged',
+  text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = $1 and t.payment_id = $2 and t.outcome = 'Succeeded'`,
+  parameters: ['shard', 'paymentId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    number: v[3] as number,
+    configurationId: v[4] as string,
+    paymentMethodId: v[5] as string | null,
+    vaultTokenId: v[6] as string | null,
+    stores: v[7] as boolean,
+    customerPresent: v[8] as boolean,
+    request: v[9],
+    stage: v[10] as string,
+    outcome: v[11] as string | null,
+    providerReference: v[12] as string | null,
+    actionStateSealed: v[13] as Buffer | null,
+    declineCode: v[14] as string | null,
+    returnCode: v[15] as string | null,
+    sends: v[16] as number,
+    lastSentAt: v[17] as Timestamp | null,
+    createdAt: v[18] as Timestamp,
+    settledAt: v[19] as Timestamp | null,
+  }),
+}
+
+export interface PaymentHasOpenAttemptParameters {
+  readonly shard: number
+  readonly paymentId: string
+}
+
+export interface PaymentHasOpenAttemptRow {
+  readonly id: string
+}
+
+/** the attempt of a payment that may still charge, or has charged. */
+export const paymentHasOpenAttempt: Statement<PaymentHasOpenAttemptParameters, PaymentHasOpenAttemptRow> = {
+  name: 'paymentHasOpenAttempt',
+  text: `select t.id from payment_attempts t
+where t.shard = $1 and t.payment_id = $2 and (t.outcome is null or t.outcome = 'Succeeded')`,
+  parameters: ['shard', 'paymentId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AttemptUsesTokenParameters {
+  readonly shard: number
+  readonly paymentId: string
+  readonly vaultTokenId: string
+}
+
+export interface AttemptUsesTokenRow {
+  readonly id: string
+}
+
+/** whether a payment was tried with a vault token. */
+export const attemptUsesToken: Statement<AttemptUsesTokenParameters, AttemptUsesTokenRow> = {
+  name: 'attemptUsesToken',
+  text: `select t.id from payment_attempts t
+where t.shard = $1 and t.payment_id = $2 and t.vault_token_id = $3
+limit 1`,
+  parameters: ['shard', 'paymentId', 'vaultTokenId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AttemptSentAgainParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type AttemptSentAgainRow = object
+
+/** counts that an attempt is sent once more, before it is. */
+export const attemptSentAgain: Statement<AttemptSentAgainParameters, AttemptSentAgainRow> = {
+  name: 'attemptSentAgain',
+  text: `update payment_attempts t set sends = t.sends + 1, last_sent_at = $1
+where t.shard = $2 and t.id = $3`,
+  parameters: ['now', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface WriteAttemptOutcomeParameters {
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly actionStateSealed: Buffer | null
+  readonly declineCode: string | null
+  readonly returnCode: string | null
+  readonly settledAt: Timestamp | null
+  readonly shard: number
+  readonly id: string
+}
+
+export type WriteAttemptOutcomeRow = object
+
+/** writes what became of a locked attempt. What the provider calls it is kept once it is known. */
+export const writeAttemptOutcome: Statement<WriteAttemptOutcomeParameters, WriteAttemptOutcomeRow> = {
+  name: 'writeAttemptOutcome',
+  text: `update payment_attempts t
+set stage = $1, outcome = $2, provider_reference = coalesce($3, t.provider_reference),
+  action_state_sealed = $4, decline_code = $5, return_code = $6,
+  settled_at = $7
+where t.shard = $8 and t.id = $9`,
+  parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'declineCode', 'returnCode', 'settledAt', 'shard', 'id'],
+  row: () => ({}),
+}

@@ -1,0 +1,65 @@
+/* insertPaymentAttempt: adds a try to a payment. One that may still charge, or has charged, is in its way by payment_has_one_attempt_that_may_charge. */
+insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, vault_token_id,
+  stores, customer_present, request, stage, sends, last_sent_at, created_at)
+select :shard, :id, :orgId, :paymentId, coalesce(max(o.number), 0) + 1, :configurationId, :paymentMethodId?, :vaultTokenId?,
+  :stores, :customerPresent, :request::json, 'Sending', 1, :createdAt, :createdAt
+from payment_attempts o
+where o.shard = :shard and o.payment_id = :paymentId
+returning number;
+
+/* attemptInShard: the attempt of that id, for whoever has to find out what became of it. */
+select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = :shard and t.id = :id;
+
+/* lockPaymentAttempt: the same, held until the transaction ends. Its payment is held first. */
+select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = :shard and t.id = :id
+for update of t;
+
+/* attemptOfConfiguration: the attempt of that id, if it was sent through that configuration. */
+select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = :shard and t.id = :id and t.configuration_id = :configurationId;
+
+/* attemptByReference: the attempt that the provider of a configuration calls so. */
+select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = :shard and t.configuration_id = :configurationId and t.provider_reference = :reference
+order by t.id limit 1;
+
+/* attemptThatCharged: the attempt by which a payment succeeded. */
+select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+from payment_attempts t
+where t.shard = :shard and t.payment_id = :paymentId and t.outcome = 'Succeeded';
+
+/* paymentHasOpenAttempt: the attempt of a payment that may still charge, or has charged. */
+select t.id from payment_attempts t
+where t.shard = :shard and t.payment_id = :paymentId and (t.outcome is null or t.outcome = 'Succeeded');
+
+/* attemptUsesToken: whether a payment was tried with a vault token. */
+select t.id from payment_attempts t
+where t.shard = :shard and t.payment_id = :paymentId and t.vault_token_id = :vaultTokenId
+limit 1;
+
+/* attemptSentAgain: counts that an attempt is sent once more, before it is. */
+update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
+where t.shard = :shard and t.id = :id;
+
+/* writeAttemptOutcome: writes what became of a locked attempt. What the provider calls it is kept once it is known. */
+update payment_attempts t
+set stage = :stage, outcome = :outcome?, provider_reference = coalesce(:providerReference?, t.provider_reference),
+  action_state_sealed = :actionStateSealed?, decline_code = :declineCode?, return_code = :returnCode?,
+  settled_at = :settledAt?
+where t.shard = :shard and t.id = :id;

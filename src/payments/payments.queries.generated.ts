@@ -1,0 +1,409 @@
+// Made by scripts/generate-queries.ts from payments.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface PaymentByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface PaymentByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the payment of that id that the caller can reach. */
+export const paymentById: Statement<PaymentByIdParameters, PaymentByIdRow> = {
+  name: 'paymentById',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.id = $2
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentInShardParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface PaymentInShardRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the payment of that id, for whoever holds a record that refers to it. */
+export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardRow> = {
+  name: 'paymentInShard',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface LockPaymentParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockPaymentRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same, held until the transaction ends. */
+export const lockPayment: Statement<LockPaymentParameters, LockPaymentRow> = {
+  name: 'lockPayment',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.id = $2
+for update of p`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface LockSessionOfPaymentParameters {
+  readonly shard: number
+  readonly paymentId: string
+}
+
+export interface LockSessionOfPaymentRow {
+  readonly id: string
+}
+
+/** holds the session that a payment is made in. Whoever holds both takes the session first. */
+export const lockSessionOfPayment: Statement<LockSessionOfPaymentParameters, LockSessionOfPaymentRow> = {
+  name: 'lockSessionOfPayment',
+  text: `select s.id from payment_sessions s
+where s.shard = $1 and s.id = (select p.payment_session_id from payments p where p.shard = $1 and p.id = $2)
+for update of s`,
+  parameters: ['shard', 'paymentId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertPaymentParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: string | null
+  readonly createdAt: Timestamp
+}
+
+export type InsertPaymentRow = object
+
+/** adds a payment to an organization that whoever asks was found to reach; what it points at is of the same one by its foreign keys. */
+export const insertPayment: Statement<InsertPaymentParameters, InsertPaymentRow> = {
+  name: 'insertPayment',
+  text: `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
+  refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id, payment_session_id,
+  recurring_processing_model, statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at,
+  updated_at)
+values ($1, $2, $3, $4, $5, $6, 'Pending', 0,
+  0, $7, $8, $9, $10, $11,
+  $12, $13, $14, $15, $16, $17::json, $18,
+  $18)`,
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
+  row: () => ({}),
+}
+
+export interface WritePaymentTryParameters {
+  readonly vaultTokenId: string | null
+  readonly configurationId: string
+  readonly paymentMethodId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export interface WritePaymentTryRow {
+  readonly id: string
+}
+
+/** puts a new try's means into its payment, which is pending again. */
+export const writePaymentTry: Statement<WritePaymentTryParameters, WritePaymentTryRow> = {
+  name: 'writePaymentTry',
+  text: `update payments p
+set status = 'Pending', vault_token_id = $1, configuration_id = $2,
+  payment_method_id = $3, recurring_processing_model = $4, decline_code = null,
+  failure_message = null, updated_at = $5
+where p.shard = $6 and p.id = $7 and p.status in ('Pending', 'Failed')
+returning p.id`,
+  parameters: ['vaultTokenId', 'configurationId', 'paymentMethodId', 'recurringProcessingModel', 'updatedAt', 'shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface WritePaymentOutcomeParameters {
+  readonly status: string
+  readonly paymentMethodId: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type WritePaymentOutcomeRow = object
+
+/** writes what became of a locked payment. */
+export const writePaymentOutcome: Statement<WritePaymentOutcomeParameters, WritePaymentOutcomeRow> = {
+  name: 'writePaymentOutcome',
+  text: `update payments p
+set status = $1, payment_method_id = $2, decline_code = $3,
+  failure_message = $4, action_url = $5, updated_at = $6
+where p.shard = $7 and p.id = $8`,
+  parameters: ['status', 'paymentMethodId', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface WritePaymentRefundsParameters {
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type WritePaymentRefundsRow = object
+
+/** writes what was given back of a locked payment, and what is on its way. */
+export const writePaymentRefunds: Statement<WritePaymentRefundsParameters, WritePaymentRefundsRow> = {
+  name: 'writePaymentRefunds',
+  text: `update payments p
+set refunded_minor = $1, refunds_reserved_minor = $2, updated_at = $3
+where p.shard = $4 and p.id = $5`,
+  parameters: ['refundedMinor', 'refundsReservedMinor', 'updatedAt', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface ContactOfNewPaymentParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+}
+
+export interface ContactOfNewPaymentRow {
+  readonly id: string
+  readonly email: string | null
+  readonly deletedAt: Timestamp | null
+}
+
+/** a contact that pays and is not deleted, with where the provider may write to it. */
+export const contactOfNewPayment: Statement<ContactOfNewPaymentParameters, ContactOfNewPaymentRow> = {
+  name: 'contactOfNewPayment',
+  text: `select c.id, c.email, c.deleted_at from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id = $3`,
+  parameters: ['shard', 'orgId', 'contactId'],
+  row: (v) => ({
+    id: v[0] as string,
+    email: v[1] as string | null,
+    deletedAt: v[2] as Timestamp | null,
+  }),
+}
+
+export interface OrganizationOfPaymentParameters {
+  readonly id: string
+}
+
+export interface OrganizationOfPaymentRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the organization of that id. */
+export const organizationOfPayment: Statement<OrganizationOfPaymentParameters, OrganizationOfPaymentRow> = {
+  name: 'organizationOfPayment',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+from accounts a
+where a.id = $1`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    createdAt: v[7] as Timestamp,
+    updatedAt: v[8] as Timestamp,
+  }),
+}

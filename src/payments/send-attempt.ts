@@ -1,0 +1,41 @@
+import type { Account, Services } from '../access/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
+import type { ChargeOutcome, ProviderConfiguration } from '../providers/index.ts'
+import type { Tried } from './after-outcome.ts'
+import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
+import type { Attempt } from './attempt.ts'
+import { charge } from './charge.ts'
+import { letGoOfToken } from './release-token.ts'
+
+/** What became of an attempt that was sent. */
+export interface Sent extends Tried {
+  readonly outcome: ChargeOutcome
+}
+
+/** What whoever wrote the attempt has at hand already. */
+export interface KnownOfAttempt {
+  readonly configuration: ProviderConfiguration
+  /** Whether its payment belongs to a payment session. */
+  readonly hasSession: boolean
+}
+
+/**
+ * Sends an attempt that is written and committed, and applies what the provider answers. Whatever a provider does is an
+ * outcome: this throws for faults of ours in writing it down, and then the worker settles the attempt. `services` of a
+ * request tell the audit log who had the instrument opened.
+ */
+export async function sendAttempt(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  account: Account,
+  attempt: Attempt,
+  known?: KnownOfAttempt,
+): Promise<Sent> {
+  const outcome = await charge(services, account, attempt, known?.configuration)
+  crashPoint('payment: answered')
+  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
+  const tried = await applyOutcome(services, whenSettled, known ? { ...place, ...known } : place, outcome)
+  crashPoint('payment: settled')
+  if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
+  return { ...tried, outcome }
+}

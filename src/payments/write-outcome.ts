@@ -1,0 +1,79 @@
+import type { Services } from '../access/index.ts'
+import { errandDone, owe } from '../errands/index.ts'
+import { type Announcement, announceAll } from '../events/index.ts'
+import { invalidatePaymentMethod } from '../payment-methods/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import type { Tried } from './after-outcome.ts'
+import type { Settlement } from './apply-outcome.ts'
+import { type Payment, paymentPayload } from './payment.ts'
+import { writeAttemptOutcome } from './payment-attempts.queries.generated.ts'
+import type { PaymentStatus } from './payment-transitions.ts'
+import { writePaymentOutcome } from './payments.queries.generated.ts'
+import { returnConsequence } from './return-consequence.ts'
+
+const SETTLE_UNKNOWN_AFTER_SECONDS = 2
+/** Whoever applies the outcome lets go of the token at once; a worker does when that did not come about. */
+const RELEASE_AFTER_SECONDS = 5
+
+const EVENTS = {
+  RequiresAction: 'payment.requires_action',
+  Processing: 'payment.processing',
+  Succeeded: 'payment.succeeded',
+  Failed: 'payment.failed',
+  Canceled: 'payment.canceled',
+  Returned: 'payment.returned',
+  Disputed: 'payment.disputed',
+} as const satisfies Partial<Record<PaymentStatus, Announcement['type']>>
+
+/**
+ * Writes what became of a payment and attempt that the transaction holds: both rows, an event for each status that the
+ * payment passed, what the worker owes now, and that a method is of no use any more.
+ */
+export async function writeOutcome(
+  services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
+  tx: Transaction,
+  before: Tried,
+  { account, payment, attempt, outcome }: Settlement,
+  statuses: readonly PaymentStatus[],
+): Promise<void> {
+  const { shard } = account
+  const spoiled = spoiledMethod({ payment, attempt, outcome })
+  await Promise.all([
+    tx.run(writeAttemptOutcome, { ...attempt, shard }),
+    tx.run(writePaymentOutcome, { ...payment, shard }),
+    announceAll(services, tx, account, newsOf(payment, statuses)),
+    writeDebts(services, tx, shard, before, attempt),
+    spoiled && invalidatePaymentMethod(services, tx, account, spoiled),
+  ])
+}
+
+function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+  return statuses.flatMap((status) => {
+    if (status === 'Pending') return []
+    return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status }) }]
+  })
+}
+
+/** What is left to be done for an attempt, and what is not any more. */
+async function writeDebts(
+  services: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  shard: number,
+  before: Tried,
+  { id: subjectId, orgId, stage, vaultTokenId }: Settlement['attempt'],
+): Promise<void> {
+  const debt = { shard, subjectId, orgId }
+  if (stage === 'Unknown') return owe(services, tx, { ...debt, kind: 'SettleAttempt' }, SETTLE_UNKNOWN_AFTER_SECONDS)
+  if (stage !== 'Settled' || before.attempt.stage === 'Settled') return
+  await Promise.all([
+    errandDone(tx, { ...debt, kind: 'SettleAttempt' }),
+    vaultTokenId && owe(services, tx, { ...debt, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS),
+  ])
+}
+
+/** The method that the provider no longer takes: after a hard decline, or a return that says so. */
+function spoiledMethod({ payment, attempt, outcome }: Omit<Settlement, 'account'>): string | null {
+  if (outcome.kind === 'Declined') return outcome.decline.hard ? attempt.paymentMethodId : null
+  if (outcome.kind !== 'Returned' || !returnConsequence(outcome.code).invalidatesMethod) return null
+  return payment.paymentMethodId
+}
