@@ -1,0 +1,82 @@
+import { fillPlaces } from '../fill-places.ts'
+import type { ChargeOutcome, PaymentProvider, ProviderAccess, SentCharge } from '../port.ts'
+import { NoAnswer, retrying } from '../retry.ts'
+import { askProcessor, type ProcessorAnswer, type Question } from './ask-processor.ts'
+import { outcomeOf, refused } from './charge-outcome.ts'
+import { chargeIn, listIn, type ProcessorCharge } from './processor-records.ts'
+
+export const charge: PaymentProvider['charge'] = (access, attemptId, request, secrets) =>
+  orUnknown(null, async () => {
+    const body = JSON.stringify(fillPlaces(request.parameters, secrets))
+    const question = { method: 'POST', path: '/v1/charges', body, idempotencyKey: attemptId } as const
+    const answer = await ask(access, question)
+    if (answer.status < 300) return outcomeOf(chargeIn(answer.body))
+    // What was sent under this key before was something else: whether that charged is not known.
+    if (errorCode(answer) === 'idempotency_mismatch') throw new NoAnswer('unreadable answer')
+    return refused()
+  })
+
+export const findCharge: PaymentProvider['findCharge'] = (access, sent) =>
+  orUnknown(sent.reference, async () => {
+    const found = await lookUp(access, sent)
+    return found && outcomeOf(found)
+  })
+
+/** The customer told the processor itself: what became of it is asked for, whatever the address says. */
+export const completeAction: PaymentProvider['completeAction'] = (access, sent) =>
+  orUnknown(sent.reference, async () => {
+    const found = await lookUp(access, sent)
+    if (!found) throw new NoAnswer('unreadable answer')
+    return outcomeOf(found)
+  })
+
+export const cancelCharge: PaymentProvider['cancelCharge'] = (access, sent) =>
+  orUnknown(sent.reference, async () => {
+    const found = await lookUp(access, sent)
+    if (!found) return { kind: 'Canceled', reference: null }
+    const answer = await ask(access, { method: 'POST', path: `/v1/charges/${found.id}/cancel` })
+    return outcomeOf(chargeIn(answered(answer).body))
+  })
+
+/** The charge by the processor's name or ours; of several of our name that which charged, else the newest. */
+async function lookUp(
+  access: ProviderAccess,
+  { reference, attemptId }: Pick<SentCharge, 'reference' | 'attemptId'>,
+): Promise<ProcessorCharge | null> {
+  if (reference !== null) {
+    const answer = await ask(access, { method: 'GET', path: `/v1/charges/${encodeURIComponent(reference)}` })
+    return answer.status === 404 ? null : chargeIn(answered(answer).body)
+  }
+  const path = `/v1/charges?reference=${encodeURIComponent(attemptId)}`
+  const charges = listIn(answered(await ask(access, { method: 'GET', path })).body, 'charges').map(chargeIn)
+  const mayHaveCharged = ({ status }: ProcessorCharge) => status !== 'declined' && status !== 'canceled'
+  return charges.find(mayHaveCharged) ?? charges.at(-1) ?? null
+}
+
+/** Asks, and asks again as the one policy of retries says. */
+export function ask(access: ProviderAccess, question: Question): Promise<ProcessorAnswer> {
+  return retrying((signal) => askProcessor(access, question, signal))
+}
+
+/** The answer, when it is one; a refusal says nothing about what is asked for. Throws NoAnswer. */
+export function answered(answer: ProcessorAnswer): ProcessorAnswer {
+  if (answer.status >= 300) throw new NoAnswer('unreadable answer')
+  return answer
+}
+
+export function errorCode({ body }: ProcessorAnswer): string {
+  const { code } = (body.error ?? {}) as { readonly code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
+
+async function orUnknown<Outcome extends ChargeOutcome | null>(
+  reference: string | null,
+  call: () => Promise<Outcome>,
+): Promise<Outcome | ChargeOutcome> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { kind: 'Unknown', reference, cause: error.unknownCause }
+  }
+}

@@ -1,0 +1,79 @@
+import { decline } from '../decline.ts'
+import type { ChargeOutcome, RecurringModel, RefundOutcome, StoredCredential, StoredInstrument } from '../port.ts'
+import { declineOf, declineOfReturn } from './declines.ts'
+import type { ProcessorCharge, ProcessorCredential, ProcessorInstrument, ProcessorRefund } from './processor-records.ts'
+
+/** What became of a charge, by how the processor says it stands. */
+export function outcomeOf(charge: ProcessorCharge): ChargeOutcome {
+  const reference = charge.id
+  switch (charge.status) {
+    case 'succeeded':
+    case 'disputed':
+      return { kind: 'Succeeded', reference, stored: storedOf(charge.credential) }
+    case 'processing':
+      return { kind: 'Processing', reference, stored: storedOf(charge.credential) }
+    case 'requires_action':
+      return { kind: 'RequiresAction', reference, actionUrl: charge.action?.url ?? '', actionState: null }
+    case 'canceled':
+      return { kind: 'Canceled', reference }
+    case 'returned':
+      return { kind: 'Declined', reference, decline: declineOfReturn(charge.returnCode ?? '') }
+    case 'declined': {
+      const { reason, advice } = charge.decline ?? { reason: '', advice: null }
+      return { kind: 'Declined', reference, decline: declineOf(reason, advice) }
+    }
+  }
+}
+
+/** A request that the processor refused before it charged anything. */
+export function refused(): ChargeOutcome {
+  return { kind: 'Declined', reference: null, decline: decline('rejected_by_provider', { doNotRetry: true }) }
+}
+
+const REFUSED_REFUNDS: Readonly<Record<string, string>> = {
+  amount_too_large: 'The provider has less left of the charge than was to be given back.',
+  not_refundable: 'The provider does not give this charge back: it did not succeed, was returned or is disputed.',
+}
+
+export function refundOutcomeOf({ id: reference, status }: ProcessorRefund): RefundOutcome {
+  if (status === 'failed') return { kind: 'Failed', reference, message: 'The bank did not take the refund.' }
+  return { kind: status === 'pending' ? 'Pending' : 'Succeeded', reference }
+}
+
+export function refusedRefund(code: string): RefundOutcome {
+  return {
+    kind: 'Failed',
+    reference: null,
+    message: REFUSED_REFUNDS[code] ?? 'The provider did not accept the refund.',
+  }
+}
+
+function storedOf(credential: ProcessorCredential | null): StoredCredential | null {
+  if (credential === null) return null
+  return {
+    credential: credential.id,
+    identity: credential.identity,
+    instrument: instrumentOf(credential.instrument),
+    supportedModels: credential.models as readonly RecurringModel[],
+    schemeReference: credential.schemeReference,
+  }
+}
+
+const FUNDING = { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid', unknown: 'Unknown' } as const
+const ACCOUNT_TYPES = { checking: 'Checking', savings: 'Savings' } as const
+
+export function instrumentOf(instrument: ProcessorInstrument): StoredInstrument {
+  if (instrument.type === 'card') {
+    const { brand, last4, expirationMonth, expirationYear, holderName, funding } = instrument
+    const expiration = { expirationMonth, expirationYear }
+    return { type: 'Card', brand, last4, ...expiration, cardholderName: holderName, funding: FUNDING[funding] }
+  }
+  const { bankName, last4, holderName, accountType } = instrument
+  return {
+    type: 'BankAccount',
+    institutionName: bankName,
+    accountHolderName: holderName,
+    last4,
+    accountType: ACCOUNT_TYPES[accountType],
+  }
+}

@@ -1,0 +1,63 @@
+import type { ChargeSource, ChargeTerms, PostalAddress, ProviderRequest, RefundTerms } from '../port.ts'
+import { minorUnits } from './minor-units.ts'
+
+/** The body of `POST /v1/charges`, numbers and credentials left as places to fill. */
+export function chargeRequest(terms: ChargeTerms): ProviderRequest {
+  const { attemptId, contactId, amountMinor, currency, source, model, stores, customerPresent } = terms
+  return {
+    call: 'charge',
+    parameters: {
+      reference: attemptId,
+      amount: minorUnits(amountMinor, currency),
+      currency,
+      source: sourceOf(source),
+      customer: contactId,
+      initiator: customerPresent ? 'customer' : 'merchant',
+      store: stores,
+      model,
+      returnUrl: terms.returnUrl,
+      ...(terms.billingAddress && { billingAddress: addressOf(terms.billingAddress) }),
+      ...(terms.email && { email: terms.email }),
+      ...(terms.statementDescriptor && { statementDescriptor: terms.statementDescriptor }),
+    },
+  }
+}
+
+function sourceOf(source: ChargeSource): object {
+  if (source.kind === 'credential')
+    return {
+      credential: { $vault: 'credential' },
+      ...(source.schemeReference && { schemeReference: source.schemeReference }),
+    }
+  const { instrument } = source
+  if (instrument.type === 'BankAccount')
+    return {
+      bankAccount: {
+        routingNumber: instrument.routingNumber,
+        number: { $vault: 'number' },
+        accountType: instrument.accountType === 'Savings' ? 'savings' : 'checking',
+        holderName: instrument.accountHolderName,
+      },
+    }
+  return {
+    card: {
+      number: { $vault: 'number' },
+      expirationMonth: instrument.expirationMonth,
+      expirationYear: instrument.expirationYear,
+      ...(instrument.hasCvc && { cvc: { $vault: 'cvc' } }),
+      holderName: instrument.cardholderName,
+    },
+  }
+}
+
+function addressOf({ lines, locality, administrativeArea, postalCode, countryCode }: PostalAddress): object {
+  return { lines, locality, administrativeArea, postalCode, countryCode }
+}
+
+/** The body of `POST /v1/refunds`. */
+export function refundRequest({ refundId, reference, amountMinor, currency }: RefundTerms): ProviderRequest {
+  return {
+    call: 'refund',
+    parameters: { reference: refundId, charge: reference, amount: minorUnits(amountMinor, currency), currency },
+  }
+}

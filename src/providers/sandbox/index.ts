@@ -1,0 +1,61 @@
+import { type PaymentProvider, ProviderUnavailable } from '../port.ts'
+import { NoAnswer } from '../retry.ts'
+import type { ProcessorAnswer } from './ask-processor.ts'
+import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
+import { chargeRequest, refundRequest } from './charge-request.ts'
+import { interpret } from './interpret.ts'
+import { minorUnits } from './minor-units.ts'
+import { findRefund, refund } from './refund-calls.ts'
+import { signedEvents } from './signed-events.ts'
+
+const API_KEY = /^[\x21-\x7e]{8,255}$/
+
+/** The adapter of our own sandbox processor: a server that plays a payment provider. Never live. */
+export const sandboxProvider: PaymentProvider = {
+  name: 'Sandbox',
+  instruments: ['Card', 'BankAccount'],
+  keyLifetimeHours: 24,
+  minorUnits,
+  credentialProblems: ({ apiKey, ...others }) => [
+    ...(API_KEY.test(apiKey ?? '') ? [] : [{ name: 'apiKey', message: 'Must be 8 to 255 visible characters.' }]),
+    ...Object.keys(others).map((name) => ({ name, message: 'Is nothing that the sandbox processor takes.' })),
+  ],
+  check: async (access) => {
+    const { notificationUrl, notificationSecret } = access
+    const answer = await orUnavailable(
+      notificationSecret === null
+        ? ask(access, { method: 'GET', path: '/v1/account' })
+        : ask(access, {
+            method: 'PUT',
+            path: '/v1/account',
+            body: JSON.stringify({ notificationUrl, notificationSecret }),
+          }),
+    )
+    if (answer.status === 401) return 'refused'
+    if (answer.status >= 300) throw new ProviderUnavailable()
+    return 'accepted'
+  },
+  chargeRequest,
+  charge,
+  findCharge,
+  completeAction,
+  cancelCharge,
+  refundRequest,
+  refund,
+  findRefund,
+  forgetCredential: async (access, credential) => {
+    const path = `/v1/credentials/${encodeURIComponent(credential)}`
+    const { status } = await orUnavailable(ask(access, { method: 'DELETE', path }))
+    if (status >= 300 && status !== 404) throw new ProviderUnavailable()
+  },
+  signedEvents,
+  interpret,
+}
+
+async function orUnavailable(answer: Promise<ProcessorAnswer>): Promise<ProcessorAnswer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof NoAnswer ? new ProviderUnavailable() : error
+  }
+}

@@ -1,0 +1,40 @@
+import type { Notice, PaymentProvider } from '../port.ts'
+import { instrumentOf, outcomeOf, refundOutcomeOf } from './charge-outcome.ts'
+import { chargeIn, type ProcessorCredential, refundIn } from './processor-records.ts'
+
+interface Told {
+  readonly type: string
+  readonly data: {
+    readonly charge?: unknown
+    readonly refund?: unknown
+    readonly credential?: ProcessorCredential
+  }
+}
+
+/** What is told of nothing that we know, tells nothing. */
+export const interpret: PaymentProvider['interpret'] = async (_access, { body }) => {
+  const { type, data } = JSON.parse(body) as Told
+  if (data.charge !== undefined) return [noticeOfCharge(type, data.charge)]
+  if (data.refund !== undefined) return [noticeOfRefund(data.refund)]
+  if (data.credential !== undefined) return noticesOfCredential(type, data.credential)
+  return []
+}
+
+function noticeOfCharge(type: string, value: unknown): Notice {
+  const told = chargeIn(value)
+  const charge = { id: told.reference, reference: told.id }
+  if (type === 'charge.returned') return { kind: 'Returned', charge, code: told.returnCode ?? '' }
+  if (type === 'charge.disputed') return { kind: 'Disputed', charge }
+  return { kind: 'Charge', charge, outcome: outcomeOf(told) }
+}
+
+function noticeOfRefund(value: unknown): Notice {
+  const told = refundIn(value)
+  return { kind: 'Refund', refund: { id: told.reference, reference: told.id }, outcome: refundOutcomeOf(told) }
+}
+
+function noticesOfCredential(type: string, { identity, instrument }: ProcessorCredential): Notice[] {
+  if (type === 'credential.invalid') return [{ kind: 'CredentialInvalid', identity }]
+  if (type !== 'credential.updated') return []
+  return [{ kind: 'CredentialUpdated', identity, instrument: instrumentOf(instrument), credential: null }]
+}

@@ -1,0 +1,5 @@
+export {
+  type SandboxProcessor,
+  type SandboxProcessorOptions,
+  startSandboxProcessor,
+} from './start-sandbox-processor.ts'

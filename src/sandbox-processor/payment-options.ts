@@ -1,0 +1,18 @@
+/** A way to pay that a merchant may offer. */
+interface PaymentOption {
+  readonly id: string
+  readonly name: string
+  /** Whether it may be stored and charged again. */
+  readonly storable: boolean
+}
+
+const OPTIONS: readonly PaymentOption[] = [
+  { id: 'card', name: 'Card', storable: true },
+  { id: 'bank_account', name: 'Bank account (ACH)', storable: true },
+  { id: 'pay_in_four', name: 'Pay in four (simulated consumer financing of a single purchase)', storable: false },
+]
+
+/** What may be offered; with storing, only what can be stored. */
+export function paymentOptions(storing: boolean): readonly PaymentOption[] {
+  return OPTIONS.filter(({ storable }) => storable || !storing)
+}

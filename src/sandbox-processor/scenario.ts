@@ -1,0 +1,82 @@
+import type { DeclineReason } from './decline-reason.ts'
+import type { Fault } from './fault.ts'
+
+/** What the processor plays for a charge. Whatever is not said goes well. */
+export interface Scenario {
+  readonly decline?: DeclineReason
+  readonly advice?: 'do_not_retry'
+  /** Declines whatever is charged from the stored credential; storing it goes well. */
+  readonly laterDecline?: DeclineReason
+  /** Who is present has to confirm; without them the charge is declined, `once` unless the credential was confirmed when it was stored. */
+  readonly challenge?: 'always' | 'once'
+  readonly declineAfterChallenge?: DeclineReason
+  readonly disputed?: true
+  readonly refunds?: 'pending' | 'failing'
+  readonly fault?: Fault
+  readonly telling?: 'twice' | 'reversed'
+  /** What the scheme tells of the stored card later. */
+  readonly laterNews?: 'new expiry' | 'closed'
+  /** It may be stored for no other model than the one it was stored for. */
+  readonly onlyDeclaredModel?: true
+  /** What becomes of a debit. */
+  readonly returns?: { readonly code: string; readonly late: boolean }
+  readonly neverSettles?: true
+  /** Nacha's code of a notice of change. */
+  readonly noticeOfChange?: string
+}
+
+/** What plays under each name, whether a number or an amount asks for it. */
+export const SCENARIOS = {
+  ordinary: {},
+  generic_decline: { decline: 'generic_decline' },
+  insufficient_funds: { decline: 'insufficient_funds' },
+  do_not_honor: { decline: 'do_not_honor' },
+  try_again_later: { decline: 'processing_error' },
+  limit_exceeded: { decline: 'limit_exceeded' },
+  lost_card: { decline: 'lost_card' },
+  stolen_card: { decline: 'stolen_card' },
+  account_closed: { decline: 'account_closed' },
+  incorrect_number: { decline: 'incorrect_number' },
+  incorrect_cvc: { decline: 'incorrect_cvc' },
+  expired_card: { decline: 'expired_card' },
+  card_not_supported: { decline: 'card_not_supported' },
+  suspected_fraud: { decline: 'fraudulent' },
+  do_not_retry: { decline: 'do_not_honor', advice: 'do_not_retry' },
+  authorization_revoked: { decline: 'authorization_revoked' },
+  authentication_required: { challenge: 'always' },
+  authentication_once: { challenge: 'once' },
+  declined_after_challenge: { challenge: 'always', declineAfterChallenge: 'generic_decline' },
+  insufficient_funds_after_challenge: { challenge: 'once', declineAfterChallenge: 'insufficient_funds' },
+  declined_later: { laterDecline: 'insufficient_funds' },
+  lost_later: { laterDecline: 'lost_card' },
+  revoked_later: { laterDecline: 'authorization_revoked' },
+  disputed: { disputed: true },
+  refund_pending: { refunds: 'pending' },
+  refund_failing: { refunds: 'failing' },
+  silent_after: { fault: 'silent_after' },
+  drop_after: { fault: 'drop_after' },
+  error_after: { fault: 'error_after' },
+  unreadable_after: { fault: 'unreadable_after' },
+  error_before: { fault: 'error_before' },
+  drop_before: { fault: 'drop_before' },
+  too_many_before: { fault: 'too_many_before' },
+  slow: { fault: 'slow' },
+  told_twice: { telling: 'twice' },
+  told_reversed: { telling: 'reversed' },
+  renewed_later: { laterNews: 'new expiry' },
+  closed_later: { laterNews: 'closed' },
+  only_declared_model: { onlyDeclaredModel: true },
+  invalid_account: { decline: 'invalid_account' },
+  never_settles: { neverSettles: true },
+} as const satisfies Readonly<Record<string, Scenario>>
+
+export type ScenarioName = keyof typeof SCENARIOS
+
+const OF_ACCOUNT = /^(return|late return|notice) ([RC]\d\d)$/
+
+/** The scenario of a name, as `lost_card`, `return R01`, `late return R10` or `notice C01`. */
+export function scenarioOf(name: string): Scenario {
+  const [, what, code] = OF_ACCOUNT.exec(name) ?? []
+  if (code === undefined) return SCENARIOS[name as ScenarioName] ?? SCENARIOS.ordinary
+  return what === 'notice' ? { noticeOfChange: code } : { returns: { code, late: what === 'late return' } }
+}
