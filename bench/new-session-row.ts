@@ -52,6 +52,7 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
     ...{ occurredAt: now as Timestamp, targetAccounts: [orgId, ...above] },
     ...{
       auditId: mintId(shard),
+      auditActorId: orgId,
       auditKeyId: orgId,
       auditAddress: '127.0.0.1',
       auditRequestId: id,

@@ -28,7 +28,8 @@ export async function audit(actor: Actor, queryable: Queryable, act: AuditedAct)
     shard: owner.shard,
     accountId: owner.id,
     id: actor.mintId(owner.shard),
-    actorAccountId: actor.caller?.account.id ?? null,
+    // A customer at checkout has no account.
+    actorAccountId: (actor.caller?.keyId && actor.caller.account.id) ?? null,
     keyId: actor.caller?.keyId ?? null,
     action,
     recordType: record?.type ?? null,

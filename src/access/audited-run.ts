@@ -85,7 +85,8 @@ export function effectCommitted({ audited }: Context): void {
 /** What a statement that writes the entry of its effect itself binds; the names of the mutation and type stand in it. */
 export interface AuditParameters {
   readonly auditId: string
-  readonly auditKeyId: string
+  readonly auditActorId: string | null
+  readonly auditKeyId: string | null
   readonly auditAddress: string | null
   readonly auditRequestId: string
   readonly auditedAt: Timestamp
@@ -96,6 +97,7 @@ export function auditParameters(context: Context, shard: number): AuditParameter
   if (context.audited?.entry === 'due') context.audited.entry = 'sent'
   return {
     auditId: context.mintId(shard),
+    auditActorId: context.caller.keyId && context.caller.account.id,
     auditKeyId: context.caller.keyId,
     auditAddress: context.address,
     auditRequestId: context.requestId,

@@ -7,12 +7,12 @@ import { Refusal } from '../platform/refusal.ts'
 import { type Clock, plus } from '../platform/time/index.ts'
 import { accountOf } from './account.ts'
 import { keyByHash, noteKeyUse } from './api-keys.queries.generated.ts'
-import type { Caller } from './context.ts'
+import type { KeyHolder } from './context.ts'
 import { createKeyLookUp } from './key-look-up.ts'
 import { isKeyText } from './key-text.ts'
 
 /** Tells the caller by the header `Authorization`; refuses with UNAUTHENTICATED, and never says what was wrong. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>
+export type Authenticate = (authorization: string | undefined) => Promise<KeyHolder>
 
 export interface AuthenticateOptions {
   readonly db: Database
@@ -28,7 +28,7 @@ const KEYS_NOTED_MOST = 10_000
 /** Makes the look-up of API keys of this process. Within a second of its revocation it takes a key no more. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { db, elapsedMs = () => performance.now() } = options
-  const lookUp = createKeyLookUp<Caller>({
+  const lookUp = createKeyLookUp<KeyHolder>({
     isKeyText,
     find: (hash) => findCaller(db, hash),
     noteUse: useNoter(options, elapsedMs),
@@ -46,7 +46,7 @@ function unauthenticated(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid API key is required: Authorization: Bearer <API key>.')
 }
 
-async function findCaller(db: Database, hash: Buffer): Promise<Caller | null> {
+async function findCaller(db: Database, hash: Buffer): Promise<KeyHolder | null> {
   const row = first(await db.read.run(keyByHash, { keyHash: hash }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   return { keyId: row.keyId, account: accountOf(row) }
@@ -55,7 +55,7 @@ async function findCaller(db: Database, hash: Buffer): Promise<Caller | null> {
 /** Notes when keys were used, each at most once a minute, without keeping a request waiting. */
 function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => number) {
   const notedMs = new LRUCache<string, number>({ max: KEYS_NOTED_MOST })
-  return ({ keyId }: Caller): void => {
+  return ({ keyId }: KeyHolder): void => {
     const lastMs = notedMs.get(keyId)
     if (lastMs !== undefined && elapsedMs() - lastMs < USE_NOTED_EVERY_MS) return
     notedMs.set(keyId, elapsedMs())

@@ -10,8 +10,14 @@ import type { IdempotentRun } from './idempotent-run.ts'
 
 /** Who is asking: the account of the API key. It reaches that account and every account below it. */
 export interface Caller {
-  readonly keyId: string
+  /** Null of a customer, who acts at checkout for the organization of their session and has no key. */
+  readonly keyId: string | null
   readonly account: Account
+}
+
+/** A caller that was let in by a key. */
+export interface KeyHolder extends Caller {
+  readonly keyId: string
 }
 
 /** What the process gives to every request and every job. */

@@ -22,7 +22,15 @@ export { auditedExecutor } from './audited-executor.ts'
 export { type AuditParameters, auditParameters, type OwnedRecord } from './audited-run.ts'
 export { type Authenticate, type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
-export { type Caller, type Context, type FindNode, newContext, type Request, type Services } from './context.ts'
+export {
+  type Caller,
+  type Context,
+  type FindNode,
+  type KeyHolder,
+  newContext,
+  type Request,
+  type Services,
+} from './context.ts'
 export { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
 export { apiKeyProblems, createApiKey } from './create-api-key.ts'
 export { mutation } from './idempotency.ts'

@@ -28,7 +28,8 @@ export interface InsertPaymentPlanSessionParameters {
   readonly metadata: string | null
   readonly createdAt: Timestamp
   readonly auditId: string
-  readonly auditKeyId: string
+  readonly auditActorId: string | null
+  readonly auditKeyId: string | null
   readonly auditAddress: string | null
   readonly auditRequestId: string
   readonly auditedAt: Timestamp
@@ -78,21 +79,21 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select s.shard, s.org_id, $25, $3, $26, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
-    'done', $27, $28, $29
+  select s.shard, s.org_id, $25, $26, $27, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
+    'done', $28, $29, $30
   from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $30
-  from session s, unnest($31::uuid[], $32::uuid[], $33::text[], $34::text[])
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $31
+  from session s, unnest($32::uuid[], $33::uuid[], $34::text[], $35::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
   select s.shard, target, event_id
-  from session s, unnest($31::uuid[]) as event_id, unnest($35::uuid[]) as target
+  from session s, unnest($32::uuid[]) as event_id, unnest($36::uuid[]) as target
 )
 select s.id as "id!" from session s`,
-  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'auditId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'auditId', 'auditActorId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -30,7 +30,7 @@ with organization as (
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select s.shard, s.org_id, :auditId, :callerId, :auditKeyId, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
+  select s.shard, s.org_id, :auditId, :auditActorId?, :auditKeyId?, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
     'done', :auditAddress?, :auditRequestId, :auditedAt
   from session s
 ), announced as (

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { accountOf, type Caller, createKeyLookUp, type Services } from '../access/index.ts'
+import { accountOf, createKeyLookUp, type KeyHolder, type Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
@@ -9,7 +9,7 @@ import { publicKeyByHash } from './public-keys.queries.generated.ts'
 /** Who asks with a public key, and from which pages it may. */
 export interface PublicCaller {
   /** Its account is the key's organization; `keyId` is the public key's. */
-  readonly caller: Caller
+  readonly caller: KeyHolder
   readonly origins: readonly string[]
 }
 
