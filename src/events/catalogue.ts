@@ -4,6 +4,7 @@ import { paymentEvents } from './payment-events.ts'
 import { paymentMethodEvents } from './payment-method-events.ts'
 import { paymentPlanEvents } from './payment-plan-events.ts'
 import { paymentPlanSessionEvents } from './payment-plan-session-events.ts'
+import { paymentSessionEvents } from './payment-session-events.ts'
 import { vaultTokenEvents } from './vault-token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 
@@ -13,6 +14,7 @@ const all = [
   ...paymentMethodEvents,
   ...paymentPlanSessionEvents,
   ...paymentPlanEvents,
+  ...paymentSessionEvents,
   ...paymentEvents,
   ...webhookEvents,
 ] as const

@@ -59,6 +59,13 @@ export const paymentEvents = [
     example: created,
   },
   {
+    name: 'payment.updated',
+    description: 'A payment that waits for its session to be paid was changed together with it.',
+    data: payment,
+    example: { ...soon, amount: '59.90' },
+    previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
+  },
+  {
     name: 'payment.requires_action',
     description: 'The customer has to confirm a payment. Read its `actionUrl` and send them there.',
     data: payment,
