@@ -1,0 +1,123 @@
+import type { ChargeTerms, InstrumentFacts, PaymentProvider, PostalAddress, RefundTerms } from '../port.ts'
+import { minorUnits } from './currencies.ts'
+
+const STATEMENT_CHARACTERS_MAX = 22
+/** What Adyen is told where it insists on a part of an address that we were not given. */
+const NOT_GIVEN = 'N/A'
+
+/** The request of a charge: POST /payments. A pure function of its terms; throws for an amount that Adyen can't have. */
+export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credentials }) => ({
+  call: 'payments',
+  parameters: defined({
+    merchantAccount: credentials.merchantAccount,
+    reference: terms.attemptId,
+    amount: amountOf(terms),
+    paymentMethod: paymentMethodOf(terms.source),
+    returnUrl: terms.returnUrl,
+    ...customer(terms),
+    ...agreement(terms),
+    ...authentication(terms),
+    billingAddress: terms.billingAddress ? addressOf(terms.billingAddress) : undefined,
+    shopperStatement: terms.statementDescriptor ? statementOf(terms.statementDescriptor) : undefined,
+  }),
+})
+
+/** The request of a refund: POST /payments/{pspReference}/refunds. */
+export const refundRequest: PaymentProvider['refundRequest'] = (terms, { credentials }) => ({
+  call: 'refunds',
+  parameters: {
+    paymentPspReference: terms.reference,
+    merchantAccount: credentials.merchantAccount,
+    amount: amountOf(terms),
+    reference: terms.refundId,
+  },
+})
+
+function amountOf({ amountMinor, currency }: Pick<ChargeTerms | RefundTerms, 'amountMinor' | 'currency'>) {
+  const value = minorUnits(amountMinor, currency)
+  if (value === null) throw new RangeError('An amount that Adyen can not have.')
+  return { currency, value }
+}
+
+/** Numbers, codes and the stored method's id are places that are filled as the request is sent. */
+function paymentMethodOf(source: ChargeTerms['source']) {
+  if (source.kind === 'credential')
+    return { type: source.type === 'Card' ? 'scheme' : 'ach', storedPaymentMethodId: { $vault: 'credential' } }
+  return source.instrument.type === 'Card' ? cardOf(source.instrument) : accountOf(source.instrument)
+}
+
+function cardOf(card: Extract<InstrumentFacts, { readonly type: 'Card' }>) {
+  return defined({
+    type: 'scheme',
+    number: { $vault: 'number' },
+    expiryMonth: String(card.expirationMonth).padStart(2, '0'),
+    expiryYear: String(card.expirationYear),
+    cvc: card.hasCvc ? { $vault: 'cvc' } : undefined,
+    holderName: card.cardholderName ?? undefined,
+  })
+}
+
+/** The holder's type is said of businesses alone: people are what Adyen takes them for. */
+function accountOf(account: Extract<InstrumentFacts, { readonly type: 'BankAccount' }>) {
+  return defined({
+    type: 'ach',
+    bankAccountNumber: { $vault: 'number' },
+    bankLocationId: account.routingNumber,
+    bankAccountType: account.accountType === 'Savings' ? 'savings' : 'checking',
+    accountHolderType: account.holderType === 'Business' ? 'business' : undefined,
+    ownerName: account.accountHolderName ?? undefined,
+  })
+}
+
+function customer({ contactId, email }: ChargeTerms) {
+  return { shopperReference: contactId ?? undefined, shopperEmail: email ?? undefined }
+}
+
+/** What is declared of storing and charging from store. Adyen keeps the scheme's reference of its own tokens itself. */
+function agreement({ source, model, stores }: ChargeTerms) {
+  return {
+    shopperInteraction: source.kind === 'credential' ? 'ContAuth' : 'Ecommerce',
+    recurringProcessingModel: model ?? undefined,
+    storePaymentMethod: stores ? true : undefined,
+  }
+}
+
+/**
+ * A challenge comes as a redirect, and back by GET with its result in the address. Consent to later charges is always
+ * authenticated; when nobody is there, nobody is asked.
+ */
+function authentication({ source, stores, customerPresent }: ChargeTerms) {
+  if (sourceType(source) === 'BankAccount') return customerPresent ? { redirectFromIssuerMethod: 'GET' } : {}
+  if (!customerPresent)
+    return source.kind === 'instrument' ? { authenticationData: { attemptAuthentication: 'never' } } : {}
+  return {
+    channel: 'Web',
+    redirectFromIssuerMethod: 'GET',
+    authenticationData: stores ? { attemptAuthentication: 'always' } : undefined,
+  }
+}
+
+function sourceType(source: ChargeTerms['source']) {
+  return source.kind === 'credential' ? source.type : source.instrument.type
+}
+
+/** Adyen insists on five parts; in the United States a postal code has five digits and a state two letters. */
+function addressOf({ lines, locality, administrativeArea, postalCode, countryCode }: PostalAddress) {
+  const inStates = countryCode === 'US'
+  return defined({
+    street: lines[0] ?? NOT_GIVEN,
+    houseNumberOrName: lines.slice(1).join(', ') || NOT_GIVEN,
+    city: locality ?? NOT_GIVEN,
+    postalCode: postalCode === null ? NOT_GIVEN : inStates ? postalCode.slice(0, 5) : postalCode.slice(0, 10),
+    stateOrProvince: administrativeArea?.replace(new RegExp(`^${countryCode}-`), '') ?? undefined,
+    country: countryCode,
+  })
+}
+
+function statementOf(descriptor: string) {
+  return descriptor.replace(/[^A-Za-z0-9.,'_\-?+*/ ]/g, '').slice(0, STATEMENT_CHARACTERS_MAX) || undefined
+}
+
+function defined(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { PaymentCompletionDetails } from '@adyen/api-library/lib/src/typings/checkout/paymentCompletionDetails.js'
+import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
+import { fillPlaces } from '../fill-places.ts'
+import type { ChargeOutcome, PaymentProvider, ProviderAccess, ProviderRequest, Secrets } from '../port.ts'
+import { NoAnswer } from '../retry.ts'
+import { ask, type Reply } from './checkout.ts'
+import { readCredential } from './credential.ts'
+import { errorDecline, outcomeOf, type PaymentAnswer } from './outcomes.ts'
+import { storedWith } from './stored-credential.ts'
+
+/** Sends a charge under the attempt's id, which Adyen answers alike for 31 days. */
+export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
+  const filled = fillPlaces(request.parameters, placesOf(secrets))
+  return known(null, async () => {
+    const reply = await ask(access, ({ payments }) =>
+      payments.payments(filled as unknown as PaymentRequest, { idempotencyKey: attemptId }),
+    )
+    return reply.accepted ? answered(access, request, reply.body, secrets) : refusedCharge(reply)
+  })
+}
+
+function placesOf(secrets: Secrets): Secrets {
+  if (secrets.credential === undefined) return secrets
+  return { ...secrets, credential: readCredential(secrets.credential).storedPaymentMethodId }
+}
+
+/** Refused before anything else is looked at: it says nothing about an earlier sending of the same charge. */
+const REFUSED_TO_SPEAK = [401, 403]
+
+function refusedCharge({ status, errorCode }: Extract<Reply<unknown>, { accepted: false }>): ChargeOutcome {
+  if (REFUSED_TO_SPEAK.includes(status)) return { kind: 'Unknown', reference: null, cause: 'server error' }
+  return { kind: 'Declined', reference: null, decline: errorDecline(errorCode) }
+}
+
+/**
+ * Adyen has no way to look a payment up. Its own word comes by notification, or in answer to the same request under the
+ * same key, so that what can't be sent again stays unknown here: never "there is none".
+ */
+export const findCharge: PaymentProvider['findCharge'] = async (_access, { reference }) => ({
+  kind: 'Unknown',
+  reference,
+  cause: 'unreadable answer',
+})
+
+const DETAIL_CHARACTERS_MAX = 20_000
+
+/**
+ * Tells Adyen how the challenge ended, which makes the payment. The key is of the attempt and of what came back, which is
+ * good for one payment and once: who comes back twice is answered alike, and an address that somebody made up, which
+ * Adyen refuses, leaves the way free for the real one. What came back may be another payment's: only an answer that names
+ * this attempt counts, any other leaves it to the notification.
+ */
+export const completeAction: PaymentProvider['completeAction'] = async (access, sent, actionState, parameters) => {
+  const { attemptId, reference, request } = sent
+  const details = detailsIn(parameters)
+  if (!details) return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+  const body = { details, ...(actionState === null ? {} : { paymentData: actionState }) }
+  const idempotencyKey = `${attemptId}-${digestOf(JSON.stringify(details))}`
+  return known(reference, async () => {
+    const reply = await ask(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
+    if (!reply.accepted || reply.body.merchantReference !== attemptId)
+      return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+    return answered(access, request, reply.body, {})
+  })
+}
+
+function detailsIn({ redirectResult, payload }: Readonly<Record<string, string>>): PaymentCompletionDetails | null {
+  const detail = redirectResult ? { redirectResult } : payload ? { payload } : null
+  const [text = ''] = Object.values(detail ?? {})
+  return detail && text.length <= DETAIL_CHARACTERS_MAX ? detail : null
+}
+
+/** Short enough for a key of at most 64 characters. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24)
+}
+
+/**
+ * Cancels by our own name of the payment. Nothing is charged before /payments/details, which nobody calls after this, and
+ * what was authorised none the less is voided; what Adyen makes of it comes as TECHNICAL_CANCEL.
+ */
+export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
+  const merchantAccount = access.credentials.merchantAccount ?? ''
+  const body = { merchantAccount, paymentReference: attemptId, reference: attemptId }
+  return known(reference, async () => {
+    const reply = await ask(access, ({ modifications }) =>
+      modifications.cancelAuthorisedPayment(body, { idempotencyKey: `${attemptId}-cancel` }),
+    )
+    if (reply.accepted) return { kind: 'Canceled', reference }
+    return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+  })
+}
+
+async function answered(
+  access: ProviderAccess,
+  request: ProviderRequest,
+  body: unknown,
+  secrets: Secrets,
+): Promise<ChargeOutcome> {
+  const answer = body as PaymentAnswer
+  return outcomeOf(answer, request, await storedWith(access, request, answer.additionalData ?? {}, secrets))
+}
+
+/** What a call comes to, unknown when no answer came. */
+async function known(reference: string | null, call: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { kind: 'Unknown', reference, cause: error.unknownCause }
+  }
+}

@@ -1,0 +1,116 @@
+import type Library from '@adyen/api-library/lib/src/httpClient/clientInterface.js'
+import { errors, request } from 'undici'
+import { NoAnswer } from '../retry.ts'
+
+/** An answer that refuses the request: its status, and Adyen's code for what is wrong, never its words. */
+export class RefusedRequest extends Error {
+  readonly status: number
+  readonly errorCode: string | null
+
+  constructor(status: number, errorCode: string | null) {
+    super('Adyen refused the request')
+    this.name = 'RefusedRequest'
+    this.status = status
+    this.errorCode = errorCode
+  }
+}
+
+const BODY_BYTES_MAX = 1024 * 1024
+/** Adyen is still busy with, or has just had, a request of the same key. */
+const UNDER_WAY = '704'
+
+/**
+ * What Adyen's library sends by, instead of its own client: one connection attempt within the signal's time, no redirects,
+ * no retries, an answer of at most 1 MiB. `endpoint` stands in for the origin of Adyen's addresses. Throws RefusedRequest
+ * and NoAnswer, which hold nothing of what was sent or came.
+ */
+export function createHttpClient(
+  endpoint: string | null,
+  signal: AbortSignal,
+  whenAnswered: () => void,
+): Library.default {
+  return {
+    request: async (url, json, config, _isApiKeyRequired, options = {}) => {
+      const answer = await send(addressOf(url, endpoint, options.params), {
+        method: options.method === 'GET' || options.method === 'DELETE' ? options.method : 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-api-key': config.apiKey ?? '',
+          ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+        },
+        body: json.length > 0 ? json : null,
+        signal,
+      })
+      const body = readAnswer(answer)
+      whenAnswered()
+      return body
+    },
+  }
+}
+
+function addressOf(url: string, endpoint: string | null, params: ConstructorParameters<typeof URLSearchParams>[0]) {
+  const { origin, pathname } = new URL(url)
+  const query = new URLSearchParams(params).toString()
+  return `${endpoint ?? origin}${pathname}${query && `?${query}`}`
+}
+
+interface Answer {
+  readonly status: number
+  readonly isTransient: boolean
+  readonly body: string
+}
+
+async function send(url: string, options: Parameters<typeof request>[1]): Promise<Answer> {
+  try {
+    const { statusCode, headers, body } = await request(url, options)
+    const isTransient = headers['transient-error'] === 'true'
+    return { status: statusCode, isTransient, body: await readBody(body) }
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    const isTimeOut =
+      error instanceof errors.HeadersTimeoutError ||
+      error instanceof errors.BodyTimeoutError ||
+      (error instanceof Error && error.name === 'TimeoutError')
+    throw new NoAnswer(isTimeOut ? 'time-out' : 'connection')
+  }
+}
+
+async function readBody(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > BODY_BYTES_MAX) throw new NoAnswer('unreadable answer')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The body of an accepted request, an object or nothing; the library would log one that it can't parse. */
+function readAnswer({ status, isTransient, body }: Answer): string {
+  if (status >= 200 && status < 300) {
+    if (body !== '' && objectIn(body) === null) throw new NoAnswer('unreadable answer')
+    return body
+  }
+  const errorCode = codeIn(body)
+  if (status === 408) throw new NoAnswer('time-out')
+  if (status === 429) throw new NoAnswer('rate limit')
+  if (status >= 500 || status === 409 || isTransient || errorCode === UNDER_WAY) throw new NoAnswer('server error')
+  if (status < 400) throw new NoAnswer('unreadable answer')
+  throw new RefusedRequest(status, errorCode)
+}
+
+function codeIn(body: string): string | null {
+  const code = objectIn(body)?.errorCode
+  return typeof code === 'string' && /^[0-9A-Za-z_-]{1,32}$/.test(code) ? code : null
+}
+
+function objectIn(body: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { entry } from '../entry.ts'
+import type { ChargeOutcome, Named, Notice, PaymentProvider, ProviderAccess, RefundOutcome } from '../port.ts'
+import { ProviderUnavailable } from '../port.ts'
+import { NoAnswer } from '../retry.ts'
+import { type NotificationItem, readItem } from './notification-item.ts'
+import { declineOf } from './outcomes.ts'
+import { storedByNotice } from './stored-credential.ts'
+
+/** What a charge came to, told of by its own notification. */
+const ofCharge = (item: NotificationItem, outcome: ChargeOutcome): Notice => ({
+  kind: 'Charge',
+  charge: named(item.merchantReference, item.pspReference),
+  outcome,
+})
+
+/** The same, told of by a notification of something else, which names the charge's as the original. */
+const ofOriginal = (item: NotificationItem, outcome: ChargeOutcome): Notice => ({
+  kind: 'Charge',
+  charge: named(item.merchantReference, item.originalReference),
+  outcome,
+})
+
+const ofRefund = (item: NotificationItem, outcome: RefundOutcome): Notice => ({
+  kind: 'Refund',
+  refund: named(item.merchantReference, item.pspReference),
+  outcome,
+})
+
+type Reading = (item: NotificationItem) => readonly Notice[]
+
+/** What each event tells. What is not here tells nothing that we keep; RECURRING_CONTRACT is read apart, it takes a look-up. */
+export const READINGS: Readonly<Record<string, Reading>> = {
+  AUTHORISATION: (item) => [ofCharge(item, authorisation(item))],
+  CANCELLATION: whenDone((item) => ofOriginal(item, { kind: 'Canceled', reference: item.originalReference })),
+  TECHNICAL_CANCEL: whenDone((item) => ofOriginal(item, { kind: 'Canceled', reference: item.originalReference })),
+  OFFER_CLOSED: whenDone((item) => ofCharge(item, { kind: 'Canceled', reference: item.pspReference })),
+  // The money that was promised does not come: the nearest thing that can befall a charge that has succeeded.
+  CAPTURE_FAILED: (item) => [returned(item, 'CAPTURE_FAILED')],
+  REFUND: (item) => [ofRefund(item, item.success ? refunded(item) : refundFailed(item))],
+  REFUND_FAILED: whenDone((item) => ofRefund(item, refundFailed(item))),
+  REFUNDED_REVERSED: whenDone((item) => ofRefund(item, refundFailed(item))),
+  NOTIFICATION_OF_CHARGEBACK: whenDone(chargeback),
+  CHARGEBACK: whenDone(chargeback),
+}
+
+function whenDone(reading: (item: NotificationItem) => Notice): Reading {
+  return (item) => (item.success ? [reading(item)] : [])
+}
+
+function authorisation(item: NotificationItem): ChargeOutcome {
+  const { pspReference: reference, reason, additionalData, success } = item
+  if (success) return { kind: 'Succeeded', reference, stored: null }
+  return { kind: 'Declined', reference, decline: declineOf({ refusalReason: reason, additionalData }) }
+}
+
+function refunded({ pspReference }: NotificationItem): RefundOutcome {
+  return { kind: 'Succeeded', reference: pspReference }
+}
+
+function refundFailed({ pspReference }: NotificationItem): RefundOutcome {
+  return { kind: 'Failed', reference: pspReference, message: 'The provider could not give the money back.' }
+}
+
+/** Of an account it is a return, with Nacha's code in its reason; of a card, a dispute. */
+function chargeback(item: NotificationItem): Notice {
+  if (item.paymentMethod !== 'ach')
+    return { kind: 'Disputed', charge: named(item.merchantReference, item.originalReference) }
+  const said = `${item.additionalData.chargebackReasonCode ?? ''} ${item.reason}`
+  return returned(item, /\bR\d{2}\b/.exec(said)?.[0] ?? 'UNKNOWN')
+}
+
+function returned(item: NotificationItem, code: string): Notice {
+  return { kind: 'Returned', charge: named(item.merchantReference, item.originalReference), code }
+}
+
+function named(id: string, reference: string): Named {
+  return { id: id || null, reference: reference || null }
+}
+
+/** What an item tells. Asks Adyen about a method that it says it stored; throws ProviderUnavailable. */
+export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
+  const item = readItem(body)
+  if (item.eventCode === 'RECURRING_CONTRACT') return item.success ? contract(access, item) : []
+  return entry(READINGS, item.eventCode)?.(item) ?? []
+}
+
+/**
+ * A method that was stored after its charge was answered, or when no answer came. Its charge was accepted, or nothing would
+ * have been stored. Adyen's own list vouches for it, because the notification's signature does not cover the shopper.
+ */
+async function contract(access: ProviderAccess, item: NotificationItem): Promise<readonly Notice[]> {
+  const { pspReference, originalReference, paymentMethod, additionalData } = item
+  const shopperReference = additionalData.shopperReference ?? additionalData['recurring.shopperReference']
+  if (!shopperReference) return []
+  try {
+    const name = { storedPaymentMethodId: pspReference, shopperReference }
+    const stored = await storedByNotice(access, name, { paymentMethod, ...additionalData })
+    return stored ? [ofOriginal(item, { kind: 'Succeeded', reference: originalReference, stored })] : []
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new ProviderUnavailable()
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+/** One thing that a standard notification tells, as far as it is read. Its additional data and reason are not signed. */
+export interface NotificationItem {
+  readonly pspReference: string
+  readonly originalReference: string
+  readonly merchantReference: string
+  readonly merchantAccountCode: string
+  readonly eventCode: string
+  readonly success: boolean
+  readonly paymentMethod: string
+  readonly reason: string
+  readonly additionalData: Readonly<Record<string, string>>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The items of a notification's body, as Adyen sent them; null when it has not the form of one. */
+export function itemsIn(body: Buffer): readonly Fields[] | null {
+  const { notificationItems } = fieldsOf(parsed(body.toString('utf8'))) ?? {}
+  if (!Array.isArray(notificationItems) || notificationItems.length === 0) return null
+  const items = notificationItems.map((item) => fieldsOf(fieldsOf(item)?.NotificationRequestItem))
+  return items.every((item) => item !== null && isSignable(item)) ? (items as readonly Fields[]) : null
+}
+
+/** Whether an item has all that its signature covers. */
+function isSignable({
+  pspReference,
+  eventCode,
+  success,
+  merchantAccountCode,
+  amount,
+  additionalData,
+}: Fields): boolean {
+  const texts = [pspReference, eventCode, success, merchantAccountCode]
+  return (
+    texts.every((text) => typeof text === 'string') && fieldsOf(amount) !== null && fieldsOf(additionalData) !== null
+  )
+}
+
+/** Reads an item that was kept; throws for what is none. */
+export function readItem(text: string): NotificationItem {
+  const item = fieldsOf(parsed(text))
+  if (!item) throw new TypeError('Not an item of a notification.')
+  const { additionalData, success, ...fields } = item
+  return {
+    pspReference: textOf(fields.pspReference),
+    originalReference: textOf(fields.originalReference),
+    merchantReference: textOf(fields.merchantReference),
+    merchantAccountCode: textOf(fields.merchantAccountCode),
+    eventCode: textOf(fields.eventCode),
+    success: success === 'true',
+    paymentMethod: textOf(fields.paymentMethod),
+    reason: textOf(fields.reason),
+    additionalData: textsOf(additionalData),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(fieldsOf(value) ?? {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,110 @@
+import { type DeclineTerms, decline } from '../decline.ts'
+import type { Decline, DeclineCode } from '../port.ts'
+
+/** What becomes of a charge by Adyen's result code. What is not here makes no sense to us, and is unknown. */
+export const RESULTS: Readonly<
+  Record<string, 'Succeeded' | 'Processing' | 'RequiresAction' | 'Declined' | 'Canceled'>
+> = {
+  Authorised: 'Succeeded',
+  Received: 'Processing',
+  Pending: 'Processing',
+  PresentToShopper: 'Processing',
+  RedirectShopper: 'RequiresAction',
+  IdentifyShopper: 'RequiresAction',
+  ChallengeShopper: 'RequiresAction',
+  Refused: 'Declined',
+  Error: 'Declined',
+  Cancelled: 'Canceled',
+}
+
+/** One reason of a refusal: its code in an answer, its name in a notification, and what it means here. */
+interface Refusal {
+  readonly code: string
+  readonly reason: string
+  readonly means: Decline
+}
+
+const refusal = (code: string, reason: string, means: DeclineCode, terms?: DeclineTerms): Refusal => ({
+  code,
+  reason,
+  means: decline(means, terms),
+})
+
+/** The refusal reasons of payments without a terminal (docs.adyen.com/development-resources/refusal-reasons). */
+export const REFUSALS: readonly Refusal[] = [
+  refusal('2', 'Refused', 'do_not_honor'),
+  refusal('3', 'Referral', 'do_not_honor'),
+  refusal('4', 'Acquirer Error', 'try_again_later'),
+  refusal('5', 'Blocked Card', 'do_not_honor', { hard: true }),
+  refusal('6', 'Expired Card', 'expired_card', { hard: true }),
+  refusal('7', 'Invalid Amount', 'rejected_by_provider', { doNotRetry: true }),
+  refusal('8', 'Invalid Card Number', 'incorrect_number', { hard: true }),
+  refusal('9', 'Issuer Unavailable', 'try_again_later'),
+  refusal('10', 'Not supported', 'card_not_supported', { doNotRetry: true }),
+  refusal('11', '3D Not Authenticated', 'authentication_failed'),
+  refusal('12', 'Not enough balance', 'insufficient_funds'),
+  refusal('14', 'Acquirer Fraud', 'suspected_fraud', { doNotRetry: true }),
+  refusal('15', 'Cancelled', 'generic_decline'),
+  refusal('16', 'Shopper Cancelled', 'authentication_failed'),
+  refusal('20', 'FRAUD', 'suspected_fraud', { doNotRetry: true }),
+  refusal('21', 'Not Submitted', 'rejected_by_provider'),
+  refusal('22', 'FRAUD-CANCELLED', 'suspected_fraud', { doNotRetry: true }),
+  refusal('23', 'Transaction Not Permitted', 'card_not_supported', { doNotRetry: true }),
+  refusal('24', 'CVC Declined', 'incorrect_cvc'),
+  refusal('25', 'Restricted Card', 'card_not_supported', { doNotRetry: true }),
+  refusal('26', 'Revocation Of Auth', 'revoked_authorization', { hard: true }),
+  refusal('27', 'Declined Non Generic', 'generic_decline'),
+  refusal('28', 'Withdrawal amount exceeded', 'limit_exceeded'),
+  refusal('29', 'Withdrawal count exceeded', 'limit_exceeded'),
+  refusal('31', 'Issuer Suspected Fraud', 'suspected_fraud', { doNotRetry: true }),
+  refusal('32', 'AVS Declined', 'generic_decline'),
+  refusal('34', 'No checking account available on Card', 'invalid_account', { doNotRetry: true }),
+  refusal('35', 'No savings account available on Card', 'invalid_account', { doNotRetry: true }),
+  refusal('38', 'Authentication required', 'authentication_required'),
+  refusal('39', 'RReq not received from DS', 'authentication_failed'),
+  refusal('42', '3DS Authentication Error', 'authentication_failed'),
+  refusal('46', 'Transaction blocked by Adyen to prevent excessive retry fees', 'generic_decline', {
+    doNotRetry: true,
+  }),
+]
+
+/** A blocked card by the issuer's own answer, where the merchant account has Adyen send it. */
+export const BLOCKED_BY_ISSUER: Readonly<Record<string, Decline>> = {
+  '41': decline('lost_card', { hard: true }),
+  '43': decline('stolen_card', { hard: true }),
+}
+
+/** The scheme's advice with which the same charge is not to be tried again: "do not try again" and "payment canceled". */
+export const ADVICE_AGAINST_RETRY: readonly string[] = ['03', '21']
+
+/** Requests that Adyen refused before they became a payment, by its error code; any other is `REJECTED`. */
+export const ERRORS: Readonly<Record<string, Decline>> = {
+  '101': decline('incorrect_number', { hard: true }),
+  '103': decline('incorrect_cvc'),
+  '108': decline('invalid_account', { hard: true }),
+  '126': decline('invalid_account', { hard: true }),
+  '129': decline('expired_card', { hard: true }),
+  '138': decline('currency_not_supported', { doNotRetry: true }),
+  '140': decline('expired_card', { hard: true }),
+  '153': decline('incorrect_cvc'),
+  '800': decline('invalid_account', { hard: true }),
+  '803': decline('invalid_account', { hard: true }),
+  '905': decline('card_not_supported', { doNotRetry: true }),
+}
+
+export const REJECTED = decline('rejected_by_provider')
+
+/** A challenge that we can't send anybody to, or that nobody is there to pass. */
+export const NOBODY_TO_AUTHENTICATE = decline('authentication_required')
+
+/** What funds a card, by Adyen's word, one of which it misspells; absent or strange: Unknown, for good. */
+export const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
+  CHARGE: 'Credit',
+  CREDIT: 'Credit',
+  DEBIT: 'Debit',
+  DEFFERED_DEBIT: 'Debit',
+  DEFERRED_DEBIT: 'Debit',
+  PREPAID: 'Prepaid',
+  PREPAID_RELOADABLE: 'Prepaid',
+  PREPAID_NONRELOADABLE: 'Prepaid',
+}

@@ -1,0 +1,94 @@
+import { decline } from '../decline.ts'
+import { entry } from '../entry.ts'
+import type { ChargeOutcome, Decline, ProviderRequest, StoredCredential } from '../port.ts'
+import {
+  ADVICE_AGAINST_RETRY,
+  BLOCKED_BY_ISSUER,
+  ERRORS,
+  NOBODY_TO_AUTHENTICATE,
+  REFUSALS,
+  REJECTED,
+  RESULTS,
+} from './outcome-table.ts'
+
+/** What an answer to /payments and /payments/details says that matters here. */
+export interface PaymentAnswer {
+  readonly resultCode?: string
+  readonly refusalReason?: string
+  readonly refusalReasonCode?: string
+  readonly pspReference?: string
+  readonly additionalData?: Readonly<Record<string, string>>
+  readonly action?: object | null
+}
+
+/** The refusal reason that stands for a payment canceled by Adyen's own rules, though its result says canceled. */
+const CANCELED_BY_RISK_RULES = '22'
+
+/**
+ * What became of a charge. Until Adyen has a reference of its own, as before a challenge, it goes by the one we gave it,
+ * the attempt's id.
+ */
+export function outcomeOf(
+  answer: PaymentAnswer,
+  request: ProviderRequest,
+  stored: StoredCredential | null,
+): ChargeOutcome {
+  const reference = answer.pspReference ?? String(request.parameters.reference)
+  const kind = entry(RESULTS, answer.resultCode)
+  switch (kind) {
+    case 'Succeeded':
+    case 'Processing':
+      return { kind, reference, stored }
+    case 'RequiresAction':
+      return actionOf(answer, request, reference)
+    case 'Canceled':
+      if (answer.refusalReasonCode !== CANCELED_BY_RISK_RULES) return { kind, reference }
+      return { kind: 'Declined', reference, decline: declineOf(answer) }
+    case 'Declined':
+      return { kind, reference, decline: declineOf(answer) }
+    default:
+      return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+  }
+}
+
+/**
+ * A redirect is the one action that a customer can be sent to. Another can't be completed, nor can any when nobody is
+ * there: without /payments/details, which we then never call, such a payment charges nothing, and so it is declined.
+ */
+function actionOf(answer: PaymentAnswer, request: ProviderRequest, reference: string): ChargeOutcome {
+  const action: Readonly<Record<string, unknown>> = { ...answer.action }
+  const { type, url, method, paymentData } = action
+  const canBeFollowed = type === 'redirect' && typeof url === 'string' && /^https?:/.test(url) && method !== 'POST'
+  if (!canBeFollowed || !customerIsPresent(request))
+    return { kind: 'Declined', reference, decline: NOBODY_TO_AUTHENTICATE }
+  const actionState = typeof paymentData === 'string' ? paymentData : null
+  return { kind: 'RequiresAction', reference, actionUrl: url, actionState }
+}
+
+/** Whether a request was made with the customer there: only then is a page named to come back to by GET. */
+export function customerIsPresent({ parameters }: ProviderRequest): boolean {
+  return parameters.redirectFromIssuerMethod === 'GET'
+}
+
+/** Why an answer was refused: by its code, else by the reason's name, which is all that a notification has. */
+export function declineOf({ resultCode, refusalReason, refusalReasonCode, additionalData }: PaymentAnswer): Decline {
+  const byCode = REFUSALS.find(({ code }) => code === refusalReasonCode)
+  const byReason = REFUSALS.find(({ reason }) => reason.toLowerCase() === refusalReason?.trim().toLowerCase())
+  const found = byCode ?? byReason
+  const means = found?.means ?? decline(resultCode === 'Error' ? 'try_again_later' : 'generic_decline')
+  const byIssuer =
+    found?.code === '5' ? entry(BLOCKED_BY_ISSUER, leadingDigits(additionalData?.refusalReasonRaw)) : undefined
+  const advice = leadingDigits(additionalData?.merchantAdviceCode)
+  const against = ADVICE_AGAINST_RETRY.includes(advice.padStart(2, '0'))
+  return { ...(byIssuer ?? means), doNotRetry: means.doNotRetry || against }
+}
+
+/** "03: Do not try again" and "3 : …" begin with what they say. */
+function leadingDigits(text: string | undefined): string {
+  return /^\s*(\d+)/.exec(text ?? '')?.[1] ?? ''
+}
+
+/** Why a request was refused before it became a payment. */
+export function errorDecline(errorCode: string | null): Decline {
+  return entry(ERRORS, errorCode) ?? REJECTED
+}
