@@ -8,6 +8,7 @@ import { eventsFeature } from './events/index.ts'
 import type { OpenServices } from './installation.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
 import { cancelSessionsAndPlansOfContact, paymentPlansFeature } from './payment-plans/index.ts'
+import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
@@ -26,11 +27,12 @@ import { webhooksFeature } from './webhooks/index.ts'
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
   access,
-  contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact] }),
+  contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,
   paymentMethodsFeature,
   checkoutSessionsFeature,
+  paymentSessionsFeature,
   paymentPlansFeature,
   checkoutFeature,
   eventsFeature,

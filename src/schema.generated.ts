@@ -1339,6 +1339,8 @@ export type PaymentSession = Node & {
   readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
   /** Checkout configuration used. */
   readonly checkoutConfigurationId?: Maybe<Scalars['ID']['output']>;
+  /** The contact that pays, also when it was deleted since; null for who is no contact. */
+  readonly contact?: Maybe<Contact>;
   /** Contact that pays; null for who is none. */
   readonly contactId?: Maybe<Scalars['ID']['output']>;
   /** Who pays, when it is no contact. */
@@ -3141,6 +3143,7 @@ export type PaymentSessionResolvers<ContextType = Context, ParentType extends Re
   brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cancelUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   checkoutConfigurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   contactId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   contactRef?: Resolver<Maybe<ResolversTypes['ContactRef']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -1,6 +1,7 @@
 import { sweepIdempotencyKeys } from './access/index.ts'
 import type { OpenServices } from './installation.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
+import { sweepExpiredPaymentSessions } from './payment-sessions/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -60,6 +61,7 @@ export function startWorker({ services, hints }: OpenServices, adminUrl: string,
   const jobs = [
     notifications,
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
+    every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => sweepExpiredPaymentSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),
     every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
     every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.makeComingHourKeys(), log),

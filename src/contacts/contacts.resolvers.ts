@@ -56,6 +56,10 @@ export function contactsResolvers(whenDeleted: readonly WhenDeleted[]) {
     PaymentMethod: {
       contact: (record: HasContact, _args: unknown, context: Context) => contactOf(context, record),
     },
+    PaymentSession: {
+      contact: ({ contactId }: MayHaveContact, _args: unknown, context: Context) =>
+        contactId === null ? null : contactOf(context, { contactId }),
+    },
     PaymentPlanSession: {
       contact: (record: HasContact, _args: unknown, context: Context) => contactOf(context, record),
     },

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import { findSession } from './find-payment-session.ts'
+import { paymentSessionsResolvers } from './payment-sessions.resolvers.ts'
+
+export type { ContactRef } from './contact-ref.ts'
+export { createPaymentSession } from './create-payment-session.ts'
+export { cancelPaymentSessionsOfContact } from './end-of-sessions.ts'
+export type { CreatePaymentSessionInput } from './new-session.ts'
+export type { PaymentSession } from './session.ts'
+export { statusOf } from './session-status.ts'
+export { sweepExpiredPaymentSessions } from './sweep-expired-payment-sessions.ts'
+
+/** Payment sessions in the schema. */
+export const paymentSessionsFeature: Feature<Context> = {
+  name: 'payment-sessions',
+  sdl: readFileSync(new URL('./payment-sessions.graphql', import.meta.url), 'utf8'),
+  resolvers: paymentSessionsResolvers,
+  nodes: { PaymentSession: { prefix: 'pss', find: findSession } },
+}

@@ -1,0 +1,74 @@
+/* insertPaymentSession: makes a session of an organization that the caller can reach. */
+insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
+  store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
+  link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
+  created_at, updated_at)
+select :shard, :id, a.id, :contactId?::uuid, :contactRefText?::json, :amountMinor, :currency, :status,
+  :storePaymentMethod, :recurringProcessingModel?, :transactionRef?, :cancelUrl?, :successUrl?, :expirationDate?,
+  :linkSecretHash, :linkSecretSealed, :paymentId?::uuid, :checkoutConfigurationId, :brandLogoUrl?, :brandName?,
+  :metadataText?::json, :createdAt, :createdAt
+from accounts a
+where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
+returning id;
+
+/* paymentSessionById: the session of that id that the caller can reach. */
+select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at
+from payment_sessions s
+where s.shard = :shard and s.id = :id
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* lockPaymentSession: the same, held until the transaction ends; of one organization when it is named. */
+select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at
+from payment_sessions s
+where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+for update of s;
+
+/* writePaymentSession: changes what can be changed of an active session that nobody is paying. */
+update payment_sessions s
+set contact_id = :contactId?, contact_ref = :contactRefText?::json, amount_minor = :amountMinor, currency = :currency,
+  status = :status, store_payment_method = :storePaymentMethod, recurring_processing_model = :recurringProcessingModel?,
+  transaction_ref = :transactionRef?, cancel_url = :cancelUrl?, success_url = :successUrl?,
+  expiration_date = :expirationDate?, checkout_configuration_id = :checkoutConfigurationId,
+  brand_logo_url = :brandLogoUrl?, brand_name = :brandName?, updated_at = :updatedAt
+where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_since is null
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+returning s.id;
+
+/* endPaymentSessionsOfContact: cancels a contact's open sessions that nobody is paying, some at a time; those already past their date expire instead. */
+update payment_sessions s
+set status = case when s.expiration_date <= :now then 'Expired' else 'Canceled' end, updated_at = :now
+where s.shard = :shard and s.status = 'Active' and s.completing_since is null and s.id in (
+    select o.id from payment_sessions o
+    where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = 'Active'
+      and o.completing_since is null
+    order by o.id limit :rowsMost::integer
+    for update)
+returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at;
+
+/* paymentSessionsToExpire (every shard: the sweep asks which have work): sessions that are past their date and that nobody is paying, the longest due first. */
+select s.shard, s.id from payment_sessions s
+where s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
+order by s.expiration_date limit :rowsMost::integer;
+
+/* expirePaymentSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */
+update payment_sessions s
+set status = 'Expired', updated_at = :now
+where s.shard = :shard and s.status = 'Active' and s.id in (
+    select o.id from payment_sessions o
+    where o.shard = :shard and o.id = any(:ids) and o.status = 'Active' and o.expiration_date <= :now
+      and o.completing_since is null
+    for update skip locked)
+returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at;

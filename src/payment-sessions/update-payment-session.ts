@@ -1,0 +1,79 @@
+import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
+import { checkoutAfter, contactAfter, lockNamedContact } from '../checkout-sessions/index.ts'
+import { announce, changedFrom } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-session.ts'
+import { lockPaymentSession, writePaymentSession } from './payment-sessions.queries.generated.ts'
+import { type PaymentSession, sessionPayload } from './session.ts'
+import { changedSession, sessionChangeProblems, type UpdatePaymentSessionInput } from './session-change.ts'
+import { statusOf } from './session-status.ts'
+
+/** Changes or cancels an active session, and its pending payment with it. A change of nothing announces nothing. */
+export async function updatePaymentSession(
+  context: Context,
+  input: UpdatePaymentSessionInput,
+): Promise<PaymentSession> {
+  const { shard, uuid } = requireId('pss', input.id, 'Payment session')
+  const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
+  const key = { shard, id: uuid, callerId: context.caller.account.id, orgId: named?.id ?? null }
+  return transaction(context, async (tx) => {
+    // The contact is locked before the session, as its deletion does: else the two could wait for each other.
+    const contact = await lockNamedContact(context, tx, input, shard)
+    const [before] = await tx.run(lockPaymentSession, key)
+    if (!before) throw notFound('Payment session')
+    refuseUnlessOpen(before, context)
+    const account = named ?? (await organizationOf(context, before))
+    refuseProblems(sessionChangeProblems(before, input, context.now()))
+    const pointers = {
+      contactId: input.contactId === null ? null : contactAfter(before, input, contact),
+      checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shard),
+    }
+    const after = changedSession(before, input, pointers, context.now())
+    if (after !== before) await write(context, tx, account, before, after)
+    return after
+  })
+}
+
+/** Refuses to touch a session that is over, or whose payment is at the provider right now. */
+export function refuseUnlessOpen(session: PaymentSession, { now }: Pick<Context, 'now'>): void {
+  if (statusOf(session, now()) !== 'Active') {
+    throw new Refusal('INVALID_STATE', 'The payment session is no longer active.')
+  }
+  if (session.completingSince !== null) {
+    throw new Refusal('INVALID_STATE', 'The payment session is being paid. Wait until the outcome is known.')
+  }
+}
+
+async function organizationOf(context: Context, session: PaymentSession): Promise<Account> {
+  const account = await findAccount(context, { kind: 'Organization', uuid: session.orgId })
+  if (!account) throw notFound('Payment session')
+  return account
+}
+
+async function write(
+  context: Context,
+  tx: Transaction,
+  account: Account,
+  before: PaymentSession,
+  after: PaymentSession,
+): Promise<void> {
+  const written = await tx.run(writePaymentSession, {
+    ...after,
+    shard: account.shard,
+    callerId: context.caller.account.id,
+    contactRefText: after.contactRef === null ? null : JSON.stringify(after.contactRef),
+  })
+  // The row is locked and was active: only a defect of ours can come here.
+  if (written.length === 0) throw new Error('a locked session could not be written')
+  const subject = { account, subjectId: after.id, data: sessionPayload(after) }
+  if (after.status === 'Canceled') {
+    await announce(context, tx, { ...subject, type: 'payment_session.canceled' })
+    await cancelPaymentOfSession(context, tx, account, after)
+    return
+  }
+  const previous = changedFrom(sessionPayload(before), subject.data) ?? {}
+  await announce(context, tx, { ...subject, type: 'payment_session.updated', previous })
+  await changePaymentOfSession(context, tx, account, after)
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../src/access/index.ts'
+import { createPaymentSession } from '../../src/payment-sessions/create-payment-session.ts'
+import { paymentSession } from '../../src/payment-sessions/find-payment-session.ts'
+import type { CreatePaymentSessionInput } from '../../src/payment-sessions/new-session.ts'
+import type { UpdatePaymentSessionInput } from '../../src/payment-sessions/session-change.ts'
+import { updatePaymentSession } from '../../src/payment-sessions/update-payment-session.ts'
+import { formatId } from '../../src/platform/ids/index.ts'
+import { accounts, contactId, orgId } from './plan-sessions.ts'
+
+const { organization, requestBy } = accounts
+
+/** Makes a payment session of the organization. As a row, without what only a fresh one has. */
+export async function createSession(
+  more: Partial<CreatePaymentSessionInput> = {},
+  context: Context = requestBy(organization),
+) {
+  const terms = { orgId, contactId, amount: '49.90', currency: 'USD' }
+  const { linkSecret: _, ...row } = await createPaymentSession(context, { ...terms, ...more })
+  return row
+}
+
+/** Changes a session, named by its uuid. */
+export const updateSession = (id: string, more: Omit<UpdatePaymentSessionInput, 'id'>) =>
+  updatePaymentSession(requestBy(organization), { id: formatId('pss', id), ...more })
+
+/** Reads a session, named by its uuid. */
+export const readSession = (id: string) => paymentSession(requestBy(organization), formatId('pss', id))
