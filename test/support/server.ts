@@ -12,6 +12,7 @@ import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { startTestProcessor, type TestProcessor } from './sandbox.ts'
 
 /** The machine's clock, one that runs beside it at a distance that a test sets, or one that stands still. */
 export interface TestClock {
@@ -51,6 +52,8 @@ export interface TestServer {
   /** Every line that the product logged. */
   readonly logged: string[]
   readonly worker: Worker | null
+  /** The sandbox processor beside it, which tells it what happens; null unless it was asked for. */
+  readonly processor: TestProcessor | null
   /** Where the root key and the vault's keys lie. */
   readonly dataDir: string
   /** One more worker, whose jobs run at once, at whatever time the clock shows. */
@@ -73,13 +76,14 @@ export interface TestServer {
 
 /** The whole product on a database of its own, in this process, behind a real port. */
 export async function startTestServer(
-  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
+  options: { readonly worker?: boolean; readonly processor?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'tallystick-test-'))
   const logged: string[] = []
   const log = createLog({ level: 'debug', write: (line) => logged.push(line) })
   const webhookAllow = new Set<string>()
+  const processor = options.processor ? await startTestProcessor() : null
   const clock = testClock()
   const config = {
     ...readConfig(
@@ -87,6 +91,7 @@ export async function startTestServer(
         PUBLIC_URL: 'https://pay.example.test',
         TALLYSTICK_SEED: 'none',
         TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
+        ...(processor && { SANDBOX_PROCESSOR_URL: processor.url }),
         ...options.env,
       },
       'start',
@@ -99,6 +104,7 @@ export async function startTestServer(
   const { port } = await api.listen(0, '127.0.0.1')
   const worker = options.worker ? startWorker(opened, database.adminUrl, log) : null
   const url = `http://127.0.0.1:${port}/`
+  await processor?.deliverTo(url)
   const { services } = opened
   return {
     url,
@@ -107,6 +113,7 @@ export async function startTestServer(
     clock,
     logged,
     worker,
+    processor,
     dataDir,
     startWorker: () => startWorker(opened, database.adminUrl, log),
     webhookAllow,
@@ -122,6 +129,7 @@ export async function startTestServer(
     },
     ask: (key, query, variables, headers) => ask(url, key, query, variables, headers),
     close: async () => {
+      await processor?.close()
       await worker?.stop()
       await api.close()
       await opened.close()

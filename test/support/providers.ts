@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { TestProcessor } from './sandbox.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** The product beside a real sandbox processor, which tells it what happens. */
+export interface ProviderServer {
+  readonly server: TestServer
+  readonly processor: TestProcessor
+  /** Past the product, to the tables. */
+  readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  readonly close: () => Promise<void>
+}
+
+export async function startProviderServer(options: { readonly worker?: boolean } = {}): Promise<ProviderServer> {
+  const server = await startTestServer({ ...options, processor: true })
+  const { processor } = server
+  if (!processor) throw new Error('no processor was started')
+  const behind = new pg.Client(server.database.adminUrl)
+  await behind.connect()
+  return {
+    server,
+    processor,
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await behind.query<Row>(text, [...values])).rows,
+    close: async () => {
+      await behind.end()
+      await server.close()
+    },
+  }
+}
+
+/** What a configuration of the sandbox processor is made of. */
+export const NEW_CONFIGURATION = {
+  name: 'Cards and accounts',
+  provider: 'ProviderA',
+  adapter: 'Sandbox',
+  mode: 'Sandbox',
+  credentials: { sandbox: { apiKey: 'key-of-a-test' } },
+} as const
