@@ -1,0 +1,159 @@
+import type {
+  ChargeSource,
+  ChargeTerms,
+  PaymentProvider,
+  PostalAddress,
+  ProviderRequest,
+  RecurringModel,
+  RefundTerms,
+} from '../port.ts'
+import { stripeAmount } from './currencies.ts'
+
+/** What a kept request holds: what becomes of it in Stripe's calls is in charge.ts. */
+export interface StripeChargeParameters {
+  /** The contact whose customer at Stripe the instrument is stored for; null when nothing is stored, or from store. */
+  readonly contactId: string | null
+  /** A PaymentMethod to make of an instrument; its number and code are places. */
+  readonly method?: Readonly<Record<string, unknown>>
+  /** What was stored before, as `customer/payment method`. */
+  readonly credential?: string
+  /** The PaymentIntent or SetupIntent to create and confirm. */
+  readonly intent: Readonly<Record<string, unknown>>
+}
+
+/** What of a charge that the merchant starts is declared. A card on file is charged on session. */
+const OFF_SESSION: Readonly<Record<RecurringModel, 'recurring' | 'one_off' | null>> = {
+  Subscription: 'recurring',
+  UnscheduledCardOnFile: 'one_off',
+  CardOnFile: null,
+}
+
+const NUMBER = { $vault: 'number' }
+/** Longest suffix that fits behind the longest prefix of an account, in the 22 characters of a descriptor. */
+const SUFFIX_MAX = 10
+const DESCRIPTOR_MIN = 5
+const DESCRIPTOR_MAX = 22
+
+/** The request of a charge, or for a zero amount of a set-up. */
+export const stripeChargeRequest: PaymentProvider['chargeRequest'] = (terms) => {
+  const parameters = {
+    contactId: terms.stores ? terms.contactId : null,
+    ...(terms.source.kind === 'instrument'
+      ? { method: paymentMethod(terms.source.instrument, terms) }
+      : { credential: { $vault: 'credential' } }),
+    intent: terms.amountMinor === 0n ? setupIntent(terms) : paymentIntent(terms),
+  }
+  return { call: terms.amountMinor === 0n ? 'setup_intent' : 'payment_intent', parameters }
+}
+
+function paymentIntent(terms: ChargeTerms): Readonly<Record<string, unknown>> {
+  const type = instrumentType(terms.source)
+  return {
+    amount: stripeAmount(terms.amountMinor, terms.currency),
+    currency: terms.currency.toLowerCase(),
+    ...common(terms, type),
+    ...(terms.stores && { setup_future_usage: usage(terms.model) }),
+    ...(!terms.customerPresent && absentCustomer(terms.model)),
+    ...descriptor(type, terms.statementDescriptor),
+  }
+}
+
+function setupIntent(terms: ChargeTerms): Readonly<Record<string, unknown>> {
+  return { ...common(terms, instrumentType(terms.source)), usage: usage(terms.model) }
+}
+
+function common(terms: ChargeTerms, type: string): Readonly<Record<string, unknown>> {
+  const { attemptId, paymentId, customerPresent, source, returnUrl } = terms
+  return {
+    confirm: true,
+    payment_method_types: [type],
+    metadata: { attempt_id: attemptId, payment_id: paymentId },
+    expand: ['payment_method', 'latest_charge'].slice(0, terms.amountMinor === 0n ? 1 : 2),
+    ...(customerPresent && { return_url: returnUrl }),
+    // The consent that the mandate stands for is kept here, with its text and time; Stripe takes our word for it.
+    ...(type === 'us_bank_account' &&
+      source.kind === 'instrument' && { mandate_data: { customer_acceptance: { type: 'offline' } } }),
+  }
+}
+
+const usage = (model: RecurringModel | null) => (model === 'CardOnFile' ? 'on_session' : 'off_session')
+
+/** Nobody can be asked to authenticate: what would ask for it fails. */
+function absentCustomer(model: RecurringModel | null): Readonly<Record<string, unknown>> {
+  const offSession = model && OFF_SESSION[model]
+  return offSession ? { off_session: offSession } : { error_on_requires_action: true }
+}
+
+const instrumentType = (source: ChargeSource) =>
+  (source.kind === 'credential' ? source.type : source.instrument.type) === 'Card' ? 'card' : 'us_bank_account'
+
+function paymentMethod(
+  instrument: Extract<ChargeSource, { kind: 'instrument' }>['instrument'],
+  { billingAddress, email }: ChargeTerms,
+): Readonly<Record<string, unknown>> {
+  if (instrument.type === 'Card')
+    return {
+      type: 'card',
+      card: {
+        number: NUMBER,
+        exp_month: instrument.expirationMonth,
+        exp_year: instrument.expirationYear,
+        ...(instrument.hasCvc && { cvc: { $vault: 'cvc' } }),
+      },
+      ...billing(instrument.cardholderName, email, billingAddress),
+    }
+  return {
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_number: NUMBER,
+      routing_number: instrument.routingNumber,
+      account_type: instrument.accountType === 'Savings' ? 'savings' : 'checking',
+      account_holder_type: instrument.holderType === 'Business' ? 'company' : 'individual',
+    },
+    ...billing(instrument.accountHolderName, email, billingAddress),
+  }
+}
+
+function billing(name: string | null, email: string | null, address: PostalAddress | null) {
+  const details = {
+    ...(name !== null && { name }),
+    ...(email !== null && { email }),
+    ...(address && { address: stripeAddress(address) }),
+  }
+  return Object.keys(details).length > 0 ? { billing_details: details } : {}
+}
+
+function stripeAddress({ lines, locality, administrativeArea, postalCode, countryCode }: PostalAddress) {
+  const [line1, ...others] = lines
+  return {
+    ...(line1 !== undefined && { line1 }),
+    ...(others.length > 0 && { line2: others.join(', ') }),
+    ...(locality !== null && { city: locality }),
+    ...(administrativeArea !== null && { state: administrativeArea }),
+    ...(postalCode !== null && { postal_code: postalCode }),
+    country: countryCode,
+  }
+}
+
+/** On a card's statement our text follows the account's prefix; on a bank's it stands alone. What Stripe refuses is left out. */
+function descriptor(type: string, text: string | null): Readonly<Record<string, string>> {
+  const cleaned = (text ?? '')
+    .replace(/[^ -~]|[<>\\'"*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!/[A-Za-z]/.test(cleaned)) return {}
+  const suffix = cleaned.slice(0, SUFFIX_MAX).trim()
+  if (type === 'card') return /[A-Za-z]/.test(suffix) ? { statement_descriptor_suffix: suffix } : {}
+  const whole = cleaned.slice(0, DESCRIPTOR_MAX).trim()
+  return whole.length >= DESCRIPTOR_MIN ? { statement_descriptor: whole } : {}
+}
+
+/** The request of a refund of a charge. */
+export function stripeRefundRequest(terms: RefundTerms): ProviderRequest {
+  const parameters = {
+    payment_intent: terms.reference,
+    amount: stripeAmount(terms.amountMinor, terms.currency),
+    metadata: { refund_id: terms.refundId, payment_id: terms.paymentId },
+  }
+  return { call: 'refund', parameters }
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import type { SentCharge } from '../port.ts'
+import type { StripeChargeParameters } from './charge-request.ts'
+import type { Intent } from './intent-outcome.ts'
+
+/** As many customers of one contact are looked through, and as many set-ups of each. */
+const CUSTOMERS_MOST = 10
+const SET_UPS_MOST = 100
+
+/** The intent of a charge that was sent; null when Stripe has none, or does not find it yet. */
+export async function findIntent(
+  stripe: Stripe,
+  { attemptId, reference, request }: Omit<SentCharge, 'paymentId'>,
+): Promise<Intent | null> {
+  if (reference !== null) return retrieveIntent(stripe, reference)
+  if (request.call === 'setup_intent') return findSetUp(stripe, attemptId, request.parameters)
+  const { data } = await stripe.paymentIntents.search({ query: `metadata['attempt_id']:'${attemptId}'`, limit: 1 })
+  // The search shows a state that may be old.
+  return data[0] ? retrieveIntent(stripe, data[0].id) : null
+}
+
+/** The intent of that id, with what it stored. */
+export async function retrieveIntent(stripe: Stripe, id: string): Promise<Intent> {
+  return id.startsWith('seti_')
+    ? stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })
+    : stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] })
+}
+
+/** Set-ups can't be searched: those of the contact's customers are looked through. */
+async function findSetUp(
+  stripe: Stripe,
+  attemptId: string,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<Intent | null> {
+  const { contactId } = parameters as unknown as StripeChargeParameters
+  if (!contactId) return null
+  const query = `metadata['contact_id']:'${contactId}'`
+  const customers = await stripe.customers.search({ query, limit: CUSTOMERS_MOST })
+  for (const { id } of customers.data) {
+    const { data } = await stripe.setupIntents.list({
+      customer: id,
+      limit: SET_UPS_MOST,
+      expand: ['data.payment_method'],
+    })
+    const found = data.find(({ metadata }) => metadata?.attempt_id === attemptId)
+    if (found) return found
+  }
+  return null
+}

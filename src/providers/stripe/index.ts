@@ -1,0 +1,46 @@
+import type { PaymentProvider, ProviderAccess } from '../port.ts'
+import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
+import {
+  cancelStripeCharge,
+  completeStripeAction,
+  findStripeCharge,
+  forgetStripeCredential,
+  stripeCharge,
+} from './charge.ts'
+import { stripeChargeRequest, stripeRefundRequest } from './charge-request.ts'
+import { stripeCredentialProblems } from './credentials.ts'
+import { stripeMinorUnits } from './currencies.ts'
+import { interpretStripeEvent, stripeSignedEvents } from './notices.ts'
+import { findStripeRefund, stripeRefund } from './refunds.ts'
+
+/** ProviderB: cards, and debits of bank accounts in the United States. */
+export const stripeProvider: PaymentProvider = {
+  name: 'Stripe',
+  instruments: ['Card', 'BankAccount'],
+  keyLifetimeHours: 24,
+  minorUnits: stripeMinorUnits,
+  credentialProblems: stripeCredentialProblems,
+  check,
+  chargeRequest: stripeChargeRequest,
+  charge: stripeCharge,
+  findCharge: findStripeCharge,
+  completeAction: completeStripeAction,
+  cancelCharge: cancelStripeCharge,
+  refundRequest: stripeRefundRequest,
+  refund: stripeRefund,
+  findRefund: findStripeRefund,
+  forgetCredential: forgetStripeCredential,
+  signedEvents: stripeSignedEvents,
+  interpret: interpretStripeEvent,
+}
+
+/** Asks for what every charge needs: a restricted key may lack the right to read a balance, and need none. */
+async function check(access: ProviderAccess): Promise<'accepted' | 'refused'> {
+  try {
+    await askStripeOrFail(access, (stripe) => stripe.paymentIntents.list({ limit: 1 }))
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof StripeRefusal) return 'refused'
+    throw error
+  }
+}

@@ -1,0 +1,129 @@
+import Stripe from 'stripe'
+import { type Named, type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
+import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
+import { returnCodeOf } from './declines.ts'
+import { retrieveIntent } from './find-intent.ts'
+import { faultOf, type Intent, outcomeOf } from './intent-outcome.ts'
+import { refundOutcome } from './refunds.ts'
+import { identityOf, idOf, instrumentOf } from './stored-credential.ts'
+
+/** How old a signature may be, in seconds. */
+const TOLERANCE_SECONDS = 300
+
+export const stripeSignedEvents: PaymentProvider['signedEvents'] = async (
+  { notificationSecret },
+  { headers, body },
+) => {
+  const signature = headers['stripe-signature']
+  if (notificationSecret === null || typeof signature !== 'string') return null
+  try {
+    const { id } = Stripe.webhooks.constructEvent(body, signature, notificationSecret, TOLERANCE_SECONDS)
+    return [{ eventId: id, body: body.toString('utf8') }]
+  } catch {
+    return null
+  }
+}
+
+/** What an event tells of charges, refunds and methods that are ours: those that bear our ids. Of all others nothing. */
+export const interpretStripeEvent: PaymentProvider['interpret'] = async (access, { body }) => {
+  const event = JSON.parse(body) as Stripe.Event
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.canceled':
+    case 'setup_intent.succeeded':
+    case 'setup_intent.setup_failed':
+    case 'setup_intent.requires_action':
+    case 'setup_intent.canceled':
+      return intentNotices(await withWhatItStored(access, event.data.object))
+    case 'charge.failed':
+      return failedDebitNotices(access, event.data.object)
+    case 'charge.dispute.created':
+      return disputeNotices(access, event.data.object)
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return refundNotices(event.data.object)
+    case 'payment_method.automatically_updated':
+      return updateNotices(event)
+    default:
+      return []
+  }
+}
+
+/** An event names the PaymentMethod and the charge only; where something was stored, Stripe is asked for them. */
+async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise<Intent> {
+  const stores = intent.object === 'setup_intent' || intent.setup_future_usage !== null
+  const went = intent.status === 'succeeded' || intent.status === 'processing'
+  return stores && went && isOurs(intent) ? ((await retrieved(access, intent.id)) ?? intent) : intent
+}
+
+/** What the state of an intent tells. A debit that the bank refused after days is a return. */
+export function intentNotices(intent: Intent): readonly Notice[] {
+  if (!isOurs(intent)) return []
+  const code = intent.status === 'requires_payment_method' ? returnCodeOfIntent(intent) : null
+  const charge = nameOf(intent)
+  return [code ? { kind: 'Returned', charge, code } : { kind: 'Charge', charge, outcome: outcomeOf(intent) }]
+}
+
+function returnCodeOfIntent(intent: Intent): string | null {
+  const fault = faultOf(intent)
+  const isDebit = fault?.payment_method?.us_bank_account != null
+  const wasSent = intent.object === 'payment_intent' && intent.latest_charge !== null
+  return isDebit && wasSent ? returnCodeOf(fault.network_decline_code, fault.decline_code, fault.code) : null
+}
+
+/** A charge fails after its success by a return alone. Why a card was declined, its intent tells. */
+async function failedDebitNotices(access: ProviderAccess, charge: Stripe.Charge): Promise<readonly Notice[]> {
+  const reference = idOf(charge.payment_intent)
+  if (charge.payment_method_details?.type !== 'us_bank_account' || !charge.metadata.attempt_id || !reference) return []
+  const code = returnCodeOf(charge.outcome?.network_decline_code, charge.failure_code)
+  if (code) return [{ kind: 'Returned', charge: { id: charge.metadata.attempt_id, reference }, code }]
+  const intent = await retrieved(access, reference)
+  return intent ? intentNotices(intent) : []
+}
+
+/** Stripe tells a late return of a debit as a dispute, final and with a reason of its own. */
+async function disputeNotices(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly Notice[]> {
+  const reference = idOf(dispute.payment_intent)
+  const intent = reference && (await retrieved(access, reference))
+  return intent && isOurs(intent) ? [disputeNotice(nameOf(intent), dispute)] : []
+}
+
+/** What a dispute of one of our charges is: a return of a debit, or a cardholder's dispute. */
+export function disputeNotice(charge: Named, dispute: Pick<Stripe.Dispute, 'reason' | 'network_reason_code'>): Notice {
+  const code = returnCodeOf(dispute.network_reason_code, dispute.reason)
+  return code ? { kind: 'Returned', charge, code } : { kind: 'Disputed', charge }
+}
+
+/** What the state of a refund tells. One that was not made from here has no name of ours. */
+export function refundNotices(refund: Stripe.Refund): readonly Notice[] {
+  const id = refund.metadata?.refund_id
+  if (!id) return []
+  return [{ kind: 'Refund', refund: { id, reference: refund.id }, outcome: refundOutcome(refund) }]
+}
+
+/** A new number or date of a card. It keeps its PaymentMethod, and was known by its former fingerprint. */
+export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly Notice[] {
+  const instrument = instrumentOf(data.object)
+  if (!instrument) return []
+  const former = data.previous_attributes?.card?.fingerprint
+  return [{ kind: 'CredentialUpdated', identity: former ?? identityOf(data.object), instrument, credential: null }]
+}
+
+const isOurs = ({ metadata }: Intent) => metadata?.attempt_id !== undefined
+const nameOf = ({ id, metadata }: Intent): Named => ({ id: metadata?.attempt_id ?? null, reference: id })
+
+/** The intent of that id; null when Stripe knows of none. Throws ProviderUnavailable. */
+async function retrieved(access: ProviderAccess, id: string): Promise<Intent | null> {
+  try {
+    return await askStripeOrFail(access, (stripe) => retrieveIntent(stripe, id))
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    if (error.fault.code === 'resource_missing') return null
+    throw new ProviderUnavailable()
+  }
+}

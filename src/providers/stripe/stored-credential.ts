@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+import type { RecurringModel, StoredCredential, StoredInstrument } from '../port.ts'
+
+const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
+  credit: 'Credit',
+  debit: 'Debit',
+  prepaid: 'Prepaid',
+}
+const EVERY_MODEL: readonly RecurringModel[] = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile']
+
+/** What names a stored instrument in later charges: Stripe wants the customer that it hangs on beside it. */
+export const credentialOf = (customer: string, paymentMethod: string) => `${customer}/${paymentMethod}`
+
+/** The customer and the PaymentMethod of a credential. */
+export function partsOf(credential: string): { readonly customer: string; readonly paymentMethod: string } {
+  const [customer, paymentMethod] = credential.split('/')
+  if (!customer || !paymentMethod) throw new Error('This is no credential that was stored with Stripe.')
+  return { customer, paymentMethod }
+}
+
+/** The instrument that an intent stored for later use; null when it stored none, or the answer does not hold it. */
+export function storedBy(intent: Stripe.PaymentIntent | Stripe.SetupIntent): StoredCredential | null {
+  const usage = intent.object === 'setup_intent' ? intent.usage : intent.setup_future_usage
+  const { payment_method: method } = intent
+  if (!usage || typeof method !== 'object' || method === null) return null
+  const instrument = instrumentOf(method)
+  const customer = idOf(intent.customer) ?? idOf(method.customer)
+  if (instrument === null || customer === null) return null
+  return {
+    credential: credentialOf(customer, method.id),
+    identity: identityOf(method),
+    instrument,
+    supportedModels: usage === 'on_session' ? ['CardOnFile'] : EVERY_MODEL,
+    schemeReference: intent.object === 'payment_intent' ? schemeReferenceOf(intent) : null,
+  }
+}
+
+/** The same for the same card or account, whichever PaymentMethod holds it. */
+export function identityOf(method: Stripe.PaymentMethod): string {
+  return method.card?.fingerprint ?? method.us_bank_account?.fingerprint ?? method.id
+}
+
+/** A PaymentMethod in the product's words; null for a type that this adapter stores none of. */
+export function instrumentOf(method: Stripe.PaymentMethod): StoredInstrument | null {
+  const { card, us_bank_account: account, billing_details: billing } = method
+  if (card)
+    return {
+      type: 'Card',
+      brand: card.brand === 'unknown' ? null : card.brand,
+      last4: card.last4,
+      expirationMonth: card.exp_month,
+      expirationYear: card.exp_year,
+      cardholderName: billing.name,
+      funding: FUNDING[card.funding] ?? 'Unknown',
+    }
+  if (!account) return null
+  return {
+    type: 'BankAccount',
+    institutionName: account.bank_name,
+    accountHolderName: billing.name,
+    last4: account.last4,
+    accountType: account.account_type === null ? null : account.account_type === 'savings' ? 'Savings' : 'Checking',
+  }
+}
+
+function schemeReferenceOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  if (typeof charge !== 'object' || charge === null) return null
+  return charge.payment_method_details?.card?.network_transaction_id ?? null
+}
+
+/** The id of what is there whole or by its id. */
+export function idOf(whole: string | { readonly id: string } | null | undefined): string | null {
+  return typeof whole === 'string' ? whole : (whole?.id ?? null)
+}

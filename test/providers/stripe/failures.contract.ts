@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ProviderUnavailable } from '../../../src/providers/port.ts'
+import { stripeProvider } from '../../../src/providers/stripe/index.ts'
+import { ATTEMPT, CREDENTIAL, openStripe, PAYMENT, storedTerms } from './stripe.ts'
+
+const INTENT = 'POST /v1/payment_intents'
+const SEARCH = 'GET /v1/payment_intents/search'
+const ONE = 'GET /v1/payment_intents/{intent}'
+const DETACH = 'POST /v1/payment_methods/{payment_method}/detach'
+const secrets = { credential: CREDENTIAL }
+
+const requestOf = () =>
+  stripeProvider.chargeRequest(storedTerms({ model: 'Subscription' }), { credentials: {}, mode: 'Sandbox' })
+const sent = (reference: string | null) => ({ attemptId: ATTEMPT, paymentId: PAYMENT, reference, request: requestOf() })
+const fault = (type: string, fields: object = {}) => ({ error: { type, message: 'canary of the message', ...fields } })
+
+test('a card that is declined says why in our words, with the reference of its intent', async (t) => {
+  const { served, access } = await openStripe(t)
+  const { error } = fault('card_error', { code: 'card_declined', decline_code: 'insufficient_funds' })
+  served.answer(INTENT, 402, { error: { ...error, payment_intent: { id: 'pi_1', status: 'requires_payment_method' } } })
+  assert.deepEqual(await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets), {
+    kind: 'Declined',
+    reference: 'pi_1',
+    decline: {
+      code: 'insufficient_funds',
+      message: 'There is not enough money in the account.',
+      hard: false,
+      doNotRetry: false,
+    },
+  })
+})
+
+test('the advice not to try again is honoured', async (t) => {
+  const { served, access } = await openStripe(t, [`answer of ${INTENT}: error.advice_code`])
+  const declined = fault('card_error', { code: 'card_declined', decline_code: 'do_not_honor' })
+  served.answer(INTENT, 402, declined, { error: { advice_code: 'do_not_try_again' } })
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.ok(outcome.kind === 'Declined')
+  assert.deepEqual([outcome.decline.code, outcome.decline.doNotRetry], ['do_not_honor', true])
+})
+
+test('a stored card that is gone at Stripe is of no use any more', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answer(INTENT, 400, fault('invalid_request_error', { code: 'resource_missing', param: 'payment_method' }))
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.ok(outcome.kind === 'Declined')
+  assert.deepEqual([outcome.decline.code, outcome.decline.hard], ['invalid_account', true])
+})
+
+test('a request that Stripe does not take is declined, and nothing of its text is told', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answer(INTENT, 400, fault('invalid_request_error', { code: 'parameter_invalid_empty', param: 'amount' }))
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.ok(outcome.kind === 'Declined')
+  assert.equal(outcome.decline.code, 'rejected_by_provider')
+  assert.doesNotMatch(JSON.stringify(outcome), /canary/)
+})
+
+test('a broken connection is tried again under the same key', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.hangUp(INTENT)
+  served.answer(INTENT, 200, { id: 'pi_1', status: 'succeeded' })
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.equal(outcome.kind, 'Succeeded')
+  const keys = served.requests.map(({ headers }) => headers['idempotency-key'])
+  assert.deepEqual(keys, [ATTEMPT, ATTEMPT])
+})
+
+for (const { said, status, cause } of [
+  { said: 'too many requests', status: 429, cause: 'rate limit' },
+  { said: 'that a request under the key is under way', status: 409, cause: 'server error' },
+  { said: 'that something broke', status: 500, cause: 'server error' },
+] as const)
+  test(`nobody knows what became of a charge while Stripe says ${said}`, async (t) => {
+    const { served, access } = await openStripe(t)
+    for (let tries = 0; tries < 3; tries++) served.answer(INTENT, status, fault('api_error'))
+    assert.deepEqual(await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets), {
+      kind: 'Unknown',
+      reference: null,
+      cause,
+    })
+  })
+
+test('a server error that Stripe repeats for the key does not hide an intent that was made', async (t) => {
+  const { served, access } = await openStripe(t)
+  for (let tries = 0; tries < 3; tries++) served.answer(INTENT, 500, fault('api_error'))
+  served.answer(SEARCH, 200, { data: [{ id: 'pi_1' }] })
+  served.answer(ONE, 200, { id: 'pi_1', status: 'succeeded' })
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.deepEqual(outcome, { kind: 'Succeeded', reference: 'pi_1', stored: null })
+})
+
+test('a page of a proxy is no answer', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answerText(INTENT, 200, '<html>Welcome</html>')
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause: 'unreadable answer' })
+})
+
+test('a key that was used for another request is looked up, never charged under another', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answer(INTENT, 400, fault('idempotency_error'))
+  served.answer(SEARCH, 200, { data: [{ id: 'pi_1' }] })
+  served.answer(ONE, 200, { id: 'pi_1', status: 'processing' })
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.equal(outcome.kind, 'Processing')
+  assert.deepEqual(served.requests[1]?.query, { query: `metadata['attempt_id']:'${ATTEMPT}'`, limit: 1 })
+})
+
+test('a secret key that Stripe does not accept proves nothing about a charge', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answer(INTENT, 401, fault('invalid_request_error'))
+  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
+  assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause: 'unreadable answer' })
+})
+
+test('a charge that Stripe has none of is not found', async (t) => {
+  const { served, access } = await openStripe(t)
+  assert.equal(await stripeProvider.findCharge(access, sent(null)), null)
+  served.answer(ONE, 404, fault('invalid_request_error', { code: 'resource_missing', param: 'intent' }))
+  assert.equal(await stripeProvider.findCharge(access, sent('pi_1')), null)
+})
+
+test('a set-up is found among those of the contact', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answer('GET /v1/customers/search', 200, { data: [{ id: 'cus_1' }] })
+  served.answer('GET /v1/setup_intents', 200, {
+    data: [
+      { id: 'seti_1', status: 'canceled', metadata: { attempt_id: 'another' } },
+      { id: 'seti_2', status: 'canceled', metadata: { attempt_id: ATTEMPT } },
+    ],
+  })
+  const request = stripeProvider.chargeRequest(storedTerms({ amountMinor: 0n, stores: true }), access)
+  const found = await stripeProvider.findCharge(access, { ...sent(null), request })
+  assert.deepEqual(found, { kind: 'Canceled', reference: 'seti_2' })
+})
+
+test('a challenge that nobody comes back from is canceled, and what had charged meanwhile says so', async (t) => {
+  const { served, access } = await openStripe(t)
+  served.answer(ONE, 200, { id: 'pi_1', status: 'requires_action' })
+  served.answer('POST /v1/payment_intents/{intent}/cancel', 200, { id: 'pi_1', status: 'canceled' })
+  assert.deepEqual(await stripeProvider.cancelCharge(access, sent('pi_1')), { kind: 'Canceled', reference: 'pi_1' })
+  served.answer(ONE, 200, { id: 'pi_1', status: 'requires_action' })
+  served.answer(
+    'POST /v1/payment_intents/{intent}/cancel',
+    400,
+    fault('invalid_request_error', { code: 'payment_intent_unexpected_state' }),
+  )
+  served.answer(ONE, 200, { id: 'pi_1', status: 'succeeded' })
+  assert.equal((await stripeProvider.cancelCharge(access, sent('pi_1'))).kind, 'Succeeded')
+})
+
+test('a credential is detached, and one that is gone is forgotten', async (t) => {
+  const { served, access } = await openStripe(t)
+  await stripeProvider.forgetCredential(access, CREDENTIAL)
+  assert.equal(served.requests[0]?.path, '/v1/payment_methods/pm_1/detach')
+  served.answer(DETACH, 404, fault('invalid_request_error', { code: 'resource_missing' }))
+  await stripeProvider.forgetCredential(access, CREDENTIAL)
+  served.answer(DETACH, 401, fault('invalid_request_error'))
+  await assert.rejects(stripeProvider.forgetCredential(access, CREDENTIAL), ProviderUnavailable)
+})
+
+test('credentials are asked about before they are kept', async (t) => {
+  const { served, access } = await openStripe(t)
+  assert.equal(await stripeProvider.check(access), 'accepted')
+  assert.equal(served.requests[0]?.headers.authorization, 'Bearer sk_test_ofTheContract')
+  served.answer('GET /v1/payment_intents', 401, fault('invalid_request_error'))
+  assert.equal(await stripeProvider.check(access), 'refused')
+  for (let tries = 0; tries < 3; tries++) served.answer('GET /v1/payment_intents', 503, fault('api_error'))
+  await assert.rejects(stripeProvider.check(access), ProviderUnavailable)
+})
