@@ -26,6 +26,8 @@ export interface Config {
   readonly webhookAllow: ReadonlySet<string>
   /** Where the sandbox processor is reached; null: nowhere, unless `start` brings one along. */
   readonly sandboxProcessorUrl: string | null
+  /** Where the sandbox processor listens on 127.0.0.1. */
+  readonly sandboxPort: number
   /** Null: no limit. `perSecond` requests a second for each key, in bursts of up to `burst`. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number } | null
   readonly introspection: boolean
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
     sandboxProcessorUrl: setting.url('SANDBOX_PROCESSOR_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    sandboxPort: setting.integer('SANDBOX_PORT', 4010, 1, 65535),
     rateLimit: rateLimit(setting.integer('TALLYSTICK_RATE_LIMIT', production ? 300 : 0, 0, 1_000_000)),
     introspection: setting.choice('TALLYSTICK_INTROSPECTION', ['on', 'off'], 'on') === 'on',
     trustProxy: setting.choice('TALLYSTICK_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
@@ -96,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   if (production && config.webhookAllow.size > 0)
     problems.push('TALLYSTICK_WEBHOOK_ALLOW is refused in production: webhooks go to public https addresses only.')
   if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is refused in production.')
+  if (production && command === 'sandbox') problems.push('The sandbox processor is refused in production.')
   if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config

@@ -8,6 +8,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick start      API, worker and an embedded PostgreSQL in one process
   tallystick api        the API alone
   tallystick worker     the worker alone
+  tallystick sandbox    a payment processor that plays what test numbers ask for
   tallystick migrate    bring the database's tables up to date
   tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
   tallystick account list [--json]
@@ -35,6 +36,8 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'api':
       case 'worker':
         return await (await import('./run-service.ts')).runService(command, readConfig(process.env, command))
+      case 'sandbox':
+        return await (await import('./run-sandbox.ts')).runSandbox(readConfig(process.env, command))
       case 'migrate':
         return await (await import('./run-migrations.ts')).runMigrations(readConfig(process.env, command))
       case 'account':

@@ -6,6 +6,7 @@ import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prep
 import type { HttpServer } from './platform/http/index.ts'
 import { createLog, type Log } from './platform/log/index.ts'
 import { dateIn } from './platform/time/index.ts'
+import { bringsSandbox, startSandboxChild } from './sandbox-child.ts'
 import { aborted, toldToEnd } from './told-to-end.ts'
 import { startWorker } from './worker.ts'
 
@@ -42,10 +43,13 @@ async function open(
   closers: Closer[],
   end: AbortSignal,
 ): Promise<void> {
+  const sandbox = bringsSandbox(command, config) ? startSandboxChild(config, log) : null
+  if (sandbox) closers.push(sandbox.stop)
   const house = await enterDatabaseHouse(config, log)
   closers.push(house.leave)
   await prepareTables(command, config, house)
-  const opened = await openServices(config, house.url, log)
+  const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
+  const opened = await openServices({ ...config, sandboxProcessorUrl }, house.url, log)
   closers.push(opened.close)
   let demo = config.seed === 'demo' ? await readDemo(config.dataDir) : null
   const changed = (latest: Demo | null) => {

@@ -10,12 +10,18 @@ export interface Journal {
 /** Of a processor that is forgotten when it ends. */
 export const NO_JOURNAL: Journal = { write: () => {}, close: () => {} }
 
+/** A journal, and what was written in it before, oldest first. */
+export interface OpenJournal {
+  readonly journal: Journal
+  readonly entries: readonly Entry[]
+}
+
 /**
- * Opens the file and gives what was written before, oldest first. Each line is in the system's hands before `write`
+ * Opens the file. Each line is in the system's hands before `write`
  * returns, so that it outlives a killed process; a power failure is not what a sandbox is for, and the disk is never
  * waited for. A last line that was cut short was never answered for, and goes.
  */
-export function openJournal(path: string): { readonly journal: Journal; readonly entries: readonly Entry[] } {
+export function openJournal(path: string): OpenJournal {
   const file = openSync(path, 'a+', 0o600)
   const text = readFileSync(path, 'utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)

@@ -1,5 +1,5 @@
 import { millisecondsBetween, type Timestamp } from '../platform/time/index.ts'
-import type { Journal } from './journal.ts'
+import { NO_JOURNAL, type OpenJournal } from './journal.ts'
 import type { Account, Answer, Charge, Credential, Entry, Notification, Refund } from './records.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,6 +28,8 @@ export interface Due {
 
 /** All that the processor knows: what its journal says, read from the beginning. */
 export interface Ledger {
+  /** Reads what was written before, and writes there from now on. */
+  readonly open: (opened: OpenJournal) => void
   readonly merchant: (id: string) => Merchant
   readonly merchants: () => readonly Merchant[]
   /** What was told and has not arrived, by its id. */
@@ -50,8 +52,9 @@ interface Book extends Merchant {
   readonly answers: Map<string, Answer>
 }
 
-/** Makes the ledger of what was written before, and writes down what comes. */
-export function createLedger(journal: Journal, entries: readonly Entry[]): Ledger {
+/** Makes an empty ledger, which is kept nowhere before it is opened. */
+export function createLedger(): Ledger {
+  let journal = NO_JOURNAL
   const books = new Map<string, Book>()
   const untold = new Map<string, { merchant: string; notification: Notification }>()
   const due = new Map<string, Due>()
@@ -95,8 +98,11 @@ export function createLedger(journal: Journal, entries: readonly Entry[]): Ledge
     else due.set(id, { at: dueAt, merchant, kind, id })
   }
 
-  for (const entry of entries) apply(entry)
   return {
+    open: (opened) => {
+      for (const entry of opened.entries) apply(entry)
+      journal = opened.journal
+    },
     merchant: bookOf,
     merchants: () => [...books.values()],
     untold,

@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import type { Merchant } from './ledger.ts'
 import { Rejection } from './rejection.ts'
 
-/** The merchant whose API key the header `Authorization` holds: any key is one, but for those that begin with `refused`. */
+/** The merchant whose API key the header `Authorization` holds. Every key has one, but for those that begin with `refused`. */
 export function merchantOf({ ledger, fingerprint }: House, { headers }: Pick<FastifyRequest, 'headers'>): Merchant {
   const [, key] = /^Bearer ([\x21-\x7e]{8,255})$/.exec(headers.authorization ?? '') ?? []
   if (key === undefined || key.startsWith('refused'))

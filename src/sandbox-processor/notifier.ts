@@ -14,6 +14,8 @@ export interface Fact {
 
 /** Tells merchants, at least once each thing, until they answer or tries run out. */
 export interface Notifier {
+  /** Goes on with what had not arrived when the ledger was closed. */
+  readonly resume: () => void
   /** Tells these, each when the one before it has been tried. A merchant that gave no address is told nothing. */
   readonly tell: (merchant: string, facts: readonly Fact[], telling: 'twice' | null) => void
   /** How the next `count` notifications go astray. */
@@ -41,7 +43,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** How long is waited before each further try. After the last it is given up. */
 const WAITS_MS = [500, 2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
-/** Makes the notifier, and goes on with what had not arrived when the ledger was closed. */
+/** Makes the notifier. Signatures hold the machine's time, notifications the processor's. */
 export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Notifier {
   const agent = new Agent({ connections: CONNECTIONS, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS })
   const waiting = new Map<string, Waiting>()
@@ -151,8 +153,10 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
     return origin === null ? url : origin + new URL(url).pathname
   }
 
-  for (const { merchant, notification } of [...ledger.untold.values()]) void attempt(add(merchant, notification))
   return {
+    resume: () => {
+      for (const { merchant, notification } of [...ledger.untold.values()]) void attempt(add(merchant, notification))
+    },
     tell,
     script: (telling, count) => {
       scripts.push({ telling, left: count })

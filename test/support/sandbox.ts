@@ -38,7 +38,8 @@ export interface TestProcessor {
 
 /** The real server on a free port, in this process. Without a folder its ledger is forgotten when it ends. */
 export async function startTestProcessor({ folder = null }: { folder?: string | null } = {}): Promise<TestProcessor> {
-  const { url, close } = await startSandboxProcessor({ port: 0, folder, wallNow: systemClock })
+  const { url, ready, close } = await startSandboxProcessor({ port: 0, folder, wallNow: systemClock })
+  await ready
   return { ...processorAt(url), close }
 }
 

@@ -1,0 +1,1 @@
+export { type Lock, tryLock } from './try-lock.ts'
