@@ -7,10 +7,12 @@ import { pagingSpec } from '../connections.ts'
 import { change } from '../support/change.ts'
 import { CARD, ENDPOINT, sessionTerms } from '../support/households.ts'
 import type { PagedField, PagedList } from '../support/paged-list.ts'
+import { methodIdOf, newConfiguration, storeMethod } from '../support/payment-methods.ts'
 import { schema } from '../support/product-schema.ts'
+import { NEW_CONFIGURATION } from '../support/providers.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 const behind = new pg.Client(server.database.adminUrl)
 await behind.connect()
 after(async () => {
@@ -54,6 +56,13 @@ const newToken = async (account: TestAccount, more: object = {}) =>
 const deleteToken = async (account: TestAccount, id: string) =>
   void (await change(server, account, 'vaultTokenDelete', { id }))
 
+/** Stores cards of a contact, as payment sessions do. */
+async function methodsOf({ account }: TestAccount, contactId: string): Promise<() => Promise<string>> {
+  const { services } = server
+  const storing = { contactId: uuidOf(contactId), configuration: await newConfiguration(services, account) }
+  return async () => methodIdOf(await storeMethod(services, account, storing))
+}
+
 const newestFirst = { order: 'newest first' } as const
 
 /** Every connection; the fields of one that is narrowed in different ways come more than once. */
@@ -70,6 +79,22 @@ const CONNECTIONS: readonly PagedField[] = [
         filter: { accountId: agency.id },
         create: times(async () => (await change(server, agency, 'organizationCreate', { name: 'Shop' })).id),
         foreign: { filter: { accountId: sister.id } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'providerConfigurations',
+    inputType: 'ProviderConfigurationsInput',
+    open: async () => {
+      const { organization, sister, ask } = await family()
+      const create = async () =>
+        (await change(server, organization, 'providerConfigurationCreate', NEW_CONFIGURATION)).id
+      return {
+        ask,
+        filter: { orgId: organization.id },
+        create: times(create),
+        foreign: { filter: { orgId: sister.id } },
       }
     },
   },
@@ -196,6 +221,25 @@ const CONNECTIONS: readonly PagedField[] = [
         parent: contactId,
         create: times(() => newToken(organization, { contactId })),
         remove: (id) => deleteToken(organization, id),
+        foreign: { parent: await newContact(organization) },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'paymentMethods',
+    on: 'Contact',
+    inputType: 'PaymentMethodsInput',
+    around: ({ parent }, field) => `contact(id: "${parent}") { ${field} }`,
+    open: async () => {
+      const { organization, ask } = await family()
+      const contactId = await newContact(organization)
+      return {
+        ask,
+        filter: { type: 'Card', status: 'Active' },
+        parent: contactId,
+        create: times(await methodsOf(organization, contactId)),
+        remove: async (id) => void (await change(server, organization, 'paymentMethodDelete', { id })),
         foreign: { parent: await newContact(organization) },
       }
     },

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { apiKeyIdOf } from '../../src/access/index.ts'
 import { makeKey } from '../../src/commands/index.ts'
+import { requireId } from '../../src/platform/ids/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { change } from './change.ts'
 import { ACCOUNT_NUMBER, VISA } from './instruments.ts'
+import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
+import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
 /** What an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
@@ -15,9 +18,11 @@ export type Kind =
   | 'ApiKey'
   | 'Contact'
   | 'VaultToken'
+  | 'PaymentMethod'
   | 'PaymentPlanSession'
   | 'PaymentPlan'
   | 'CheckoutConfiguration'
+  | 'ProviderConfiguration'
   | 'PublicKey'
   | 'Webhook'
   | 'WebhookRequest'
@@ -42,11 +47,13 @@ export interface Household {
 export interface Maker {
   readonly contact: () => Promise<string>
   readonly vaultToken: (more?: object) => Promise<string>
+  readonly paymentMethod: () => Promise<string>
   readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
   readonly webhook: () => Promise<string>
   readonly webhookRequest: (webhookId: string) => Promise<string>
   readonly apiKey: () => Promise<string>
   readonly publicKey: () => Promise<string>
+  readonly providerConfiguration: () => Promise<string>
 }
 
 /** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
@@ -120,6 +127,8 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   await change(server, account, 'updatePaymentPlanSession', { id: canceled.id, status: 'Canceled' })
   const deleted = await make.contact()
   await change(server, account, 'deleteContact', { id: deleted })
+  const deletedMethod = await make.paymentMethod()
+  await change(server, account, 'paymentMethodDelete', { id: deletedMethod })
   const revoked = await make.publicKey()
   await change(server, account, 'publicKeyRevoke', { id: revoked })
   const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
@@ -128,13 +137,15 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     Organization: account.id,
     OrganizationOwner: account.ownerId,
     Contact: contactId,
+    PaymentMethod: await make.paymentMethod(),
     PaymentPlanSession: session.id,
     PaymentPlan: session.paymentPlanId ?? '',
     CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
     PublicKey: await make.publicKey(),
+    ProviderConfiguration: await make.providerConfiguration(),
   }
   const plan = { PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
-  return [ids, { Contact: deleted, ...plan, PublicKey: revoked }]
+  return [ids, { Contact: deleted, PaymentMethod: deletedMethod, ...plan, PublicKey: revoked }]
 }
 
 async function endedOf(server: TestServer, account: TestAccount, make: Maker): Promise<Ids> {
@@ -169,10 +180,17 @@ function maker(server: TestServer, account: TestAccount): Maker {
       )
     },
     vaultToken: async (more = {}) => (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id,
+    paymentMethod: async () => {
+      const { uuid: contactId } = requireId('con', await contact(), 'Contact')
+      const configuration = await newConfiguration(server.services, account.account)
+      return methodIdOf(await storeMethod(server.services, account.account, { contactId, configuration }))
+    },
     webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
     webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
     publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
+    providerConfiguration: async () =>
+      (await change(server, account, 'providerConfigurationCreate', { orgId, ...NEW_CONFIGURATION })).id,
   }
 }
 

@@ -27,9 +27,11 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   ApiKey: 'API key not found.',
   Contact: 'Contact not found.',
   VaultToken: 'Vault token not found.',
+  PaymentMethod: 'Payment method not found.',
   PaymentPlanSession: 'Payment plan session not found.',
   PaymentPlan: 'Payment plan not found.',
   CheckoutConfiguration: 'Checkout configuration not found.',
+  ProviderConfiguration: 'Provider configuration not found.',
   PublicKey: 'Public key not found.',
   Webhook: 'Webhook not found.',
   WebhookRequest: 'Webhook request not found.',
@@ -97,6 +99,9 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   },
   'vaultTokenDelete.input.id': { names: 'VaultToken', over: 'as ever' },
 
+  'paymentMethod.id': { names: 'PaymentMethod', over: 'as ever' },
+  'paymentMethodDelete.input.id': { names: 'PaymentMethod', over: 'as ever' },
+
   'paymentPlanSession.id': { names: 'PaymentPlanSession', over: 'as ever' },
   'paymentPlanSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'paymentPlanSessions.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
@@ -134,6 +139,16 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'checkoutConfiguration.id': { names: 'CheckoutConfiguration' },
   'checkoutConfigurations.input.orgId': organization,
+
+  'providerConfiguration.id': { names: 'ProviderConfiguration' },
+  'providerConfigurations.input.orgId': organization,
+  'providerConfigurationCreate.input.orgId': organization,
+  'providerConfigurationUpdate.input.orgId': { ...organization, elsewhere: 'Provider configuration not found.' },
+  'providerConfigurationUpdate.input.id': {
+    names: 'ProviderConfiguration',
+    alone: true,
+    elsewhere: 'Provider configuration not found.',
+  },
 
   'publicKeyCreate.input.orgId': organization,
   'publicKeyRevoke.input.id': { names: 'PublicKey', over: 'as ever' },

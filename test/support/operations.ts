@@ -1,4 +1,5 @@
 import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, PAGE, sessionTerms } from './households.ts'
+import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestServer } from './server.ts'
 
 /** How an operation is asked so that it works, and what the same variables are answered with someone else's key. */
@@ -94,6 +95,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   vaultTokenDelete: change(async ({ make }) => ({ id: await make.vaultToken() })),
 
+  paymentMethod: read(({ ids }) => ({ id: ids.PaymentMethod })),
+  paymentMethodDelete: change(async ({ make }) => ({ id: await make.paymentMethod() })),
+
   paymentPlanSession: read(({ ids }) => ({ id: ids.PaymentPlanSession })),
   paymentPlanSessions: read((household) => ({
     input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },
@@ -123,6 +127,26 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
 
   checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
   checkoutConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
+
+  providerConfiguration: read(({ ids }) => ({ id: ids.ProviderConfiguration })),
+  providerConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
+  providerConfigurationCreate: change((household) => ({
+    ...NEW_CONFIGURATION,
+    orgId: orgId(household),
+    notificationSecret: 'secret-of-the-test',
+    currencies: ['USD'],
+    methods: ['Card'],
+    isDefault: false,
+  })),
+  providerConfigurationUpdate: change((household) => ({
+    orgId: orgId(household),
+    id: household.ids.ProviderConfiguration,
+    name: 'Renamed',
+    credentials: NEW_CONFIGURATION.credentials,
+    notificationSecret: 'secret-of-the-test',
+    currencies: ['USD', 'EUR'],
+    methods: ['Card'],
+  })),
 
   publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),

@@ -29,7 +29,7 @@ export async function newConfiguration(
     provider: 'ProviderA',
     adapter: 'Sandbox',
     mode: 'Sandbox',
-    credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'a test' }),
+    credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'sandbox-key-of-a-test' }),
     notificationSecretSealed: null,
     currencies: more.currencies ? [...more.currencies] : null,
     methods: ['Card', 'BankAccount'],
