@@ -18,6 +18,5 @@ export type DeclineReason =
   | 'authentication_required'
   | 'authentication_failed'
   | 'authorization_revoked'
-  | 'debit_not_authorized'
   | 'credential_unknown'
   | 'model_not_supported'

@@ -34,8 +34,8 @@ export interface Ledger {
   readonly merchants: () => readonly Merchant[]
   /** What was told and has not arrived, by its id. */
   readonly untold: ReadonlyMap<string, { readonly merchant: string; readonly notification: Notification }>
-  /** The next thing that happens by itself, at `until` at the latest; null when nothing does. */
-  readonly nextDue: (until: Timestamp) => Due | null
+  /** What happens by itself at `until` or before, in its order. */
+  readonly dueBy: (until: Timestamp) => readonly Due[]
   readonly aheadMs: () => number
   /** What was answered under a key, as long as it lives. */
   readonly answer: (merchant: string, key: string, now: Timestamp) => Answer | null
@@ -106,11 +106,8 @@ export function createLedger(): Ledger {
     merchant: bookOf,
     merchants: () => [...books.values()],
     untold,
-    nextDue: (until) => {
-      let next: Due | null = null
-      for (const each of due.values()) if (each.at <= until && (next === null || each.at < next.at)) next = each
-      return next
-    },
+    dueBy: (until) =>
+      [...due.values()].filter(({ at }) => at <= until).sort((one, other) => (one.at < other.at ? -1 : 1)),
     aheadMs: () => aheadMs,
     answer: (merchant, key, now) => {
       const answer = bookOf(merchant).answers.get(key)

@@ -40,6 +40,7 @@ export const SCENARIOS = {
   incorrect_cvc: { decline: 'incorrect_cvc' },
   expired_card: { decline: 'expired_card' },
   card_not_supported: { decline: 'card_not_supported' },
+  currency_not_supported: { decline: 'currency_not_supported' },
   suspected_fraud: { decline: 'fraudulent' },
   do_not_retry: { decline: 'do_not_honor', advice: 'do_not_retry' },
   authorization_revoked: { decline: 'authorization_revoked' },

@@ -9,15 +9,21 @@ import { tellOfCredential } from './tell.ts'
 
 /** How long after it settled a debit comes back late. */
 const LATE: Span = { days: 3 }
+/** What has settled rests for so long, so that nothing new falls due among what is due within it. */
+const SETTLED_LEAST: Span = { days: 1 }
 const YEARS_OF_NEW_CARD = 4
 
 /** Does all that has fallen due by then, in its order; gives how much that was. */
 export function settleDue(house: House, until: Timestamp, before: (due: Due) => void = () => {}): number {
   let settled = 0
-  for (let due = house.ledger.nextDue(until); due; due = house.ledger.nextDue(until)) {
-    before(due)
-    settle(house, house.ledger.merchant(due.merchant), due)
-    settled++
+  for (let due = house.ledger.dueBy(until); due[0]; due = house.ledger.dueBy(until)) {
+    const nextDueAt = plus(due[0].at, SETTLED_LEAST)
+    for (const each of due) {
+      if (each.at > nextDueAt) break
+      before(each)
+      settle(house, house.ledger.merchant(each.merchant), each)
+      settled++
+    }
   }
   return settled
 }

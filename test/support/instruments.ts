@@ -13,6 +13,60 @@ export const OTHER_ACCOUNT_NUMBER = '98765432101234'
 /** A security code of the four digits that an American Express card has: three digits stand everywhere by chance. */
 export const AMEX_CVC = '4913'
 
+/** What the sandbox processor plays by a card's number; docs/guides/sandbox-processor.md tells what each does. */
+export const SANDBOX_CARDS = {
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  lost: '4000000000009987',
+  stolen: '4000000000009979',
+  expired: '4000000000000069',
+  incorrectCvc: '4000000000000127',
+  tryAgainLater: '4000000000000119',
+  limitExceeded: '4000000000006975',
+  suspectedFraud: '4100000000000019',
+  doNotHonor: '4000007700000018',
+  accountClosed: '4000007700000026',
+  doNotRetry: '4000007700000034',
+  notSupported: '4000007700000067',
+  authorizationRevoked: '4000007700000075',
+  declinedLater: '4000000000000341',
+  lostLater: '4000007700000042',
+  revokedLater: '4000007700000059',
+  challenged: '4000002760003184',
+  challengedOnce: '4000002500003155',
+  declinedAfterChallenge: '4000008400001629',
+  disputed: '4000000000000259',
+  refundPending: '4000000000007726',
+  refundFailing: '4000000000005126',
+  silentAfter: '4000007700000109',
+  dropAfter: '4000007700000117',
+  errorAfter: '4000007700000125',
+  unreadableAfter: '4000007700000133',
+  errorBefore: '4000007700000141',
+  dropBefore: '4000007700000158',
+  tooManyBefore: '4000007700000166',
+  toldTwice: '4000007700000208',
+  toldReversed: '4000007700000216',
+  renewedLater: '4000007700000224',
+  closedLater: '4000007700000232',
+  onlyDeclaredModel: '4000007700000240',
+} as const
+
+/** What it plays by an account's number. Others end in the code of a return: see `returnedBy`. */
+export const SANDBOX_ACCOUNTS = {
+  insufficientFunds: '000222222227',
+  closed: '000111111113',
+  notAuthorized: '000333333335',
+  invalid: '000111111116',
+  neverSettles: '000999500000',
+  changes: '000998000001',
+  returnsLate: '000999100010',
+} as const
+
+/** An account whose debits come back with this code of Nacha's, such as R07. */
+export const returnedBy = (code: string): string => `0009990000${code.slice(1)}`
+const RETURNS = Array.from({ length: 29 }, (_, index) => returnedBy(`R${String(index + 1).padStart(2, '0')}`))
+
 /** Of no range that anybody knows. */
 const BRANDLESS = '9999999999999995'
 /** Refused: a wrong check digit, too few and too many digits for a brand. */
@@ -21,4 +75,6 @@ const REFUSED = ['4242424242424241', '4000111122223333', '4111111122223333', '55
 export const CANARIES: readonly string[] = [
   ...[VISA, OTHER_VISA, MASTERCARD, AMEX, ACCOUNT_NUMBER, OTHER_ACCOUNT_NUMBER, BRANDLESS],
   ...REFUSED,
+  ...Object.values(SANDBOX_CARDS),
+  ...[...Object.values(SANDBOX_ACCOUNTS), ...RETURNS],
 ]

@@ -24,7 +24,6 @@ const OF_REASON: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>>
   authentication_required: ['authentication_required'],
   authentication_failed: ['authentication_failed'],
   authorization_revoked: ['revoked_authorization', HARD],
-  debit_not_authorized: ['debit_not_authorized', HARD],
   credential_unknown: ['invalid_account', HARD],
   model_not_supported: ['rejected_by_provider', ONCE],
 }
