@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buildAnswer } from './build-answer.ts'
-import { type OpenApiDocument, type Operation, type ProviderDocument, readDocument } from './document.ts'
+import { describedValue } from './described-value.ts'
+import { documentOf, type OpenApiDocument, type Operation, type ProviderDocument } from './document.ts'
 import { type ReadRequest, readRequest, type SeenRequest } from './read-request.ts'
-import { splitUncovered } from './uncovered.ts'
 
 export type { SeenRequest } from './read-request.ts'
 
@@ -24,7 +23,10 @@ export interface ServedDocument {
    * not describe one of them. Fields that are newer than the document go into `beyond`, and are laid over it unvalidated.
    */
   readonly answer: (operation: string, status: number, fields?: object, beyond?: object) => void
-  /** Answers the next request of this operation with something that is no part of the document: a proxy's page, half an answer. */
+  /**
+   * Answers the next request of this operation with something that is no part of the document: a proxy's page, half an
+   * answer, or the answer of a call that it does not have.
+   */
   readonly answerText: (operation: string, status: number, text: string) => void
   /** Takes the next request of this operation and closes the connection without an answer. */
   readonly hangUp: (operation: string) => void
@@ -37,12 +39,10 @@ type Prepared =
   | { readonly kind: 'hang up' }
 
 const JSON_TYPE = 'application/json'
-const documents = new Map<ProviderDocument, OpenApiDocument>()
 
 /** Serves the document of a provider. Reading it takes up to half a second, once a process. */
 export async function serveDocument(provider: ProviderDocument): Promise<ServedDocument> {
-  const document = documents.get(provider) ?? readDocument(provider)
-  documents.set(provider, document)
+  const document = documentOf(provider)
   const requests: SeenRequest[] = []
   const unvalidated = new Set<string>()
   const problems: string[] = []
@@ -87,7 +87,8 @@ export async function serveDocument(provider: ProviderDocument): Promise<ServedD
       for (const field of uncovered) unvalidated.add(`answer of ${name}: ${field}`)
       prepare(name, answer)
     },
-    answerText: (operation, status, text) => prepare(operation, { kind: 'answer', status, text, type: 'text/html' }),
+    answerText: (operation, status, text) =>
+      prepare(operation, { kind: 'answer', status, text, type: /^[[{]/.test(text) ? JSON_TYPE : 'text/html' }),
     hangUp: (operation) => prepare(operation, { kind: 'hang up' }),
     close: async () => {
       server.closeAllConnections()
@@ -103,34 +104,14 @@ export async function serveDocument(provider: ProviderDocument): Promise<ServedD
 
 function answerOf(document: OpenApiDocument, operation: Operation, status: number, fields: object, beyond: object) {
   const response = operation.responses[status] ?? operation.responses.default
-  const schema = response?.content?.[JSON_TYPE]?.schema
   if (!response) throw new Error(`The document has no answer ${status} of ${operation.name}.`)
+  const schema = response.content?.[JSON_TYPE]?.schema
   if (!schema) return { answer: answerWith(status, ''), uncovered: [] }
-  const described = splitUncovered(fields, schema, document.schemas)
-  if (described.uncovered.length > 0)
-    throw new Error(
-      `The document does not describe ${described.uncovered.join(', ')} in the answer of ${operation.name}.`,
-    )
-  const value = buildAnswer(schema, fields, document.schemas)
-  const problems = document.problemsOf(value, schema, 'json')
-  if (problems.length > 0)
-    throw new Error(`The document refuses the answer of ${operation.name}: ${problems.join('; ')}.`)
-  const whole = laidOver(value, beyond)
-  const { uncovered } = splitUncovered(whole, schema, document.schemas)
-  return { answer: answerWith(status, JSON.stringify(whole)), uncovered }
+  const { value, uncovered } = describedValue(document, schema, fields, beyond)
+  return { answer: answerWith(status, JSON.stringify(value)), uncovered }
 }
 
 const answerWith = (status: number, text: string): Prepared => ({ kind: 'answer', status, text, type: JSON_TYPE })
-
-/** Objects field by field, lists item by item; anything else is replaced. */
-function laidOver(under: unknown, over: unknown): unknown {
-  if (typeof under !== 'object' || under === null || typeof over !== 'object' || over === null) return over ?? under
-  if (Array.isArray(under) && Array.isArray(over))
-    return under.map((item, index) => (index in over ? laidOver(item, over[index]) : item))
-  const whole: Record<string, unknown> = { ...under }
-  for (const [name, part] of Object.entries(over)) whole[name] = name in whole ? laidOver(whole[name], part) : part
-  return whole
-}
 
 /** What a provider would say to a request that its document refuses; the test fails when it closes the server. */
 function refusal(document: OpenApiDocument, { operation }: ReadRequest): Prepared {
