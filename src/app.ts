@@ -9,6 +9,7 @@ import type { OpenServices } from './installation.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
 import { cancelSessionsAndPlansOfContact, paymentPlansFeature } from './payment-plans/index.ts'
 import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
+import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
@@ -23,6 +24,7 @@ import {
 } from './public-keys/index.ts'
 import { vaultFeature } from './vault/index.ts'
 import { webhooksFeature } from './webhooks/index.ts'
+import { whenSettled } from './when-settled.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
@@ -32,6 +34,7 @@ export const features: readonly Feature<Context>[] = [
   providersFeature,
   paymentMethodsFeature,
   checkoutSessionsFeature,
+  paymentsFeature({ whenSettled }),
   paymentSessionsFeature,
   paymentPlansFeature,
   checkoutFeature,
@@ -69,6 +72,7 @@ export function createApi(config: Config, { services }: OpenServices, log: Log, 
     routes: (app) => {
       checkoutRoutes(services)(app)
       notificationRoutes(services)(app)
+      customerReturnRoutes(services, whenSettled)(app)
       routes(app)
     },
     explorer: config.explorer,

@@ -34,6 +34,8 @@ export interface Config {
   readonly explorer: boolean
   /** Whether a proxy in front says where requests come from. */
   readonly trustProxy: boolean
+  /** The point at which the process kills itself; null but in tests of what a crash leaves behind. */
+  readonly crashAt: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The script by which npm runs this process, which then ends with npm instead of keeping the port; null without npm. */
   readonly npmScript: string | null
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     introspection: setting.choice('TALLYSTICK_INTROSPECTION', ['on', 'off'], 'on') === 'on',
     trustProxy: setting.choice('TALLYSTICK_TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     explorer: setting.choice('TALLYSTICK_EXPLORER', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    crashAt: env.TALLYSTICK_CRASH_AT || null,
     logLevel: setting.choice(
       'TALLYSTICK_LOG_LEVEL',
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     problems.push('TALLYSTICK_WEBHOOK_ALLOW is refused in production: webhooks go to public https addresses only.')
   if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is refused in production.')
   if (production && command === 'sandbox') problems.push('The sandbox processor is refused in production.')
+  if (production && config.crashAt) problems.push('TALLYSTICK_CRASH_AT is refused in production.')
   if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config

@@ -3,6 +3,7 @@ import { createApi } from './app.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import { type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
 import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { armCrashPoint } from './platform/crash-point.ts'
 import type { HttpServer } from './platform/http/index.ts'
 import { createLog, type Log } from './platform/log/index.ts'
 import { dateIn } from './platform/time/index.ts'
@@ -20,6 +21,7 @@ type Closer = () => Promise<unknown>
 /** Runs `start`, `api` or `worker` until it is told to end; gives the exit code. Throws why it could not start. */
 export async function runService(command: ServiceCommand, config: Config): Promise<number> {
   const log = createLog({ level: config.logLevel, pretty: config.environment === 'development' })
+  armCrashPoint(config.crashAt)
   const closers: Closer[] = []
   const end = toldToEnd(config.npmScript)
   end.addEventListener('abort', () => endAnyway(log))

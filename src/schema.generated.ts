@@ -7,7 +7,7 @@ import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
 import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
 import type { ProviderConfiguration as ProviderConfigurationRecord } from './providers/index.ts';
-import type { Payment as PaymentRecord } from './payments/index.ts';
+import type { Payment as PaymentRecord, Refund as RefundRecord } from './payments/index.ts';
 import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from './payment-sessions/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
@@ -642,7 +642,7 @@ export type Mutation = {
   readonly paymentRefund: Refund;
   /**
    * Adds a way to a payment provider. Credentials that the provider refuses are a VALIDATION_ERROR; when it can't be asked,
-   * PROVIDER_UNAVAILABLE. An organization has at most 50.
+   * PROVIDER_UNAVAILABLE. An organization has at most 100.
    */
   readonly providerConfigurationCreate: ProviderConfiguration;
   /**
@@ -2449,7 +2449,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Account )
     | ( ProviderConfigurationRecord )
     | ( PublicKey )
-    | ( Refund )
+    | ( RefundRecord )
     | ( VaultTokenRecord )
     | ( WebhookRecord )
     | ( WebhookRequestRecord )
@@ -2568,7 +2568,7 @@ export type ResolversTypes = {
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecurringProcessingModel: RecurringProcessingModel;
-  Refund: ResolverTypeWrapper<Refund>;
+  Refund: ResolverTypeWrapper<RefundRecord>;
   RefundStatus: RefundStatus;
   SandboxCredentialsInput: SandboxCredentialsInput;
   StorePaymentMethod: StorePaymentMethod;
@@ -2708,7 +2708,7 @@ export type ResolversParentTypes = {
   PublicKeyCreateInput: PublicKeyCreateInput;
   PublicKeyRevokeInput: PublicKeyRevokeInput;
   Query: Record<PropertyKey, never>;
-  Refund: Refund;
+  Refund: RefundRecord;
   SandboxCredentialsInput: SandboxCredentialsInput;
   String: Scalars['String']['output'];
   StripeCredentialsInput: StripeCredentialsInput;

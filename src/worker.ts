@@ -1,7 +1,16 @@
-import { sweepIdempotencyKeys } from './access/index.ts'
+import { type Services, sweepIdempotencyKeys } from './access/index.ts'
+import { type Doers, runErrands } from './errands/index.ts'
 import type { OpenServices } from './installation.ts'
+import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
 import { sweepExpiredPaymentSessions } from './payment-sessions/index.ts'
+import {
+  applyPaymentNotice,
+  paymentExists,
+  releaseTokenOfPayment,
+  settleAttempt,
+  settleRefund,
+} from './payments/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -16,6 +25,7 @@ import {
   tellOverdueVaultRows,
 } from './vault/index.ts'
 import { deliverWebhooks } from './webhooks/index.ts'
+import { whenSettled } from './when-settled.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
 const FORGET_IDEMPOTENCY_KEYS_EVERY_MS = 10 * 60_000
@@ -28,6 +38,7 @@ const FREE_VAULT_USES_EVERY_MS = 60_000
 const CHECK_VAULT_EVERY_MS = 60 * 60_000
 const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
 const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
+const RUN_ERRANDS_EVERY_MS = 1_000
 const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
 const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
@@ -40,13 +51,21 @@ export interface Worker {
 }
 
 /**
- * How to find out whether what a vault token was used for came to be. No feature uses tokens yet; each that does is asked
- * here by the type of its record. The next version may know more of them and run beside this one.
+ * How to find out whether what a vault token was used for came to be: by the type of its record. The next version may know
+ * more of them and run beside this one.
  */
-const consumerLookUps: ConsumerLookUps = new Map()
+const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
 
 /** Who applies what payment providers tell, each what is its own. */
-const noticeListeners: readonly NoticeListener[] = []
+const noticeListeners: readonly NoticeListener[] = [applyPaymentNotice(whenSettled), applyCredentialNotice]
+
+/** Who does what is owed after a commit. */
+const errandDoers = (services: Services): Doers => ({
+  SettleAttempt: (errand) => settleAttempt(services, whenSettled, errand),
+  SettleRefund: (errand) => settleRefund(services, errand),
+  ReleaseVaultToken: (errand) => releaseTokenOfPayment(services, errand),
+  ForgetCredential: (errand) => forgetCredential(services, errand),
+})
 
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
 export function startWorker({ services, hints }: OpenServices, adminUrl: string, log: Log): Worker {
@@ -69,9 +88,15 @@ export function startWorker({ services, hints }: OpenServices, adminUrl: string,
     every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
     every(SWEEP_VAULT_EVERY_MS, 'sweep vault tokens', () => sweepVaultTokens(services), log),
     every(SWEEP_VAULT_EVERY_MS, 'forget security codes', () => forgetOverdueCvcs(services), log),
-    every(FREE_VAULT_USES_EVERY_MS, 'free vault uses', () => freeOrphanedUses(services, consumerLookUps), log),
+    every(
+      FREE_VAULT_USES_EVERY_MS,
+      'free vault uses',
+      () => freeOrphanedUses(services, consumerLookUps(services)),
+      log,
+    ),
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
+    every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services)), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),

@@ -1,35 +1,52 @@
-import type { Account } from '../access/index.ts'
-import { type Announcer, announce, changedFrom } from '../events/index.ts'
-import type { Transaction } from '../platform/db/index.ts'
-import { holdPayment } from './hold-payment.ts'
-import { type Payment, paymentPayload } from './payment.ts'
-import { writeTermsOfPayment } from './payments-of-sessions.queries.generated.ts'
+import type { Account, Services } from '../access/index.ts'
+import { announce, changedFrom } from '../events/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type Payment, paymentOf, paymentPayload } from './payment.ts'
+import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
+import { lockPayment, writePaymentTerms } from './payments.queries.generated.ts'
 
-/** What a payment has from the session in which it is to be paid. */
-export type TermsOfPayment = Pick<
+/** What of a payment follows a change of the session that it is made in. */
+export type PaymentTerms = Pick<
   Payment,
   'contactId' | 'amountMinor' | 'currency' | 'transactionRef' | 'successUrl' | 'cancelUrl'
 >
 
 /**
- * Gives a payment that nobody has paid the new terms of its session, in the transaction that changes and holds the session,
- * and announces it. Terms that it has already change nothing, and what was paid or is over keeps its own.
+ * Changes the terms of a payment that nobody has paid, in the transaction that changes its session and holds that already.
+ * One that is over stays as it is. INVALID_STATE while a try of it may still charge.
  */
 export async function changePendingPayment(
-  announcer: Announcer,
+  services: Pick<Services, 'now' | 'mintId'>,
   tx: Transaction,
   account: Account,
   paymentId: string,
-  terms: TermsOfPayment,
-): Promise<void> {
-  const before = await holdPayment(tx, paymentId)
-  if (before.status !== 'Pending' && before.status !== 'Failed') return
-  const fields = Object.keys(terms) as (keyof TermsOfPayment)[]
-  if (fields.every((field) => before[field] === terms[field])) return
-  const payment: Payment = { ...before, ...terms, updatedAt: announcer.now() }
-  await tx.run(writeTermsOfPayment, { ...payment, shard: account.shard })
-  const data = paymentPayload(payment)
-  const previous = changedFrom(paymentPayload(before), data)
-  if (previous)
-    await announce(announcer, tx, { type: 'payment.updated', account, subjectId: paymentId, data, previous })
+  terms: PaymentTerms,
+): Promise<Payment> {
+  const { shard } = account
+  const [row] = await tx.run(lockPayment, { shard, id: paymentId })
+  if (!row) throw new Error('a payment is gone: none is ever removed')
+  const before = paymentOf(row)
+  if (before.status !== 'Pending' && before.status !== 'Failed') return before
+  // Asked for behind the lock: who waited for it must see the try of whoever held it.
+  const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
+  if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')
+  return change(services, tx, account, before, { ...before, ...terms, updatedAt: services.now() })
+}
+
+async function change(
+  services: Pick<Services, 'now' | 'mintId'>,
+  tx: Transaction,
+  account: Account,
+  before: Payment,
+  after: Payment,
+): Promise<Payment> {
+  const data = paymentPayload(after)
+  const previous = changedFrom(paymentPayload(before), data) ?? {}
+  const isShown = Object.keys(previous).some((name) => name !== 'updatedAt')
+  await Promise.all([
+    tx.run(writePaymentTerms, { ...after, shard: account.shard }),
+    isShown && announce(services, tx, { type: 'payment.updated', account, subjectId: after.id, data, previous }),
+  ])
+  return after
 }

@@ -1,15 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../access/index.ts'
+import type { Feature } from '../platform/graphql/index.ts'
+import type { WhenSettled } from './apply-outcome.ts'
+import { findPayment, findRefund } from './find-records.ts'
+import { paymentsResolvers } from './payments.resolvers.ts'
+
 export type { Tried } from './after-outcome.ts'
 export type { Settlement, WhenSettled } from './apply-outcome.ts'
+export { applyPaymentNotice } from './apply-payment-notice.ts'
 export type { Attempt, Outcome } from './attempt.ts'
 export { cancelPayment } from './cancel-payment.ts'
-export { changePendingPayment } from './change-pending-payment.ts'
+export { changePendingPayment, type PaymentTerms } from './change-pending-payment.ts'
+export { customerReturnRoutes } from './customer-return.ts'
 export { holdPayment } from './hold-payment.ts'
 export { insertPayment, type NewPayment } from './insert-payment.ts'
 export type { MeansOfPayment } from './means-of-payment.ts'
-export { type Payment, paymentPayload } from './payment.ts'
+export type { Payment } from './payment.ts'
+export { paymentExists } from './payment-exists.ts'
 export type { PaymentStatus } from './payment-transitions.ts'
+export type { Refund } from './refund.ts'
 export { releaseTokenOfPayment } from './release-token.ts'
-export { type ReturnConsequence, returnConsequence } from './return-consequence.ts'
-export { attemptOfTicket } from './return-ticket.ts'
 export { type KnownOfAttempt, type Sent, sendAttempt } from './send-attempt.ts'
+export { settleAttempt } from './settle-attempt.ts'
+export { settleRefund } from './settle-refund.ts'
 export { type NewAttempt, writeAttempt } from './write-attempt.ts'
+
+/** Payments and refunds in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */
+export function paymentsFeature({ whenSettled }: { readonly whenSettled: readonly WhenSettled[] }): Feature<Context> {
+  return {
+    name: 'payments',
+    sdl: readFileSync(new URL('./payments.graphql', import.meta.url), 'utf8'),
+    resolvers: paymentsResolvers(whenSettled),
+    nodes: {
+      Payment: { prefix: 'pay', find: findPayment },
+      Refund: { prefix: 'ref', find: findRefund },
+    },
+  }
+}

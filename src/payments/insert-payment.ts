@@ -35,23 +35,27 @@ export async function insertPayment(
   newPayment: NewPayment,
 ): Promise<Payment> {
   const payment = pendingPayment(services, account, newPayment)
-  await Promise.all([
-    tx.run(insertPaymentStatement, {
-      ...payment,
-      shard: account.shard,
-      metadata: metadataText(newPayment.metadata ?? null),
-    }),
-    announce(services, tx, {
-      type: 'payment.created',
-      account,
-      subjectId: payment.id,
-      data: paymentPayload(payment),
-    }),
-  ])
+  await writePendingPayment(services, tx, account, payment)
   return payment
 }
 
-function pendingPayment({ now }: Pick<Services, 'now'>, account: Account, given: NewPayment): Payment {
+/** Writes it, for whoever must know the payment before it is there: so that more can leave with it. */
+export async function writePendingPayment(
+  services: Pick<Services, 'now' | 'mintId'>,
+  tx: Transaction,
+  account: Account,
+  payment: Payment,
+): Promise<void> {
+  const metadata = metadataText(payment.metadata as readonly MetadataEntry[] | null)
+  const data = paymentPayload(payment)
+  await Promise.all([
+    tx.run(insertPaymentStatement, { ...payment, shard: account.shard, metadata }),
+    announce(services, tx, { type: 'payment.created', account, subjectId: payment.id, data }),
+  ])
+}
+
+/** The payment that is made of it. */
+export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account, given: NewPayment): Payment {
   const at = now()
   return {
     id: given.id,

@@ -407,3 +407,52 @@ where a.id = $1`,
     updatedAt: v[8] as Timestamp,
   }),
 }
+
+export interface WritePaymentTermsParameters {
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type WritePaymentTermsRow = object
+
+/** changes what a locked payment asks for. */
+export const writePaymentTerms: Statement<WritePaymentTermsParameters, WritePaymentTermsRow> = {
+  name: 'writePaymentTerms',
+  text: `update payments p
+set contact_id = $1, amount_minor = $2, currency = $3, transaction_ref = $4,
+  success_url = $5, cancel_url = $6, updated_at = $7
+where p.shard = $8 and p.id = $9`,
+  parameters: ['contactId', 'amountMinor', 'currency', 'transactionRef', 'successUrl', 'cancelUrl', 'updatedAt', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface LinkOfPaymentSessionParameters {
+  readonly shard: number
+  readonly sessionId: string
+}
+
+export interface LinkOfPaymentSessionRow {
+  readonly id: string
+  readonly orgId: string
+  readonly linkSecretSealed: Buffer
+}
+
+/** the sealed secret of the link to the session that a payment is made in. */
+export const linkOfPaymentSession: Statement<LinkOfPaymentSessionParameters, LinkOfPaymentSessionRow> = {
+  name: 'linkOfPaymentSession',
+  text: `select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
+where s.shard = $1 and s.id = $2`,
+  parameters: ['shard', 'sessionId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    linkSecretSealed: v[2] as Buffer,
+  }),
+}

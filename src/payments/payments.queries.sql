@@ -66,3 +66,13 @@ where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
 select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
 from accounts a
 where a.id = :id;
+
+/* writePaymentTerms: changes what a locked payment asks for. */
+update payments p
+set contact_id = :contactId?, amount_minor = :amountMinor, currency = :currency, transaction_ref = :transactionRef?,
+  success_url = :successUrl?, cancel_url = :cancelUrl?, updated_at = :updatedAt
+where p.shard = :shard and p.id = :id;
+
+/* linkOfPaymentSession: the sealed secret of the link to the session that a payment is made in. */
+select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
+where s.shard = :shard and s.id = :sessionId;

@@ -6,7 +6,7 @@ import { vaultResolvers } from './vault.resolvers.ts'
 
 export { type ChargeableToken, chargeableToken } from './chargeable-token.ts'
 export { forgetCvc, forgetOverdueCvcs } from './forget-cvc.ts'
-export { type ConsumerLookUps, freeOrphanedUses } from './free-orphaned-uses.ts'
+export { type ConsumerExists, type ConsumerLookUps, freeOrphanedUses } from './free-orphaned-uses.ts'
 export { addressOf, addressProblems, type GlobalAddress, type GlobalAddressInput } from './global-address.ts'
 export { type InstrumentOpening, type InstrumentPurpose, openInstrument } from './open-instrument.ts'
 export { type OverdueVaultRows, overdueVaultRows, tellOverdueVaultRows } from './overdue-vault-rows.ts'

@@ -1,0 +1,80 @@
+import type { Services } from '../access/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import type { Named, Notice, NoticeListener, NoticePlace } from '../providers/index.ts'
+import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
+import { applyRefundOutcomeWithin } from './apply-refund-outcome.ts'
+import type { Outcome } from './attempt.ts'
+import { attemptByReference, attemptOfConfiguration } from './payment-attempts.queries.generated.ts'
+import { refundByReference, refundOfConfiguration } from './refunds.queries.generated.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Heard = Awaited<ReturnType<NoticeListener>>
+
+/**
+ * Makes the listener that applies what providers tell of charges and refunds. What a notice names must have been sent through
+ * the configuration that it came by: a provider speaks of its own alone.
+ */
+export function applyPaymentNotice(whenSettled: readonly WhenSettled[]): NoticeListener {
+  return async (services, tx, place, notice) => {
+    if (notice.kind === 'Refund') return applyToRefund(services, tx, place, notice)
+    const outcome = outcomeOf(notice)
+    if (!outcome || !('charge' in notice)) return 'not mine'
+    return applyToAttempt(services, tx, whenSettled, place, notice.charge, outcome)
+  }
+}
+
+function outcomeOf(notice: Notice): Outcome | null {
+  switch (notice.kind) {
+    case 'Charge':
+      return notice.outcome
+    case 'Returned':
+      return { kind: 'Returned', code: notice.code }
+    case 'Disputed':
+      return { kind: 'Disputed' }
+    default:
+      return null
+  }
+}
+
+async function applyToAttempt(
+  services: Services,
+  tx: Transaction,
+  whenSettled: readonly WhenSettled[],
+  { account, configuration }: NoticePlace,
+  named: Named,
+  outcome: Outcome,
+): Promise<Heard> {
+  const key = { shard: account.shard, configurationId: configuration.id }
+  const [byId, byReference] = await Promise.all([
+    isUuid(named.id) ? tx.run(attemptOfConfiguration, { ...key, id: named.id }) : [],
+    named.reference !== null ? tx.run(attemptByReference, { ...key, reference: named.reference }) : [],
+  ])
+  const attempt = first(byId) ?? first(byReference)
+  if (!attempt) return 'unknown'
+  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
+  await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
+  return 'applied'
+}
+
+async function applyToRefund(
+  services: Services,
+  tx: Transaction,
+  { account, configuration }: NoticePlace,
+  { refund: named, outcome }: Extract<Notice, { kind: 'Refund' }>,
+): Promise<Heard> {
+  const key = { shard: account.shard, configurationId: configuration.id }
+  const [byId, byReference] = await Promise.all([
+    isUuid(named.id) ? tx.run(refundOfConfiguration, { ...key, id: named.id }) : [],
+    named.reference !== null ? tx.run(refundByReference, { ...key, reference: named.reference }) : [],
+  ])
+  const refund = first(byId) ?? first(byReference)
+  if (!refund) return 'unknown'
+  await applyRefundOutcomeWithin(services, tx, account, refund, outcome)
+  return 'applied'
+}
+
+/** What a provider says is put to the database as an id only if it is one. */
+function isUuid(id: string | null): id is string {
+  return id !== null && UUID.test(id)
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../access/index.ts'
+import { linkOf } from '../checkout-sessions/index.ts'
+import { first } from '../platform/db/index.ts'
+import { formatId, shardOf } from '../platform/ids/index.ts'
+import type { WhenSettled } from './apply-outcome.ts'
+import { completeAction, type ReturnParameters } from './complete-action.ts'
+import type { Payment } from './payment.ts'
+import { linkOfPaymentSession } from './payments.queries.generated.ts'
+import { contentSecurityPolicy, returnPage, unknownReturnPage } from './return-page.ts'
+import { attemptOfTicket } from './return-ticket.ts'
+
+/** Nothing may keep the page or learn its address: who has it can go on with the payment. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+} as const
+
+const PARAMETERS_MAX = 32
+const PARAMETER_CHARACTERS_MAX = 8_192
+
+interface ReturnRequest {
+  readonly Params: { readonly ticket: string }
+  readonly Querystring: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Serves the address that customers come back to after a challenge: goes on with the payment, then sends them to the checkout
+ * of its session, or to where the merchant wants them, or shows what became of it.
+ */
+export function customerReturnRoutes(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+): (app: FastifyInstance) => void {
+  return (app) => {
+    // Silent: a log of addresses would be a list of tickets.
+    app.get<ReturnRequest>('/payments/return/:ticket', { logLevel: 'silent' }, async (request, reply) => {
+      const attemptId = attemptOfTicket(services, request.params.ticket)
+      const payment = attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
+      if (!payment) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
+      return sendOn(reply, await destination(services, payment), payment)
+    })
+  }
+}
+
+/** What a provider added, bounded; a name that comes twice is none of a provider's. */
+function parametersOf(query: ReturnRequest['Querystring']): ReturnParameters {
+  const texts = Object.entries(query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= PARAMETER_CHARACTERS_MAX,
+  )
+  return Object.fromEntries(texts.slice(0, PARAMETERS_MAX))
+}
+
+/** 303: whatever way the customer came, they go on by GET. */
+function sendOn(reply: FastifyReply, to: string | null, { status }: Payment): FastifyReply {
+  return to === null
+    ? reply.code(200).headers(HEADERS).send(returnPage(status))
+    : reply.code(303).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location: to }).send()
+}
+
+async function destination(services: Services, payment: Payment): Promise<string | null> {
+  const { paymentSessionId: sessionId, orgId, id } = payment
+  if (sessionId !== null) {
+    const row = first(await services.db.read.run(linkOfPaymentSession, { shard: shardOf(id), sessionId }))
+    if (row) return linkOf(services, row, { kind: 'payment_session', orgId, id: sessionId })
+  }
+  const url = mayHavePaid(payment) ? payment.successUrl : payment.cancelUrl
+  return url && withPaymentId(url, id)
+}
+
+function mayHavePaid({ status }: Payment): boolean {
+  return status === 'Succeeded' || status === 'Processing' || status === 'Pending'
+}
+
+function withPaymentId(text: string, id: string): string {
+  const url = new URL(text)
+  url.searchParams.set('payment_id', formatId('pay', id))
+  return url.href
+}

@@ -1,0 +1,38 @@
+import { batched, type Context } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
+import { notFound } from '../platform/refusal.ts'
+import { type Payment, paymentOf } from './payment.ts'
+import { paymentById } from './payments.queries.generated.ts'
+import { type Refund, refundOf } from './refund.ts'
+import { refundById, refundsOfPayments } from './refunds.queries.generated.ts'
+
+/** The payment of that id; refuses with NOT_FOUND when the caller can't reach one. */
+export async function payment(context: Context, id: string): Promise<Payment> {
+  const found = await findPayment(context, requireId('pay', id, 'Payment'))
+  if (!found) throw notFound('Payment')
+  return found
+}
+
+/** The payment of that id, or null when the caller can't reach one. */
+export async function findPayment({ db, caller }: Context, { shard, uuid }: Id): Promise<Payment | null> {
+  const row = first(await db.read.run(paymentById, { shard, id: uuid, callerId: caller.account.id }))
+  return row && paymentOf(row)
+}
+
+/** The refund of that id, or null when the caller can't reach one. */
+export async function findRefund({ db, caller }: Context, { shard, uuid }: Id): Promise<Refund | null> {
+  const row = first(await db.read.run(refundById, { shard, id: uuid, callerId: caller.account.id }))
+  return row && refundOf(row)
+}
+
+/** The refunds of a payment, oldest first, found together with those of all other payments of the answer. */
+export async function refundsOf(context: Context, { id }: Payment): Promise<readonly Refund[]> {
+  return (await batched(context, id, refundsByPayment)) ?? []
+}
+
+async function refundsByPayment({ db, caller }: Context, ids: readonly string[]): Promise<Map<string, Refund[]>> {
+  const shards = ids.map(shardOf)
+  const rows = await db.read.run(refundsOfPayments, { shards, paymentIds: [...ids], callerId: caller.account.id })
+  return Map.groupBy(rows.map(refundOf), ({ paymentId }) => paymentId)
+}

@@ -1,0 +1,93 @@
+import { type Context, mint } from '../access/index.ts'
+import { minorOf } from '../checkout-sessions/index.ts'
+import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
+import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import {
+  adapterOf,
+  findProviderConfiguration,
+  type ProviderConfiguration,
+  type RecurringModel,
+} from '../providers/index.ts'
+import type { WhenSettled } from './apply-outcome.ts'
+import { isCustomerPresent } from './attempt.ts'
+import { type ChargeTerms, chargeOnce } from './charge-once.ts'
+import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
+import type { Payment } from './payment.ts'
+
+/** The input of paymentMethodCharge, as the scalars have read it. */
+export interface PaymentMethodChargeInput extends ChargeTermsInput {
+  readonly id: string
+  readonly recurringProcessingModel: RecurringModel
+  readonly successUrl?: string | null
+  readonly cancelUrl?: string | null
+}
+
+/** Charges a stored method once, and gives the payment as the provider's answer left it. */
+export async function paymentMethodCharge(
+  context: Context,
+  input: PaymentMethodChargeInput,
+  whenSettled: readonly WhenSettled[],
+): Promise<Payment> {
+  refuseProblems(chargeProblems(input))
+  const chargeable = await chargeableMethod(context, input.id)
+  const configuration = await configurationOf(context, chargeable.method)
+  refuseProblems([
+    ...modelProblems(chargeable.method, input.recurringProcessingModel),
+    ...(await currencyProblems(configuration, input)),
+  ])
+  return chargeOnce(context, whenSettled, chargeable.account, termsOf(context, chargeable, configuration, input))
+}
+
+async function configurationOf(context: Context, method: PaymentMethod): Promise<ProviderConfiguration> {
+  const configuration = await findProviderConfiguration(context, method.configurationId)
+  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  return configuration
+}
+
+function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel): Problem[] {
+  if (supportedModels.includes(model)) return []
+  return [{ field: 'recurringProcessingModel', message: 'The payment method does not support this model.' }]
+}
+
+async function currencyProblems(
+  { adapter, currencies }: ProviderConfiguration,
+  { amount, currency }: ChargeTermsInput,
+): Promise<Problem[]> {
+  const provider = await adapterOf(adapter)
+  const isTaken = currencies?.includes(currency) !== false
+  if (isTaken && provider.minorUnits(minorOf(amount, currency), currency) !== null) return []
+  return [{ field: 'currency', message: 'The provider configuration of the payment method does not take this.' }]
+}
+
+function termsOf(
+  context: Context,
+  { method, account: { shard } }: ChargeableMethod,
+  configuration: ProviderConfiguration,
+  input: PaymentMethodChargeInput,
+): ChargeTerms {
+  const { amount, currency, recurringProcessingModel: model, statementDescriptor = null, ...shown } = input
+  return {
+    payment: {
+      ...shown,
+      id: mint(context, shard),
+      contactId: method.contactId,
+      amountMinor: minorOf(amount, currency),
+      currency,
+      configurationId: configuration.id,
+      paymentMethodId: method.id,
+      recurringProcessingModel: model,
+      statementDescriptor,
+    },
+    attempt: {
+      id: mint(context, shard),
+      configuration,
+      source: { kind: 'method', method },
+      model,
+      stores: false,
+      customerPresent: isCustomerPresent(model),
+      billingAddress: method.billingAddress,
+      email: null,
+      statementDescriptor,
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { WhenSettled } from './payments/index.ts'
+
+/** Who is told what became of a charge, in the transaction that writes it. */
+export const whenSettled: readonly WhenSettled[] = []
