@@ -2,10 +2,11 @@ import type { Account, Services } from '../access/index.ts'
 import { announce } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { type Payment, paymentOf, paymentPayload } from './payment.ts'
+import { holdPayment } from './hold-payment.ts'
+import { type Payment, paymentPayload } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
 import { TRANSITIONS } from './payment-transitions.ts'
-import { lockPayment, writePaymentOutcome } from './payments.queries.generated.ts'
+import { writePaymentOutcome } from './payments.queries.generated.ts'
 
 /**
  * Cancels a payment that nobody has paid, in the transaction that ends what it was made for and holds that already. One that
@@ -18,9 +19,7 @@ export async function cancelPayment(
   paymentId: string,
 ): Promise<Payment> {
   const { shard } = account
-  const [row] = await tx.run(lockPayment, { shard, id: paymentId })
-  if (!row) throw new Error('a payment is gone: none is ever removed')
-  const before = paymentOf(row)
+  const before = await holdPayment(tx, paymentId)
   if (!TRANSITIONS[before.status].includes('Canceled')) return before
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
   if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')

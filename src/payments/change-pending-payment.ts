@@ -2,9 +2,10 @@ import type { Account, Services } from '../access/index.ts'
 import { announce, changedFrom } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { type Payment, paymentOf, paymentPayload } from './payment.ts'
+import { holdPayment } from './hold-payment.ts'
+import { type Payment, paymentPayload } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
-import { lockPayment, writePaymentTerms } from './payments.queries.generated.ts'
+import { writePaymentTerms } from './payments.queries.generated.ts'
 
 /** What of a payment follows a change of the session that it is made in. */
 export type PaymentTerms = Pick<
@@ -24,9 +25,7 @@ export async function changePendingPayment(
   terms: PaymentTerms,
 ): Promise<Payment> {
   const { shard } = account
-  const [row] = await tx.run(lockPayment, { shard, id: paymentId })
-  if (!row) throw new Error('a payment is gone: none is ever removed')
-  const before = paymentOf(row)
+  const before = await holdPayment(tx, paymentId)
   if (before.status !== 'Pending' && before.status !== 'Failed') return before
   // Asked for behind the lock: who waited for it must see the try of whoever held it.
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))

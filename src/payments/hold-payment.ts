@@ -1,11 +1,11 @@
-import type { Transaction } from '../platform/db/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import { lockPayment } from './payments.queries.generated.ts'
 
-/** The payment of that uuid, held until the transaction ends. Whoever holds its session takes that first. */
+/** The payment of that uuid, held until the transaction ends. Whoever holds its session too took that first. */
 export async function holdPayment(tx: Transaction, id: string): Promise<Payment> {
-  const [row] = await tx.run(lockPayment, { shard: shardOf(id), id })
+  const row = first(await tx.run(lockPayment, { shard: shardOf(id), id }))
   if (!row) throw new Error('a payment is gone: none is ever removed')
   return paymentOf(row)
 }
