@@ -8,7 +8,7 @@ import { ENDPOINT, makeCast } from './support/households.ts'
 import { documentOf } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 after(server.close)
 const { north } = await makeCast(server)
 const GOOD = '{ viewer { mode } }'

@@ -7,7 +7,7 @@ import { OPERATIONS } from './support/operations.ts'
 import { documentOf, operations, places, selectionOf, withValue } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 after(server.close)
 const cast = await makeCast(server)
 const { north } = cast

@@ -7,7 +7,7 @@ import { OPERATIONS, type OperationRow } from './support/operations.ts'
 import { documentOf, operations } from './support/product-schema.ts'
 import { startTestServer, type TestAnswer } from './support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 const fingerprints = await openFingerprints(server.database)
 after(async () => {
   await fingerprints.close()

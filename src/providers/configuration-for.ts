@@ -7,7 +7,7 @@ import { configurationOf, type ProviderConfiguration } from './provider-configur
 import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
 
 /** No organization has more. */
-export const CONFIGURATIONS_MOST = 50
+export const CONFIGURATIONS_MOST = 100
 
 /** What is to be charged, or set up with a zero amount. */
 export interface WantedConfiguration {

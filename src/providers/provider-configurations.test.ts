@@ -232,12 +232,12 @@ test('a request that is sent again makes one configuration; one with other crede
   assert.equal((await shown(shop)).length, 1)
 })
 
-test('an organization has at most fifty, however many are made at once', async () => {
+test('an organization has at most a hundred, however many are made at once', async () => {
   const shop = await server.account('Organization')
-  const answers = await Promise.all(Array.from({ length: 52 }, () => create(shop)))
+  const answers = await Promise.all(Array.from({ length: 102 }, () => create(shop)))
   const codes = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code))
   assert.deepEqual(codes, ['INVALID_STATE', 'INVALID_STATE'])
-  assert.equal((await shown(shop)).length, 50)
+  assert.equal((await shown(shop)).length, 100)
 })
 
 test('a payment takes the default configuration when that fits, else the oldest that does, or the one that it names', async () => {

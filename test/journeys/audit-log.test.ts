@@ -10,7 +10,7 @@ import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer, type TestAnswer } from '../support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 const behind = new pg.Client(server.database.adminUrl)
 await behind.connect()
 after(async () => {

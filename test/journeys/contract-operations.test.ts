@@ -8,7 +8,7 @@ import { OPERATIONS } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer } from '../support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 after(server.close)
 const { north, agency, platform } = await makeCast(server)
 const KEYS = { organization: north, agency, platform }

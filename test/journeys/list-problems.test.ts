@@ -11,6 +11,7 @@ const LISTS = [
   ['paymentPlanSessions', 'PaymentPlanSessionsInput', {}, 'orgId'],
   ['paymentPlans', 'PaymentPlansInput', {}, 'orgId'],
   ['checkoutConfigurations', 'CheckoutConfigurationsInput', {}, 'orgId'],
+  ['providerConfigurations', 'ProviderConfigurationsInput', {}, 'orgId'],
   ['events', 'EventsInput', { type: 'no.such' }, 'type'],
   ['auditEntries', 'AuditEntriesInput', { action: '' }, 'action'],
   ['vaultTokens', 'VaultTokensInput', { externalRef: '' }, 'externalRef'],

@@ -12,7 +12,7 @@ import { documentOf, operations, schema, selectionOf } from '../support/product-
 import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
 
 // Every request here comes from an address of its own, as those of a page's visitors do.
-const server = await startTestServer({ env: { TALLYSTICK_TRUST_PROXY: 'on' } })
+const server = await startTestServer({ processor: true, env: { TALLYSTICK_TRUST_PROXY: 'on' } })
 const fingerprints = await openFingerprints(server.database)
 after(async () => {
   await fingerprints.close()
