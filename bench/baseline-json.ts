@@ -18,20 +18,27 @@ export function contactJson(row: Row) {
   }
 }
 
-export function sessionJson(row: Row) {
+/** `monthNow` is the month as one number: a card past its last one has expired. */
+export function paymentMethodJson(row: Row, monthNow: number) {
+  const expired = Number(row.expiration_year) * 12 + Number(row.expiration_month) < monthNow
   return {
-    id: formatId('pps', row.id!),
+    id: formatId('pmt', row.id!),
     contactId: formatId('con', row.contact_id!),
-    amount: (Number(row.amount_minor) / 100).toFixed(2),
-    currency: row.currency,
-    status: row.status,
-    frequency: row.frequency,
-    startDate: row.start_date,
-    occurrences: row.occurrences,
-    successUrl: row.success_url,
-    expirationDate: row.expiration_date && toSeconds(row.expiration_date),
-    paymentPlanId: row.payment_plan_id && formatId('ppl', row.payment_plan_id),
+    type: row.type,
+    status: row.status === 'Active' && expired ? 'Expired' : row.status,
+    provider: row.provider,
+    configurationId: formatId('ppc', row.configuration_id!),
+    card: {
+      brand: row.brand,
+      last4: row.last4,
+      expirationMonth: row.expiration_month,
+      expirationYear: row.expiration_year,
+      cardholderName: row.cardholder_name,
+      funding: row.funding,
+    },
+    supportedRecurringProcessingModels: row.supported_models,
     createdAt: toSeconds(row.created_at!),
+    updatedAt: toSeconds(row.updated_at!),
   }
 }
 

@@ -5,14 +5,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { contactById } from '../src/contacts/contacts.queries.generated.ts'
+import { paymentMethodsOfContactDescending } from '../src/payment-methods/payment-method-lists.queries.generated.ts'
 import { insertPaymentPlanSession } from '../src/payment-plans/create-payment-plan-session.queries.generated.ts'
-import { paymentPlanSessionsOfContactDescending } from '../src/payment-plans/payment-plan-session-lists.queries.generated.ts'
 import { createSealer } from '../src/platform/crypto/index.ts'
 import type { Statement } from '../src/platform/db/index.ts'
 import { mintIds, requireId } from '../src/platform/ids/index.ts'
 import { systemMilliseconds } from '../src/platform/time/index.ts'
 import { webhookRequestsAscending } from '../src/webhooks/webhook-requests.queries.generated.ts'
-import { contactJson, type Row, sessionJson, webhookRequestJson } from './baseline-json.ts'
+import { contactJson, paymentMethodJson, type Row, webhookRequestJson } from './baseline-json.ts'
 import { newSessionRow, type SessionInput } from './new-session-row.ts'
 import type { Seeded } from './seed.ts'
 
@@ -44,7 +44,7 @@ process.once('SIGTERM', () => process.exit(0))
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '/' } = request
   if (url === '/readyz') send(response, { ready: true })
-  else if (url.startsWith('/contacts/')) send(response, await contactWithSessions(url.slice('/contacts/'.length)))
+  else if (url.startsWith('/contacts/')) send(response, await contactWithMethods(url.slice('/contacts/'.length)))
   else if (url.startsWith('/webhooks/')) send(response, await webhookRequests(url.slice('/webhooks/'.length)))
   else send(response, await createSession(JSON.parse(await bodyOf(request)) as SessionInput))
 }
@@ -58,19 +58,23 @@ function send(response: ServerResponse, data: object): void {
   response.end(body)
 }
 
-async function contactWithSessions(text: string) {
+async function contactWithMethods(text: string) {
   const { uuid: id } = requireId('con', text, 'Contact')
-  const now = new Date().toISOString()
-  const page = { shard, orgId, contactId: id, status: null, from: BEYOND_ALL, limit: 11, now, callerId: orgId }
-  const [contacts, sessions] = await Promise.all([
+  const now = new Date()
+  const monthNow = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  const filter = { type: null, status: null, includeDeleted: false, monthNow }
+  const page = { ...filter, shard, orgId, contactId: id, from: BEYOND_ALL, limit: 21, callerId: orgId }
+  const [contacts, methods] = await Promise.all([
     run(contactById, { shard, id, callerId: orgId }),
-    run(paymentPlanSessionsOfContactDescending, page),
+    run(paymentMethodsOfContactDescending, page),
   ])
   return {
-    contact: contactJson(contacts[0]!),
-    paymentPlanSessions: {
-      edges: sessions.slice(0, 10).map((row) => ({ node: sessionJson(row) })),
-      pageInfo: { hasNextPage: sessions.length > 10 },
+    contact: {
+      ...contactJson(contacts[0]!),
+      paymentMethods: {
+        edges: methods.slice(0, 20).map((row) => ({ node: paymentMethodJson(row, monthNow) })),
+        pageInfo: { hasNextPage: methods.length > 20 },
+      },
     },
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { accountIdOf } from '../src/access/index.ts'
 import { makeAccount, makeKey } from '../src/commands/index.ts'
 import { openDatabase } from '../src/platform/db/index.ts'
-import { mintIds } from '../src/platform/ids/index.ts'
+import { type MintId, mintIds } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../src/platform/time/index.ts'
 
@@ -21,10 +21,11 @@ export interface Seeded {
 
 const CONTACTS = 2_000
 const SESSIONS_OF_CONTACT = 12
+const METHODS_OF_CONTACT = 10
 const WEBHOOKS = 40
 const REQUESTS_OF_WEBHOOK = 250
 
-/** Fills the tables: one organization below an agency and a platform, contacts with sessions, webhooks with deliveries. */
+/** Fills the tables: one organization below an agency and a platform, contacts with sessions and payment methods, webhooks with deliveries. */
 export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
   const mintId = mintIds(systemMilliseconds)
   const { key, account } = await organization(appUrl)
@@ -51,6 +52,7 @@ export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
      from unnest($3::uuid[]) with ordinality as s (id, n)`,
     [shard, orgId, ids(CONTACTS * SESSIONS_OF_CONTACT), contactIds, CONTACTS, randomBytes(74), checkoutConfigurationId],
   )
+  await seedPaymentMethods(client, { shard, orgId, contactIds, mintId })
   await client.query(
     `with hook as (
        insert into webhooks (shard, id, account_id, url, events, enabled, secret_version, secret_check_value, created_at, updated_at)
@@ -71,6 +73,29 @@ export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
   await client.query('vacuum analyze')
   const above = [account.agencyId, account.platformId].filter((id) => id !== null)
   return { key, shard, orgId, above, checkoutConfigurationId, contactIds, webhookIds }
+}
+
+async function seedPaymentMethods(
+  client: pg.Client,
+  { shard, orgId, contactIds, mintId }: Pick<Seeded, 'shard' | 'orgId' | 'contactIds'> & { readonly mintId: MintId },
+): Promise<void> {
+  const configurationId = mintId(shard)
+  await client.query(
+    `insert into provider_configurations (shard, id, org_id, name, provider, adapter, mode, credentials_sealed, methods,
+       is_default, created_at, updated_at)
+     values ($1, $2, $3, 'Sandbox', 'ProviderA', 'Sandbox', 'Sandbox', $4, '{Card,BankAccount}', true, now(), now())`,
+    [shard, configurationId, orgId, randomBytes(60)],
+  )
+  const ids = Array.from({ length: contactIds.length * METHODS_OF_CONTACT }, () => mintId(shard))
+  await client.query(
+    `insert into payment_methods (shard, id, org_id, contact_id, type, status, provider, configuration_id,
+       credential_sealed, credential_hash, former_credentials_sealed, brand, last4, expiration_month, expiration_year,
+       cardholder_name, funding, supported_models, created_at, updated_at)
+     select $1, id, $2, ($4::uuid[])[1 + n % $5], 'Card', 'Active', 'ProviderA', $6, $7, sha256(uuid_send(id)), '{}', 'Visa',
+       '4242', 12, 2099, 'Ada Lovelace', 'Credit', '{CardOnFile,Subscription}', now(), now()
+     from unnest($3::uuid[]) with ordinality as m (id, n)`,
+    [shard, orgId, ids, contactIds, contactIds.length, configurationId, randomBytes(60)],
+  )
 }
 
 async function organization(appUrl: string) {

@@ -13,11 +13,17 @@ export interface Work {
   readonly ofBaseline: readonly Buffer[]
 }
 
-const CONTACT_WITH_SESSIONS = `query ContactWithSessions($id: ID!, $input: PaymentPlanSessionsInput!) {
-  contact(id: $id) { id orgId name givenName familyName email phone deletedAt createdAt updatedAt }
-  paymentPlanSessions(input: $input) {
-    edges { node { id contactId amount currency status frequency startDate occurrences successUrl expirationDate paymentPlanId createdAt } }
-    pageInfo { hasNextPage }
+const CONTACT_WITH_METHODS = `query ContactWithMethods($id: ID!) {
+  contact(id: $id) {
+    id orgId name givenName familyName email phone deletedAt createdAt updatedAt
+    paymentMethods {
+      edges { node {
+        id contactId type status provider configurationId
+        card { brand last4 expirationMonth expirationYear cardholderName funding }
+        supportedRecurringProcessingModels createdAt updatedAt
+      } }
+      pageInfo { hasNextPage }
+    }
   }
 }`
 
@@ -43,10 +49,10 @@ export function works(seeded: Seeded): Work[] {
   return [
     {
       name: 'Q1',
-      title: 'contact with a page of 10 plan sessions',
+      title: 'contact with 10 payment methods',
       goal: 1.2,
       sameBytes: true,
-      ofProduct: contacts.map((id) => product(CONTACT_WITH_SESSIONS, { id, input: { contactId: id, first: 10 } })),
+      ofProduct: contacts.map((id) => product(CONTACT_WITH_METHODS, { id })),
       ofBaseline: contacts.map((id) => get(`/contacts/${id}`)),
     },
     {

@@ -54,12 +54,10 @@ export function paymentMethodOf(row: PaymentMethodRow): PaymentMethod {
   return row as PaymentMethod
 }
 
-/** What is shown of a card; null for a bank account. */
-export function cardOf({ type, ...method }: PaymentMethod) {
+/** What is shown of a card; null for a bank account, which has no funding. */
+export function cardOf(method: PaymentMethod) {
   const { brand, last4, expirationMonth, expirationYear, cardholderName, funding } = method
-  if (type !== 'Card' || last4 === null || expirationMonth === null || expirationYear === null || funding === null) {
-    return null
-  }
+  if (last4 === null || expirationMonth === null || expirationYear === null || funding === null) return null
   return { brand, last4, expirationMonth, expirationYear, cardholderName, funding }
 }
 
