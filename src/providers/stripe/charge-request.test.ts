@@ -32,6 +32,7 @@ test('a request holds places for numbers, codes and credentials, and no secret',
   const { method } = requestOf({ source: { kind: 'instrument', instrument: card } }).parameters
   assert.deepEqual(method, {
     type: 'card',
+    metadata: { attempt_id: TERMS.attemptId },
     card: { number: { $vault: 'number' }, exp_month: 1, exp_year: 2030, cvc: { $vault: 'cvc' } },
   })
   const without = requestOf({ source: { kind: 'instrument', instrument: { ...card, hasCvc: false } } })

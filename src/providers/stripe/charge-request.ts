@@ -89,11 +89,13 @@ const instrumentType = (source: ChargeSource) =>
 
 function paymentMethod(
   instrument: Extract<ChargeSource, { kind: 'instrument' }>['instrument'],
-  { billingAddress, email }: ChargeTerms,
+  { attemptId, billingAddress, email }: ChargeTerms,
 ): Readonly<Record<string, unknown>> {
+  const metadata = { attempt_id: attemptId }
   if (instrument.type === 'Card')
     return {
       type: 'card',
+      metadata,
       card: {
         number: NUMBER,
         exp_month: instrument.expirationMonth,
@@ -104,6 +106,7 @@ function paymentMethod(
     }
   return {
     type: 'us_bank_account',
+    metadata,
     us_bank_account: {
       account_number: NUMBER,
       routing_number: instrument.routingNumber,

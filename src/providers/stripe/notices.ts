@@ -108,7 +108,7 @@ export function refundNotices(refund: Stripe.Refund): readonly Notice[] {
 
 /** A new number or date of a card. It keeps its PaymentMethod, and was known by its former fingerprint. */
 export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly Notice[] {
-  const instrument = instrumentOf(data.object)
+  const instrument = data.object.metadata?.attempt_id ? instrumentOf(data.object) : null
   if (!instrument) return []
   const former = data.previous_attributes?.card?.fingerprint
   return [{ kind: 'CredentialUpdated', identity: former ?? identityOf(data.object), instrument, credential: null }]

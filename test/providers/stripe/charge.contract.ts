@@ -38,6 +38,7 @@ test('a single card payment is one PaymentMethod and one intent under the attemp
   const [method, intent] = served.requests
   assert.deepEqual(method?.body, {
     type: 'card',
+    metadata: { attempt_id: ATTEMPT },
     card: { number: VISA, exp_month: 12, exp_year: 2030, cvc: AMEX_CVC },
     billing_details: {
       name: 'Momo Ende',

@@ -126,7 +126,8 @@ for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge
 test('a card that its bank replaced is known by its former number', async () => {
   const card = { ...CARD_METHOD.card, exp_year: 2034, last4: '1881', fingerprint: 'print9' }
   const previous = { card: { exp_year: 2030, fingerprint: 'print1', last4: '4242' } }
-  const told = event('payment_method.automatically_updated', 'payment_method', { ...CARD_METHOD, card }, {}, previous)
+  const method = { ...CARD_METHOD, card, metadata: { attempt_id: ATTEMPT } }
+  const told = event('payment_method.automatically_updated', 'payment_method', method, {}, previous)
   const [notice] = await stripeProvider.interpret(unasked, told)
   assert.ok(notice?.kind === 'CredentialUpdated' && notice.instrument.type === 'Card')
   assert.deepEqual([notice.identity, notice.credential], ['print1', null])
@@ -142,6 +143,7 @@ test('what others do with the account tells nothing', async (t) => {
     event('charge.failed', 'charge', { id: 'ch_9', payment_intent: 'pi_9' }),
     event('charge.dispute.created', 'dispute', { payment_intent: 'pi_9' }),
     event('refund.updated', 'refund', { id: 're_9', status: 'succeeded' }),
+    event('payment_method.automatically_updated', 'payment_method', CARD_METHOD),
     event('customer.created', 'customer', { id: 'cus_9' }),
   ]
   for (const one of strange) assert.deepEqual(await stripeProvider.interpret(access, one), [])
