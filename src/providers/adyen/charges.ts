@@ -47,21 +47,24 @@ const DETAIL_CHARACTERS_MAX = 20_000
 
 /**
  * Tells Adyen how the challenge ended, which makes the payment. The key is of the attempt and of what came back, which is
- * good for one payment and once: who comes back twice is answered alike, and an address that somebody made up, which
- * Adyen refuses, leaves the way free for the real one. What came back may be another payment's: only an answer that names
- * this attempt counts, any other leaves it to the notification.
+ * good for one payment and once: who comes back twice is answered alike. Who comes back with nothing, with something that
+ * Adyen refuses, or with the result of another payment has not confirmed this one, and it is given up.
  */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent, actionState, parameters) => {
   const { attemptId, reference, request } = sent
   const details = detailsIn(parameters)
-  if (!details) return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+  if (!details) return cancelCharge(access, sent)
   const body = { details, ...(actionState === null ? {} : { paymentData: actionState }) }
   const idempotencyKey = `${attemptId}-${digestOf(JSON.stringify(details))}`
   return known(reference, async () => {
     const reply = await ask(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
-    if (!reply.accepted || reply.body.merchantReference !== attemptId)
-      return { kind: 'Unknown', reference, cause: 'unreadable answer' }
-    return answered(access, request, reply.body, {})
+    if (!reply.accepted && REFUSED_TO_SPEAK.includes(reply.status)) return refusedCharge(reply)
+    if (!reply.accepted) return cancelCharge(access, sent)
+    const { merchantReference } = reply.body
+    if (merchantReference === attemptId) return answered(access, request, reply.body, {})
+    // Whose it is was not said: the notification says.
+    if (!merchantReference) return { kind: 'Unknown', reference, cause: 'unreadable answer' }
+    return cancelCharge(access, sent)
   })
 }
 

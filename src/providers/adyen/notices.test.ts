@@ -89,15 +89,18 @@ test("another merchant account's items are none of ours", async () => {
   assert.deepEqual(await signedEvents(ACCESS, messageOf(signed({ merchantAccountCode: 'Other' }))), [])
 })
 
-/** Reads an item of the attempt "attempt" and refund "refund". */
+const ATTEMPT = '0198f0c0-0000-7000-8000-000000000001'
+const REFUND = '0198f0c0-0000-7000-8000-000000000002'
+
+/** Reads an item of the attempt, unless it says another reference. */
 async function told(item: Partial<Item>, additionalData = {}) {
-  const body = JSON.stringify({ ...EXAMPLE, merchantReference: 'attempt', ...item, additionalData })
+  const body = JSON.stringify({ ...EXAMPLE, merchantReference: ATTEMPT, ...item, additionalData })
   return interpret(ACCESS, { eventId: 'event', body })
 }
 
 const PSP = EXAMPLE.pspReference
-const OF_CHARGE = { id: 'attempt', reference: PSP }
-const OF_ORIGINAL = { id: 'attempt', reference: 'ORIGINAL' }
+const OF_CHARGE = { id: ATTEMPT, reference: PSP }
+const OF_ORIGINAL = { id: ATTEMPT, reference: 'ORIGINAL' }
 const originalReference = 'ORIGINAL'
 
 test('an authorisation is a success, or a decline for its reason', async () => {
@@ -119,8 +122,8 @@ test('cancellations and offers that ran out are cancellations of the charge, onc
 })
 
 test('a refund is told by its own id: done, failed at once, or failed later', async () => {
-  const refund = { merchantReference: 'refund', originalReference }
-  const named = { id: 'refund', reference: PSP }
+  const refund = { merchantReference: REFUND, originalReference }
+  const named = { id: REFUND, reference: PSP }
   assert.deepEqual(await told({ ...refund, eventCode: 'REFUND' }), [
     { kind: 'Refund', refund: named, outcome: { kind: 'Succeeded', reference: PSP } },
   ])
@@ -167,6 +170,10 @@ test('each event that is read has been told of above, and any other tells nothin
   ])
   for (const eventCode of ['REPORT_AVAILABLE', 'CAPTURE', 'CHARGEBACK_REVERSED', 'toString'])
     assert.deepEqual(await told({ eventCode }), [], eventCode)
+})
+
+test('what another program did through the merchant account is none of ours', async () => {
+  assert.deepEqual(await told({ merchantReference: 'TestPayment-1407325143704' }), [])
 })
 
 test('a contract without a shopper, or that was not made, tells nothing', async () => {

@@ -77,9 +77,13 @@ function named(id: string, reference: string): Named {
   return { id: id || null, reference: reference || null }
 }
 
+/** How everything of ours is named at Adyen. Other programs may charge through the same merchant account. */
+const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** What an item tells. Asks Adyen about a method that it says it stored; throws ProviderUnavailable. */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
   const item = readItem(body)
+  if (!OUR_REFERENCE.test(item.merchantReference)) return []
   if (item.eventCode === 'RECURRING_CONTRACT') return item.success ? contract(access, item) : []
   return entry(READINGS, item.eventCode)?.(item) ?? []
 }

@@ -1,0 +1,167 @@
+import type { ACHClass, TransferAuthorization, TransferNetwork, TransferType } from 'plaid'
+import { entry } from '../entry.ts'
+import type { ChargeOutcome, Decline, PaymentProvider, ProviderAccess, Secrets, StoredCredential } from '../port.ts'
+import { NoAnswer } from '../retry.ts'
+import { bringIn, letGo, storedAccount } from './accounts.ts'
+import { ask, type Reply } from './ask-plaid.ts'
+import { type ChargeParameters, CURRENCY, parametersOf } from './charge-request.ts'
+import { type Found, findByAttempt, findByAuthorization, findById } from './find-transfer.ts'
+import { BAD_ACCOUNT, DECLINED, ERRORS, NEEDS_LOGIN, NEVER_USED, RATIONALES, REJECTED } from './outcome-table.ts'
+import { type Pair, readCredential } from './pair.ts'
+import { outcomeOfTransfer } from './transfer-outcome.ts'
+
+/**
+ * Sends a charge. However often it is sent, it debits once:
+ *
+ * 1. Bringing an account in has no key. Sent again, it gives another Item of the same account, and debits nothing.
+ * 2. The authorization has the attempt's id as its key, which Plaid holds for 48 hours: the same authorization comes back,
+ *    whichever Item is named. One of an earlier sending names the Item of that one, and is seen by that.
+ * 3. An authorization makes one transfer at most, however often it is used; that is Plaid's key of a transfer.
+ *
+ * So there is one authorization and one transfer for an attempt. Where a step is refused, an earlier sending may have gone
+ * past it: that there is no transfer is never taken for granted, but looked up.
+ */
+export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
+  const parameters = parametersOf(request)
+  return known(null, async () => {
+    const pair = await pairOf(access, parameters, secrets)
+    if (!pair.accepted) return unlessFound(access, attemptId, entry(ERRORS, pair.errorCode) ?? BAD_ACCOUNT)
+    const stored = () => storedOf(access, pair.body, parameters, secrets)
+    if (!parameters.authorization) return { kind: 'Succeeded', reference: pair.body.accountId, stored: await stored() }
+    const outcome = await debit(access, attemptId, parameters, pair.body)
+    if (outcome.kind === 'Declined' && parameters.account) await letGo(access, pair.body)
+    if (outcome.kind !== 'Processing' && outcome.kind !== 'Succeeded') return outcome
+    return { ...outcome, stored: await stored() }
+  })
+}
+
+async function pairOf(
+  access: ProviderAccess,
+  { account }: ChargeParameters,
+  { number, credential }: Secrets,
+): Promise<Reply<Pair>> {
+  if (account && number !== undefined) return bringIn(access, account, number)
+  if (credential !== undefined) return { accepted: true, body: readCredential(credential) }
+  throw new TypeError('Nothing fills the place of the account.')
+}
+
+async function storedOf(
+  access: ProviderAccess,
+  pair: Pair,
+  { account, stores }: ChargeParameters,
+  { number }: Secrets,
+): Promise<StoredCredential | null> {
+  if (!account || !stores || number === undefined) return null
+  return storedAccount(access, pair, { account, number, model: stores.model })
+}
+
+async function debit(
+  access: ProviderAccess,
+  attemptId: string,
+  parameters: ChargeParameters,
+  pair: Pair,
+): Promise<ChargeOutcome> {
+  const reply = await authorize(access, parameters, pair)
+  if (!reply.accepted) return unlessFound(access, attemptId, entry(ERRORS, reply.errorCode) ?? REJECTED)
+  const { authorization } = reply.body
+  const declined = declineOf(authorization)
+  if (declined) return { kind: 'Declined', reference: null, decline: declined }
+  const namedAccount = authorization.proposed_transfer?.account_id ?? pair.accountId
+  if (namedAccount !== pair.accountId) return settled(await findByAuthorization(access, authorization.id), NEVER_USED)
+  return transfer(access, parameters, pair, authorization)
+}
+
+function authorize(access: ProviderAccess, { authorization }: ChargeParameters, pair: Pair) {
+  return ask(access, (plaid, options) =>
+    plaid.transferAuthorizationCreate(
+      {
+        ...authorization!,
+        access_token: pair.accessToken,
+        account_id: pair.accountId,
+        type: 'debit' as TransferType,
+        network: 'ach' as TransferNetwork,
+        ach_class: achClassOf(pair, authorization!.user_present),
+        iso_currency_code: CURRENCY,
+        user: { ...authorization!.user, legal_name: pair.legalName },
+      },
+      options,
+    ),
+  )
+}
+
+/** A business's account is debited as such; a person's by what was agreed on the web while it is there, else by standing consent. */
+function achClassOf({ holderType }: Pair, isPresent: boolean): ACHClass {
+  return (holderType === 'Business' ? 'ccd' : isPresent ? 'web' : 'ppd') as ACHClass
+}
+
+/** Null when it is approved, also when Plaid could not judge the risk, which is ours then. */
+function declineOf({ decision, decision_rationale }: TransferAuthorization): Decline | null {
+  const word: string = decision
+  if (word === 'approved') return null
+  if (word === 'declined') return entry(RATIONALES, decision_rationale?.code) ?? DECLINED
+  if (word === 'user_action_required') return NEEDS_LOGIN
+  throw new NoAnswer('unreadable answer')
+}
+
+async function transfer(
+  access: ProviderAccess,
+  { transfer: said }: ChargeParameters,
+  pair: Pair,
+  { id: authorization_id }: TransferAuthorization,
+): Promise<ChargeOutcome> {
+  const names = { access_token: pair.accessToken, account_id: pair.accountId, authorization_id }
+  const { description, metadata } = said
+  const reply = await ask(access, (plaid, options) =>
+    plaid.transferCreate({ ...names, description, metadata: { ...metadata } }, options),
+  )
+  if (reply.accepted) return outcomeOfTransfer(reply.body.transfer)
+  return settled(await findByAuthorization(access, authorization_id), entry(ERRORS, reply.errorCode) ?? REJECTED)
+}
+
+/** A decline, unless an earlier sending of the same attempt made a transfer, or that can't be said. */
+async function unlessFound(access: ProviderAccess, attemptId: string, decline: Decline): Promise<ChargeOutcome> {
+  return settled(await findByAttempt(access, attemptId), decline)
+}
+
+function settled(found: Found, decline: Decline): ChargeOutcome {
+  if (found === 'none') return { kind: 'Declined', reference: null, decline }
+  return found === 'unsure' ? UNSURE : outcomeOfTransfer(found)
+}
+
+const UNSURE: ChargeOutcome = { kind: 'Unknown', reference: null, cause: 'server error' }
+
+/** The charge by Plaid's id of its transfer, or by our name in it. */
+export const findCharge: PaymentProvider['findCharge'] = async (access, { attemptId, reference, request }) =>
+  known(reference, async () => {
+    if (!parametersOf(request).authorization) return UNSURE
+    const found = reference === null ? await findByAttempt(access, attemptId) : await findById(access, reference)
+    if (found === 'none') return null
+    return found === 'unsure' ? { ...UNSURE, reference } : outcomeOfTransfer(found)
+  })
+
+/** Plaid never sends a customer anywhere: there is nothing to go on with, and the charge stands as it does. */
+export const completeAction: PaymentProvider['completeAction'] = async (access, sent) =>
+  (await findCharge(access, sent)) ?? UNSURE
+
+/** Cancels a transfer that has not gone to the bank. What has gone answers how it stands. */
+export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, sent) => {
+  const { reference } = sent
+  if (reference === null) return (await findCharge(access, sent)) ?? { kind: 'Canceled', reference }
+  return known(reference, async () => {
+    const reply = await ask(access, (plaid, options) => plaid.transferCancel({ transfer_id: reference }, options))
+    return reply.accepted ? { kind: 'Canceled', reference } : ((await findCharge(access, sent)) ?? UNSURE)
+  })
+}
+
+/** What a call comes to, unknown when no answer came. */
+async function known<Outcome extends ChargeOutcome | null>(
+  reference: string | null,
+  call: () => Promise<Outcome>,
+): Promise<Outcome | ChargeOutcome> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { kind: 'Unknown', reference, cause: error.unknownCause }
+  }
+}

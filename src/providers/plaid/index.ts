@@ -1,0 +1,36 @@
+import type { PaymentProvider } from '../port.ts'
+import { check, forgetCredential } from './accounts.ts'
+import { CURRENCY, chargeRequest, refundRequest } from './charge-request.ts'
+import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'
+import { credentialProblems } from './credentials.ts'
+import { interpret } from './notices.ts'
+import { findRefund, refund } from './refunds.ts'
+import { signedEvents } from './signed-events.ts'
+
+/** Plaid holds the key of an authorization for 48 hours; an hour is left for clocks that differ. */
+const HOURS_OF_A_KEY = 47
+
+/** Dollars alone, in cents as we count them: Plaid is sent decimal texts. */
+const minorUnits: PaymentProvider['minorUnits'] = (amountMinor, currency) =>
+  currency === CURRENCY ? Number(amountMinor) : null
+
+/** Plaid, through its Transfer API. */
+export const plaidProvider: PaymentProvider = {
+  name: 'Plaid',
+  instruments: ['BankAccount'],
+  keyLifetimeHours: HOURS_OF_A_KEY,
+  minorUnits,
+  credentialProblems,
+  check,
+  chargeRequest,
+  charge,
+  findCharge,
+  completeAction,
+  cancelCharge,
+  refundRequest,
+  refund,
+  findRefund,
+  forgetCredential,
+  signedEvents,
+  interpret,
+}

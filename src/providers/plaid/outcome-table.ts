@@ -1,0 +1,86 @@
+import { decline } from '../decline.ts'
+import type { Decline } from '../port.ts'
+
+/**
+ * What a transfer's status makes of its charge. `posted` says that it went to the bank, which has yet to pay: a debit counts
+ * when it has settled. It can still be returned for 60 days after that.
+ */
+export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Canceled' | 'Declined'>> = {
+  pending: 'Processing',
+  posted: 'Processing',
+  settled: 'Succeeded',
+  funds_available: 'Succeeded',
+  cancelled: 'Canceled',
+  failed: 'Declined',
+  returned: 'Declined',
+}
+
+/** The failure of a transfer that Plaid or the network took and did not carry out. */
+export const FAILED = decline('rejected_by_provider')
+
+/** Why an authorization was declined, by the code of its rationale; any other: `DECLINED`. */
+export const RATIONALES: Readonly<Record<string, Decline>> = {
+  NSF: decline('insufficient_funds'),
+  RISK: decline('suspected_fraud', { doNotRetry: true }),
+  FRAUD: decline('suspected_fraud', { doNotRetry: true }),
+  TRANSFER_LIMIT_REACHED: decline('limit_exceeded'),
+  ADMIN: decline('invalid_account', { doNotRetry: true }),
+}
+
+export const DECLINED = decline('generic_decline')
+
+/** An authorization that waits for the customer to log in to the bank, which nobody asks for here. */
+export const NEEDS_LOGIN = decline('authentication_required')
+
+/** Why a debit was taken back, by Nacha's code, where a charge's outcome must be said; any other: `RETURNED`. */
+export const RETURNS: Readonly<Record<string, Decline>> = {
+  R01: decline('insufficient_funds'),
+  R02: decline('closed_account', { hard: true }),
+  R03: decline('invalid_account', { hard: true }),
+  R04: decline('invalid_account', { hard: true }),
+  R05: decline('debit_not_authorized', { hard: true }),
+  R07: decline('revoked_authorization', { hard: true }),
+  R08: decline('revoked_authorization', { hard: true }),
+  R09: decline('insufficient_funds'),
+  R10: decline('debit_not_authorized', { hard: true }),
+  R16: decline('closed_account', { hard: true }),
+  R20: decline('invalid_account', { hard: true }),
+  R29: decline('debit_not_authorized', { hard: true }),
+}
+
+export const RETURNED = decline('generic_decline', { doNotRetry: true })
+
+/** Requests that Plaid refused, by its error code; any other: `REJECTED`, or of an account that is brought in `BAD_ACCOUNT`. */
+export const ERRORS: Readonly<Record<string, Decline>> = {
+  INVALID_ACCESS_TOKEN: decline('invalid_account', { hard: true }),
+  INVALID_ACCOUNT_ID: decline('invalid_account', { hard: true }),
+  ITEM_NOT_FOUND: decline('invalid_account', { hard: true }),
+  NO_ACCOUNTS: decline('invalid_account', { hard: true }),
+  ACCESS_NOT_GRANTED: decline('revoked_authorization', { hard: true }),
+  USER_PERMISSION_REVOKED: decline('revoked_authorization', { hard: true }),
+  ITEM_LOGIN_REQUIRED: NEEDS_LOGIN,
+  TRANSFER_ACCOUNT_BLOCKED: decline('debit_not_authorized', { hard: true }),
+  TRANSFER_UNSUPPORTED_ACCOUNT_TYPE: decline('invalid_account', { hard: true }),
+  TRANSFER_FORBIDDEN_ACH_CLASS: decline('debit_not_authorized', { doNotRetry: true }),
+  TRANSFER_LIMIT_EXCEEDED: decline('limit_exceeded'),
+  TRANSFER_NETWORK_LIMIT_EXCEEDED: decline('limit_exceeded'),
+  INSTITUTION_DOWN: decline('try_again_later'),
+  INSTITUTION_NOT_AVAILABLE: decline('try_again_later'),
+  INSTITUTION_NOT_RESPONDING: decline('try_again_later'),
+}
+
+export const REJECTED = decline('rejected_by_provider')
+export const BAD_ACCOUNT = decline('invalid_account', { hard: true })
+
+/** What became of a charge whose authorization was made and never used, and can't be used any more. */
+export const NEVER_USED = decline('try_again_later')
+
+/** What becomes of a refund. It goes to the bank like a debit, and counts when it has settled. */
+export const REFUND_STATUSES: Readonly<Record<string, 'Pending' | 'Succeeded' | 'Failed'>> = {
+  pending: 'Pending',
+  posted: 'Pending',
+  settled: 'Succeeded',
+  cancelled: 'Failed',
+  failed: 'Failed',
+  returned: 'Failed',
+}

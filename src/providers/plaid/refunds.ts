@@ -1,0 +1,54 @@
+import type { TransferRefund } from 'plaid'
+import { entry } from '../entry.ts'
+import type { PaymentProvider, RefundOutcome } from '../port.ts'
+import { NoAnswer } from '../retry.ts'
+import { ask } from './ask-plaid.ts'
+import { REFUND_STATUSES } from './outcome-table.ts'
+
+const NOT_ACCEPTED = 'The provider did not accept the refund.'
+const NOT_DONE = 'The money could not be given back to the account.'
+
+/** Sends a refund under its id. It goes to the bank, and settles days later. */
+export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {
+  const { transfer_id, amount } = parameters as { readonly transfer_id: string; readonly amount: string }
+  return known(null, async () => {
+    const reply = await ask(access, (plaid, options) =>
+      plaid.transferRefundCreate({ transfer_id, amount, idempotency_key: refundId }, options),
+    )
+    if (reply.accepted) return outcomeOfRefund(reply.body.refund)
+    if (REFUSED_TO_SPEAK.includes(reply.errorCode)) return { kind: 'Unknown', reference: null, cause: 'server error' }
+    return { kind: 'Failed', reference: null, message: NOT_ACCEPTED }
+  })
+}
+
+/** Refused before anything else is looked at: it says nothing about an earlier sending. */
+const REFUSED_TO_SPEAK = ['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT', 'UNAUTHORIZED_ROUTE_ACCESS']
+
+/** A refund by Plaid's id of it. Without that it can't be told from another of the same amount. */
+export const findRefund: PaymentProvider['findRefund'] = async (access, { reference }) => {
+  const unsure = { kind: 'Unknown', reference, cause: 'server error' } as const
+  if (reference === null) return unsure
+  return known(reference, async () => {
+    const reply = await ask(access, (plaid, options) => plaid.transferRefundGet({ refund_id: reference }, options))
+    return reply.accepted ? outcomeOfRefund(reply.body.refund) : unsure
+  })
+}
+
+/** What became of a refund by its status. */
+export function outcomeOfRefund({
+  id,
+  status,
+}: Pick<TransferRefund, 'id'> & { readonly status: string }): RefundOutcome {
+  const kind = entry(REFUND_STATUSES, status)
+  if (kind === undefined) return { kind: 'Unknown', reference: id, cause: 'unreadable answer' }
+  return kind === 'Failed' ? { kind, reference: id, message: NOT_DONE } : { kind, reference: id }
+}
+
+async function known(reference: string | null, call: () => Promise<RefundOutcome>): Promise<RefundOutcome> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { kind: 'Unknown', reference, cause: error.unknownCause }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Transfer, TransferFailure } from 'plaid'
+import { entry } from '../entry.ts'
+import type { ChargeOutcome, Decline } from '../port.ts'
+import { FAILED, RETURNED, RETURNS, STATUSES } from './outcome-table.ts'
+
+/** What became of a charge by how its transfer stands. */
+export function outcomeOfTransfer({ id, status, failure_reason }: Transfer): ChargeOutcome {
+  const kind = entry(STATUSES, status)
+  switch (kind) {
+    case 'Processing':
+    case 'Succeeded':
+      return { kind, reference: id, stored: null }
+    case 'Canceled':
+      return { kind, reference: id }
+    case 'Declined':
+      return { kind, reference: id, decline: declineOf(status, failure_reason) }
+    default:
+      return { kind: 'Unknown', reference: id, cause: 'unreadable answer' }
+  }
+}
+
+function declineOf(status: string, failure: TransferFailure | null): Decline {
+  return status === 'returned' ? (entry(RETURNS, returnCodeOf(failure)) ?? RETURNED) : FAILED
+}
+
+/** Nacha's code of a return, under the name that it has now or the one it had. */
+export function returnCodeOf(failure: TransferFailure | null | undefined): string {
+  return failure?.failure_code ?? failure?.ach_return_code ?? 'UNKNOWN'
+}
