@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '../../src/payment-methods/index.ts'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import {
+  accessTo,
+  adapterOf,
+  findProviderConfiguration,
+  type InstrumentFacts,
+  type ProviderConfiguration,
+  type RecurringModel,
+} from '../../src/providers/index.ts'
+import { change } from './change.ts'
+import { VISA } from './instruments.ts'
+import { storeMethod } from './payment-methods.ts'
+import { NEW_CONFIGURATION, type ProviderServer, startProviderServer } from './providers.ts'
+import type { ProcessorLedger } from './sandbox.ts'
+import type { TestAccount, TestAnswer } from './server.ts'
+
+/** An organization that can be paid: its provider configuration, and the ledger that the processor keeps for it. */
+export interface Merchant {
+  readonly account: TestAccount
+  readonly apiKey: string
+  readonly configuration: ProviderConfiguration
+  readonly ledger: () => Promise<ProcessorLedger>
+}
+
+/** What a payment is asked for by default. */
+export const PAYMENT = `id orgId contactId amount currency status refundedAmount vaultTokenId configurationId paymentMethodId
+  paymentPlanId paymentSessionId recurringProcessingModel declineCode failureMessage actionUrl transactionRef
+  metadata { key value } refunds { id amount currency status } createdAt updatedAt`
+
+export interface ShownPayment {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amount: string
+  readonly currency: string
+  readonly status: string
+  readonly refundedAmount: string
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly transactionRef: string | null
+  readonly refunds: readonly { readonly id: string; readonly amount: string; readonly status: string }[]
+}
+
+const CHARGE = `mutation ($input: PaymentMethodChargeInput!) { made: paymentMethodCharge(input: $input) { ${PAYMENT} } }`
+const CREATE = `mutation ($input: PaymentCreateInput!) { made: paymentCreate(input: $input) { ${PAYMENT} } }`
+const REFUND =
+  'mutation ($input: PaymentRefundInput!) { made: paymentRefund(input: $input) { id paymentId amount currency status } }'
+const READ = `query ($id: ID!) { payment(id: $id) { ${PAYMENT} } }`
+
+export type Asked<Made> = TestAnswer<{ readonly made: Made }>
+
+/** A card that was declined at storing would be none: a stored one declines later, or by its amount. */
+export interface Storing {
+  readonly number?: string
+  readonly type?: 'Card' | 'BankAccount'
+  readonly models?: readonly RecurringModel[]
+}
+
+/** The product beside a sandbox processor, and what payments are made of. */
+export async function startPayments(options: { readonly worker?: boolean } = {}) {
+  const house = await startProviderServer(options)
+  const { server } = house
+  const run =
+    <Made>(document: string) =>
+    (merchant: Merchant, input: object, headers: Record<string, string> = {}): Promise<Asked<Made>> =>
+      server.ask(merchant.account.key, document, { input }, headers)
+  return {
+    ...house,
+    merchant: (parent: TestAccount | null = null) => newMerchant(house, parent),
+    /** A contact's stored method, known to the processor. */
+    storedMethod: (merchant: Merchant, storing: Storing = {}) => storedMethod(house, merchant, storing),
+    charge: run<ShownPayment>(CHARGE),
+    create: run<ShownPayment>(CREATE),
+    refund: run<{ id: string; amount: string; currency: string; status: string }>(REFUND),
+    read: async (merchant: Merchant, id: string): Promise<ShownPayment> => {
+      const { data, errors } = await server.ask<{ payment: ShownPayment }>(merchant.account.key, READ, { id })
+      assert.equal(errors, undefined, JSON.stringify(errors))
+      return data.payment
+    },
+    /** The types of the events about a record, in the order in which they were written. */
+    eventsOf: async (id: string): Promise<string[]> => {
+      const { uuid } = requireId(id.slice(0, 3), id, 'Record')
+      const rows = await house.query<{ type: string }>('select type from events where subject_id = $1 order by id', [
+        uuid,
+      ])
+      return rows.map(({ type }) => type)
+    },
+  }
+}
+
+async function newMerchant({ server, processor }: ProviderServer, parent: TestAccount | null): Promise<Merchant> {
+  const account = await server.account('Organization', parent)
+  const apiKey = `key-${randomUUID()}`
+  const input = { ...NEW_CONFIGURATION, credentials: { sandbox: { apiKey } }, orgId: account.id }
+  const { id } = await change(server, account, 'providerConfigurationCreate', input)
+  const configuration = await findProviderConfiguration(server.services, requireId('ppc', id, 'Configuration').uuid)
+  assert.ok(configuration)
+  return { account, apiKey, configuration, ledger: () => processor.ledger(apiKey) }
+}
+
+async function storedMethod(
+  { server }: ProviderServer,
+  { account, configuration }: Merchant,
+  { number = VISA, type = 'Card', models = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] }: Storing,
+): Promise<PaymentMethod & { readonly shownId: string; readonly contactShownId: string }> {
+  const { services } = server
+  const contact = await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })
+  const contactId = requireId('con', contact.id, 'Contact').uuid
+  const provider = await adapterOf(configuration.adapter)
+  const access = accessTo(services, configuration)
+  const attemptId = randomUUID()
+  const request = provider.chargeRequest(
+    {
+      ...{ attemptId, paymentId: attemptId, contactId, amountMinor: 0n, currency: 'USD' },
+      source: { kind: 'instrument', instrument: FACTS[type] },
+      ...{ model: 'CardOnFile', stores: true, customerPresent: true, billingAddress: null, email: null },
+      ...{ statementDescriptor: null, returnUrl: 'https://pay.example.test/' },
+    },
+    access,
+  )
+  const outcome = await provider.charge(access, attemptId, request, { number, cvc: '737' })
+  assert.ok('stored' in outcome && outcome.stored, `${outcome.kind}: not stored`)
+  const stored = { ...outcome.stored, supportedModels: models }
+  const method = await storeMethod(services, account.account, { contactId, configuration, stored })
+  return { ...method, shownId: formatId('pmt', method.id), contactShownId: contact.id }
+}
+
+const FACTS: Readonly<Record<'Card' | 'BankAccount', InstrumentFacts>> = {
+  Card: { type: 'Card', expirationMonth: 12, expirationYear: 2099, cardholderName: 'Ada Byron', hasCvc: true },
+  BankAccount: {
+    ...{ type: 'BankAccount', routingNumber: '021000021', accountType: 'Checking', holderType: 'Personal' },
+    accountHolderName: 'Ada Byron',
+  },
+}
