@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request that a stub was sent. */
+export interface StubRequest {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Of a JSON request; empty without one. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+type Answer = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing'
+
+/** A provider on loopback that answers as it is told, for what no published document describes: faults, and what came later. */
+export interface StubProvider {
+  readonly url: string
+  readonly requests: readonly StubRequest[]
+  /** What the next request of this path is answered; the last one told is answered ever after. */
+  readonly answer: (path: string, ...answers: readonly Answer[]) => void
+  readonly close: () => Promise<void>
+}
+
+export async function startStubProvider(): Promise<StubProvider> {
+  const requests: StubRequest[] = []
+  const answers = new Map<string, Answer[]>()
+  const server = createServer(async (message, response) => {
+    const chunks = await message.toArray()
+    const text = Buffer.concat(chunks).toString('utf8')
+    const path = message.url?.split('?')[0] ?? ''
+    requests.push({ path, headers: message.headers, body: text === '' ? {} : JSON.parse(text) })
+    const told = answers.get(path)
+    const answer = (told && told.length > 1 ? told.shift() : told?.[0]) ?? { status: 404, body: {} }
+    if (answer === 'say nothing') return
+    if (answer === 'hang up') return void message.socket.destroy()
+    const { status, body } = answer
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: (path, ...some) => void answers.set(path, [...some]),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
