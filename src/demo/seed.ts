@@ -2,6 +2,7 @@ import type { Log } from '../platform/log/index.ts'
 import { type Ask, client, DemoRefused } from './ask.ts'
 import { type AccountDoor, belongsHere, createAccounts } from './demo-accounts.ts'
 import { type Demo, type DemoAccount, type DemoWebhook, readDemo, writeDemo } from './demo-file.ts'
+import { chargeThroughProcessor, tellProcessorAgain } from './demo-processor.ts'
 import { pointWebhookAt, takeWebhook } from './demo-webhook.ts'
 
 const CONTACTS = [
@@ -46,16 +47,30 @@ export async function seedDemo({ dataDir, url, today, changed, log, signal, acco
   // The receiver moves with the port; its webhook follows before anything more is announced to it.
   const moved = await pointHere(demo, ask, receiver, log)
   if (moved) await note({ webhook: moved })
+  if (moved)
+    for (const organization of organizationsOf(demo)) await unlessRefused(tellProcessorAgain(ask, organization), log)
   if (!demo.complete) {
     await createAccounts(accounts, demo.accounts, (made) => note({ accounts: made }))
+    for (const organization of organizationsOf(demo))
+      await unlessRefused(chargeThroughProcessor(ask, organization), log)
     await fill(demo, ask, receiver, note)
   }
   return demo
 }
 
+const organizationsOf = ({ accounts }: Demo) => accounts.filter(({ kind }) => kind === 'Organization')
+
+/** Without the sandbox processor the demo is poorer, but it starts. */
+async function unlessRefused(asked: Promise<void>, log: Log): Promise<void> {
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof DemoRefused)) throw error
+    log.warn({ reason: error.message }, 'the demo was not connected to the sandbox processor')
+  })
+}
+
 /** Webhook first, so that the deliveries of everything after it can be watched. */
 async function fill(demo: Demo, ask: Ask, receiver: string, note: (step: Partial<Demo>) => Promise<void>) {
-  const organizations = demo.accounts.filter(({ kind }) => kind === 'Organization')
+  const organizations = organizationsOf(demo)
   const [first] = organizations
   if (first && !demo.webhook) await note({ webhook: await takeWebhook(ask, first.key, receiver) })
   let { checkoutLink } = demo
