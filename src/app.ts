@@ -70,7 +70,7 @@ export function createApi(config: Config, { services }: OpenServices, log: Log, 
     log,
     ready: readiness(services.db),
     routes: (app) => {
-      checkoutRoutes(services)(app)
+      checkoutRoutes(services, whenSettled)(app)
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
       routes(app)

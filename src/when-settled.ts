@@ -1,4 +1,5 @@
+import { settleSessionOfPayment } from './payment-sessions/index.ts'
 import type { WhenSettled } from './payments/index.ts'
 
 /** Who is told what became of a charge, in the transaction that writes it. */
-export const whenSettled: readonly WhenSettled[] = []
+export const whenSettled: readonly WhenSettled[] = [settleSessionOfPayment]

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import test from 'node:test'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
-import { contentSecurityPolicy, type OpenSession, openPage, overPage, unknownPage } from './checkout-page.ts'
+import { type OpenSession, openPage, overPage, unknownPage } from './checkout-page.ts'
+import { contentSecurityPolicy } from './page-frame.ts'
 
 const today = '2026-11-20' as CalendarDate
 const session: OpenSession = {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { SessionStatus } from '../checkout-sessions/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
-import { type Html, htmlText, markup } from './html.ts'
+import { markup } from './html.ts'
+import { page } from './page-frame.ts'
 import { momentInWords, planInWords, type Terms } from './plan-in-words.ts'
 
 /** What the page of an open session shows. */
@@ -11,28 +11,6 @@ export interface OpenSession extends Terms {
   readonly expirationDate: Timestamp | null
   readonly timeZone: string
 }
-
-const STYLE = `
-:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-body { margin: 0; }
-main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
-h2 { font-size: 1.15rem; margin: 2rem 0 0.5rem; }
-dl { margin: 0; }
-dt { font-weight: 600; }
-dd { margin: 0 0 0.75rem; }
-dd.amount { font-size: 1.35rem; }
-ol { margin: 0; padding-left: 2.25rem; }
-`
-
-/** What browsers may do on these pages: nothing but show them. The style is let in by its hash. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** The page of an open session: who asks, how much, how often and when. */
 export function openPage(session: OpenSession, today: CalendarDate): string {
@@ -89,23 +67,4 @@ export function unknownPage(): string {
     markup`<h1>${title}</h1>
 <p>Please check that you opened all of it. A link is often cut in two when it is copied from a message.</p>`,
   )
-}
-
-function page(title: string, body: Html): string {
-  return htmlText(markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`)
 }

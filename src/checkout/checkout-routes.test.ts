@@ -9,15 +9,15 @@ import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../pa
 import { linkPlace } from '../payment-plans/session.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../platform/time/index.ts'
-import { contentSecurityPolicy } from './checkout-page.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { contentSecurityPolicy } from './page-frame.ts'
 
 const { services, organization, requestBy, later } = await openAccounts()
 const context = requestBy(organization)
 const contact = await createContact(context, { name: 'Ada Byron' })
 
 const app = Fastify()
-checkoutRoutes(services)(app)
+checkoutRoutes(services, [])(app)
 
 async function open(expirationDate: Timestamp | null = null): Promise<string> {
   const session = await createPaymentPlanSession(context, {

@@ -46,7 +46,7 @@ export function planInWords(terms: Terms, today: CalendarDate): PlanInWords {
 }
 
 /** "€49.90"; the decimals are ours, because the runtime's table disagrees with ISO for some currencies. */
-function moneyInWords(minor: bigint, currency: string): string {
+export function moneyInWords(minor: bigint, currency: string): string {
   const decimal = formatMinor(minor, currency)
   const digits = decimal.split('.')[1]?.length ?? 0
   const format = new Intl.NumberFormat(LANGUAGE, {

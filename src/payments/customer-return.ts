@@ -66,7 +66,8 @@ async function destination(services: Services, payment: Payment): Promise<string
   const { paymentSessionId: sessionId, orgId, id } = payment
   if (sessionId !== null) {
     const row = first(await services.db.read.run(linkOfPaymentSession, { shard: shardOf(id), sessionId }))
-    if (row) return linkOf(services, row, { kind: 'payment_session', orgId, id: sessionId })
+    // It tells the page that its customer has come back, and is not somebody who opens an old link.
+    if (row) return `${linkOf(services, row, { kind: 'payment_session', orgId, id: sessionId })}?returned=1`
   }
   const url = mayHavePaid(payment) ? payment.successUrl : payment.cancelUrl
   return url && withPaymentId(url, id)

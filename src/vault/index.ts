@@ -15,8 +15,10 @@ export { type RotationProgress, rotateVaultKeys } from './rotate-vault-keys.ts'
 export { countInstrumentsUnderKey, shredDamagedInstruments } from './shred-damaged-instruments.ts'
 export { sweepVaultTokens } from './sweep-vault-tokens.ts'
 export { useVaultToken, type VaultTokenUse } from './use-vault-token.ts'
-export type { VaultToken } from './vault-token.ts'
+export { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 export { cardHasExpired, monthOf } from './vault-token-status.ts'
+export { type VaultTokenizeBankAccountInput, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
+export { type VaultTokenizeCardInput, vaultTokenizeCard } from './vault-tokenize-card.ts'
 
 /** Vault tokens in the schema. */
 export const vaultFeature: Feature<Context> = {

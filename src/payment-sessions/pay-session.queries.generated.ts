@@ -1,4 +1,4 @@
-// Made by scripts/generate-queries.ts from checkout.queries.sql. Do not edit.
+// Made by scripts/generate-queries.ts from pay-session.queries.sql. Do not edit.
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
@@ -30,19 +30,37 @@ export interface PaymentSessionByLinkRow {
   readonly completingSince: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
-  readonly organizationName: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
   readonly timeZone: string
+  readonly mode: string
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+  readonly contactEmail: string | null
+  readonly paymentStatus: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
 }
 
-/** the session of a link, with the organization that wants to be paid. Who holds the secret may look. */
+/** the session of a link, with its organization, who pays and how its payment stands. Who holds the secret may look. */
 export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, PaymentSessionByLinkRow> = {
   name: 'paymentSessionByLink',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
   s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at,
-  a.name as organization_name, a.time_zone
-from payment_sessions s join accounts a on a.id = s.org_id
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.updated_at as account_updated_at,
+  c.email as "contact_email?",
+  p.status as "payment_status?", p.decline_code as "decline_code?", p.failure_message as "failure_message?",
+  p.action_url as "action_url?"
+from payment_sessions s
+  join accounts a on a.id = s.org_id
+  left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+  left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
 where s.shard = $1 and s.link_secret_hash = $2`,
   parameters: ['shard', 'secretHash'],
   row: (v) => ({
@@ -68,17 +86,28 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     completingSince: v[19] as Timestamp | null,
     createdAt: v[20] as Timestamp,
     updatedAt: v[21] as Timestamp,
-    organizationName: v[22] as string,
-    timeZone: v[23] as string,
+    kind: v[22] as string,
+    name: v[23] as string,
+    agencyId: v[24] as string | null,
+    platformId: v[25] as string | null,
+    timeZone: v[26] as string,
+    mode: v[27] as string,
+    accountCreatedAt: v[28] as Timestamp,
+    accountUpdatedAt: v[29] as Timestamp,
+    contactEmail: v[30] as string | null,
+    paymentStatus: v[31] as string | null,
+    declineCode: v[32] as string | null,
+    failureMessage: v[33] as string | null,
+    actionUrl: v[34] as string | null,
   }),
 }
 
-export interface LockPaymentSessionByLinkParameters {
+export interface LockSessionToPayParameters {
   readonly shard: number
-  readonly secretHash: Buffer
+  readonly id: string
 }
 
-export interface LockPaymentSessionByLinkRow {
+export interface LockSessionToPayRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -103,17 +132,17 @@ export interface LockPaymentSessionByLinkRow {
   readonly updatedAt: Timestamp
 }
 
-/** the session of a link, held until the transaction ends. Who holds the secret may pay or cancel. */
-export const lockPaymentSessionByLink: Statement<LockPaymentSessionByLinkParameters, LockPaymentSessionByLinkRow> = {
-  name: 'lockPaymentSessionByLink',
+/** a session that was found by its link, held until the transaction ends. */
+export const lockSessionToPay: Statement<LockSessionToPayParameters, LockSessionToPayRow> = {
+  name: 'lockSessionToPay',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
   s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
-where s.shard = $1 and s.link_secret_hash = $2
+where s.shard = $1 and s.id = $2
 for update of s`,
-  parameters: ['shard', 'secretHash'],
+  parameters: ['shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -137,42 +166,6 @@ for update of s`,
     completingSince: v[19] as Timestamp | null,
     createdAt: v[20] as Timestamp,
     updatedAt: v[21] as Timestamp,
-  }),
-}
-
-export interface OrganizationOfPaymentSessionParameters {
-  readonly orgId: string
-}
-
-export interface OrganizationOfPaymentSessionRow {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly agencyId: string | null
-  readonly platformId: string | null
-  readonly timeZone: string
-  readonly mode: string
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** the organization that owns a session. */
-export const organizationOfPaymentSession: Statement<OrganizationOfPaymentSessionParameters, OrganizationOfPaymentSessionRow> = {
-  name: 'organizationOfPaymentSession',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
-from accounts a
-where a.id = $1`,
-  parameters: ['orgId'],
-  row: (v) => ({
-    id: v[0] as string,
-    kind: v[1] as string,
-    name: v[2] as string,
-    agencyId: v[3] as string | null,
-    platformId: v[4] as string | null,
-    timeZone: v[5] as string,
-    mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
   }),
 }
 
@@ -191,7 +184,7 @@ export interface ClaimPaymentSessionRow {
 export const claimPaymentSession: Statement<ClaimPaymentSessionParameters, ClaimPaymentSessionRow> = {
   name: 'claimPaymentSession',
   text: `update payment_sessions s
-set completing_since = $1, payment_id = $2, updated_at = $1
+set completing_since = $1, payment_id = $2
 where s.shard = $3 and s.id = $4 and s.status = 'Active' and s.completing_since is null
 returning s.id`,
   parameters: ['now', 'paymentId', 'shard', 'id'],
@@ -200,88 +193,66 @@ returning s.id`,
   }),
 }
 
-export interface LockPaymentSessionOfPaymentParameters {
+export interface ReopenPaymentSessionParameters {
   readonly shard: number
   readonly id: string
-  readonly paymentId: string
 }
 
-export interface LockPaymentSessionOfPaymentRow {
+export interface ReopenPaymentSessionRow {
   readonly id: string
-  readonly orgId: string
-  readonly contactId: string | null
-  readonly contactRef: unknown
-  readonly amountMinor: bigint
-  readonly currency: string
-  readonly status: string
-  readonly storePaymentMethod: string
-  readonly recurringProcessingModel: string | null
-  readonly transactionRef: string | null
-  readonly cancelUrl: string | null
-  readonly successUrl: string | null
-  readonly linkSecretSealed: Buffer
-  readonly expirationDate: Timestamp | null
-  readonly paymentId: string | null
-  readonly checkoutConfigurationId: string
-  readonly brandLogoUrl: string | null
-  readonly brandName: string | null
-  readonly metadata: unknown
-  readonly completingSince: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
 }
 
-/** the session that made a payment, held until the transaction ends. */
-export const lockPaymentSessionOfPayment: Statement<LockPaymentSessionOfPaymentParameters, LockPaymentSessionOfPaymentRow> = {
-  name: 'lockPaymentSessionOfPayment',
-  text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
-  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at
-from payment_sessions s
-where s.shard = $1 and s.id = $2 and s.payment_id = $3
-for update of s`,
-  parameters: ['shard', 'id', 'paymentId'],
+/** a try of a session was declined, and another one may be made. */
+export const reopenPaymentSession: Statement<ReopenPaymentSessionParameters, ReopenPaymentSessionRow> = {
+  name: 'reopenPaymentSession',
+  text: `update payment_sessions s
+set completing_since = null
+where s.shard = $1 and s.id = $2 and s.status = 'Active'
+returning s.id`,
+  parameters: ['shard', 'id'],
   row: (v) => ({
     id: v[0] as string,
-    orgId: v[1] as string,
-    contactId: v[2] as string | null,
-    contactRef: v[3],
-    amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    storePaymentMethod: v[7] as string,
-    recurringProcessingModel: v[8] as string | null,
-    transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
   }),
 }
 
-export interface LockContactOfPaymentSessionParameters {
+export interface EndPaymentSessionParameters {
+  readonly status: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export interface EndPaymentSessionRow {
+  readonly id: string
+}
+
+/** ends an active session, paid or not. */
+export const endPaymentSession: Statement<EndPaymentSessionParameters, EndPaymentSessionRow> = {
+  name: 'endPaymentSession',
+  text: `update payment_sessions s
+set status = $1, completing_since = null, updated_at = $2
+where s.shard = $3 and s.id = $4 and s.status = 'Active'
+returning s.id`,
+  parameters: ['status', 'now', 'shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface ContactOfPaidSessionParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
 }
 
-export interface LockContactOfPaymentSessionRow {
+export interface ContactOfPaidSessionRow {
   readonly id: string
   readonly deletedAt: Timestamp | null
 }
 
 /** whether the contact of a session is deleted; it can't be deleted until the transaction ends. */
-export const lockContactOfPaymentSession: Statement<LockContactOfPaymentSessionParameters, LockContactOfPaymentSessionRow> = {
-  name: 'lockContactOfPaymentSession',
+export const contactOfPaidSession: Statement<ContactOfPaidSessionParameters, ContactOfPaidSessionRow> = {
+  name: 'contactOfPaidSession',
   text: `select c.id, c.deleted_at from contacts c
 where c.shard = $1 and c.org_id = $2 and c.id = $3
 for share of c`,
@@ -292,26 +263,64 @@ for share of c`,
   }),
 }
 
-export interface SettlePaymentSessionParameters {
-  readonly status: string
-  readonly now: Timestamp
+export interface AddressOfPaidTokenParameters {
   readonly shard: number
   readonly id: string
 }
 
-export interface SettlePaymentSessionRow {
-  readonly id: string
+export interface AddressOfPaidTokenRow {
+  readonly billingAddress: unknown
 }
 
-/** ends the paying of a session that is still active: completed, canceled, or open for another try. */
-export const settlePaymentSession: Statement<SettlePaymentSessionParameters, SettlePaymentSessionRow> = {
-  name: 'settlePaymentSession',
-  text: `update payment_sessions s
-set status = $1, completing_since = null, updated_at = $2
-where s.shard = $3 and s.id = $4 and s.status = 'Active'
-returning s.id`,
-  parameters: ['status', 'now', 'shard', 'id'],
+/** the billing address that was given with an instrument. */
+export const addressOfPaidToken: Statement<AddressOfPaidTokenParameters, AddressOfPaidTokenRow> = {
+  name: 'addressOfPaidToken',
+  text: `select t.billing_address from vault_tokens t where t.shard = $1 and t.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    billingAddress: v[0],
+  }),
+}
+
+export interface MethodsToOfferParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly limit: number
+}
+
+export interface MethodsToOfferRow {
+  readonly id: string
+  readonly type: string
+  readonly status: string
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly institutionName: string | null
+  readonly configurationId: string
+  readonly supportedModels: string[]
+}
+
+/** what a contact has stored and not deleted, newest first. */
+export const methodsToOffer: Statement<MethodsToOfferParameters, MethodsToOfferRow> = {
+  name: 'methodsToOffer',
+  text: `select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
+  m.configuration_id, m.supported_models
+from payment_methods m
+where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.deleted_at is null
+order by m.id desc limit $4::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
+    type: v[1] as string,
+    status: v[2] as string,
+    brand: v[3] as string | null,
+    last4: v[4] as string | null,
+    expirationMonth: v[5] as number | null,
+    expirationYear: v[6] as number | null,
+    institutionName: v[7] as string | null,
+    configurationId: v[8] as string,
+    supportedModels: v[9] as string[],
   }),
 }

@@ -1,0 +1,40 @@
+import type { PaymentSession, Progress } from '../payment-sessions/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { toSeconds } from '../platform/time/index.ts'
+import { bankAccountOf, cardOf, type VaultToken } from '../vault/index.ts'
+
+/** What a page is answered: a status of HTTP and JSON. */
+export interface Answer {
+  readonly code: number
+  readonly body: object
+}
+
+/** How far the paying of a session has come; 410 when it is over without having been paid. */
+export function progressAnswer(session: PaymentSession, progress: Progress): Answer {
+  if (progress.status === 'completed')
+    return { code: 200, body: { ...progress, redirectUrl: redirectUrl(session, 'successUrl') } }
+  if (progress.status !== 'over') return { code: 200, body: progress }
+  const { status, became } = progress
+  return {
+    code: 410,
+    body: { status, became, redirectUrl: became === 'Canceled' ? redirectUrl(session, 'cancelUrl') : null },
+  }
+}
+
+/** Where the customer goes from here, told which session they come from; null where the merchant named no place. */
+export function redirectUrl(session: PaymentSession, to: 'successUrl' | 'cancelUrl'): string | null {
+  const text = session[to]
+  if (text === null) return null
+  const url = new URL(text)
+  url.searchParams.set('session_id', formatId('pss', session.id))
+  return url.href
+}
+
+/** A token as the page of its session needs it. */
+export function tokenAnswer(token: VaultToken): Answer {
+  const expiresAt = token.expiresAt && toSeconds(token.expiresAt)
+  return {
+    code: 200,
+    body: { token: formatId('vtk', token.id), card: cardOf(token), bankAccount: bankAccountOf(token), expiresAt },
+  }
+}

@@ -1,0 +1,36 @@
+import { type Account, accountOf, type Services } from '../access/index.ts'
+import { linkSecretHash, shardOfLinkSecret } from '../checkout-sessions/index.ts'
+import { first } from '../platform/db/index.ts'
+import type { ContactRef } from './contact-ref.ts'
+import { paymentSessionByLink } from './pay-session.queries.generated.ts'
+import type { PaymentOfSession } from './progress.ts'
+import type { PaymentSession } from './session.ts'
+
+/** A session as its link finds it, with who wants to be paid and how its payment stands. */
+export interface LinkedPaymentSession {
+  readonly session: PaymentSession
+  readonly account: Account
+  readonly payment: PaymentOfSession | null
+  /** Where the provider may write to who pays; null when nobody said. */
+  readonly email: string | null
+}
+
+/** The session whose link holds this secret, or null: for a text that is no secret without asking the database. */
+export async function linkedPaymentSession(
+  { db }: Pick<Services, 'db'>,
+  secret: string,
+): Promise<LinkedPaymentSession | null> {
+  const shard = shardOfLinkSecret(secret)
+  if (shard === null) return null
+  const row = first(await db.read.run(paymentSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
+  if (!row) return null
+  const { kind, name, agencyId, platformId, timeZone, mode, accountCreatedAt, accountUpdatedAt, ...rest } = row
+  const { contactEmail, paymentStatus, declineCode, failureMessage, actionUrl, ...session } = rest
+  const times = { createdAt: accountCreatedAt, updatedAt: accountUpdatedAt }
+  return {
+    session,
+    account: accountOf({ id: session.orgId, kind, name, agencyId, platformId, timeZone, mode, ...times }),
+    payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, failureMessage, actionUrl },
+    email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
+  }
+}

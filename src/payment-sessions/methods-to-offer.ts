@@ -1,0 +1,73 @@
+import type { Services } from '../access/index.ts'
+import { type PaymentMethod, paymentMethodStatus } from '../payment-methods/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { configurationFor, type InstrumentType } from '../providers/index.ts'
+import type { LinkedPaymentSession } from './linked-session.ts'
+import { methodsToOffer as methodsToOfferStatement } from './pay-session.queries.generated.ts'
+
+type Seeker = Pick<Services, 'db' | 'now'>
+
+/** A stored method, as far as its owner needs to see it to choose it. */
+export interface OfferedMethod {
+  /** As clients name it. */
+  readonly id: string
+  readonly type: InstrumentType
+  readonly brand: string | null
+  readonly institutionName: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+}
+
+/** What a session can be paid with. */
+export interface Offers {
+  readonly instruments: readonly InstrumentType[]
+  readonly methods: readonly OfferedMethod[]
+}
+
+const METHODS_MOST = 20
+const INSTRUMENTS = ['Card', 'BankAccount'] as const
+
+/** The kinds of instrument that the organization's configurations take for this, and what the contact has stored. */
+export async function offersOf(services: Seeker, linked: LinkedPaymentSession): Promise<Offers> {
+  const taken = await Promise.all(INSTRUMENTS.map((instrument) => isTaken(services, linked, instrument)))
+  return {
+    instruments: INSTRUMENTS.filter((_, index) => taken[index]),
+    methods: await storedMethods(services, linked),
+  }
+}
+
+async function storedMethods(services: Seeker, linked: LinkedPaymentSession): Promise<OfferedMethod[]> {
+  const { session, account } = linked
+  if (session.contactId === null) return []
+  const { shard, id: orgId } = account
+  const key = { shard, orgId, contactId: session.contactId, limit: METHODS_MOST }
+  const rows = await services.db.read.run(methodsToOfferStatement, key)
+  const offered: OfferedMethod[] = []
+  for (const { status, configurationId, supportedModels, ...row } of rows) {
+    const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
+    const isGood = paymentMethodStatus(method, services.now()) === 'Active' && supportedModels.includes('CardOnFile')
+    if (!isGood || !(await isTaken(services, linked, method.type, configurationId))) continue
+    const { status: _, ...shown } = method
+    offered.push({ ...shown, id: formatId('pmt', method.id) })
+  }
+  return offered
+}
+
+async function isTaken(
+  { db }: Seeker,
+  { session, account }: LinkedPaymentSession,
+  instrument: InstrumentType,
+  configurationId?: string,
+): Promise<boolean> {
+  const { currency, amountMinor } = session
+  const id = configurationId === undefined ? null : formatId('ppc', configurationId)
+  try {
+    await configurationFor({ db }, account, { instrument, currency, amountMinor, id })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

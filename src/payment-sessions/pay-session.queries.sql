@@ -1,0 +1,57 @@
+/* paymentSessionByLink: the session of a link, with its organization, who pays and how its payment stands. Who holds the secret may look. */
+select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.updated_at as account_updated_at,
+  c.email as "contact_email?",
+  p.status as "payment_status?", p.decline_code as "decline_code?", p.failure_message as "failure_message?",
+  p.action_url as "action_url?"
+from payment_sessions s
+  join accounts a on a.id = s.org_id
+  left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+  left join payments p on p.shard = s.shard and p.org_id = s.org_id and p.id = s.payment_id
+where s.shard = :shard and s.link_secret_hash = :secretHash;
+
+/* lockSessionToPay: a session that was found by its link, held until the transaction ends. */
+select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at
+from payment_sessions s
+where s.shard = :shard and s.id = :id
+for update of s;
+
+/* claimPaymentSession: marks an active session as being paid, by that payment. */
+update payment_sessions s
+set completing_since = :now, payment_id = :paymentId
+where s.shard = :shard and s.id = :id and s.status = 'Active' and s.completing_since is null
+returning s.id;
+
+/* reopenPaymentSession: a try of a session was declined, and another one may be made. */
+update payment_sessions s
+set completing_since = null
+where s.shard = :shard and s.id = :id and s.status = 'Active'
+returning s.id;
+
+/* endPaymentSession: ends an active session, paid or not. */
+update payment_sessions s
+set status = :status, completing_since = null, updated_at = :now
+where s.shard = :shard and s.id = :id and s.status = 'Active'
+returning s.id;
+
+/* contactOfPaidSession: whether the contact of a session is deleted; it can't be deleted until the transaction ends. */
+select c.id, c.deleted_at from contacts c
+where c.shard = :shard and c.org_id = :orgId and c.id = :contactId
+for share of c;
+
+/* addressOfPaidToken: the billing address that was given with an instrument. */
+select t.billing_address from vault_tokens t where t.shard = :shard and t.id = :id;
+
+/* methodsToOffer: what a contact has stored and not deleted, newest first. */
+select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
+  m.configuration_id, m.supported_models
+from payment_methods m
+where m.shard = :shard and m.org_id = :orgId and m.contact_id = :contactId and m.deleted_at is null
+order by m.id desc limit :limit::integer;

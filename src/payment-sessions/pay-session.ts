@@ -1,0 +1,163 @@
+import { audit, type Context } from '../access/index.ts'
+import { holdMethod } from '../payment-methods/index.ts'
+import {
+  type Attempt,
+  holdPayment,
+  type Payment,
+  sendAttempt,
+  type WhenSettled,
+  writeAttempt,
+} from '../payments/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
+import { formatMinor } from '../platform/money/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { RecurringModel } from '../providers/index.ts'
+import { useVaultToken } from '../vault/index.ts'
+import { type ChosenMeans, chosenMeans, type Means } from './chosen-means.ts'
+import { type LinkedPaymentSession, linkedPaymentSession } from './linked-session.ts'
+import { claimPaymentSession, lockSessionToPay } from './pay-session.queries.generated.ts'
+import { insertPaymentOfSession } from './payment-of-session.ts'
+import { type Progress, progressOf } from './progress.ts'
+import type { PaymentSession } from './session.ts'
+import { statusOf } from './session-status.ts'
+
+/** What a customer has decided. */
+export interface Decision {
+  readonly means: ChosenMeans
+  /** Whether what they pay with may be stored, where the session asks. */
+  readonly consent: boolean
+  /** What they were shown that they would pay. */
+  readonly shown: { readonly amount: string; readonly currency: string }
+}
+
+/** A try that is ready to be written. */
+interface Try extends Means {
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly stores: boolean
+  readonly model: RecurringModel | null
+}
+
+/** Who declines so often in one session tries numbers that are not theirs. */
+const TRIES_MOST = 20
+
+/**
+ * Pays a session as its customer has decided, and gives how far it came. However often and from how many windows it is asked,
+ * there is one payment with one try at a time: who comes second hears how the first one stands. `customer` is a Context
+ * without a key, of the organization that is paid.
+ */
+export async function paySession(
+  customer: Context,
+  whenSettled: readonly WhenSettled[],
+  secret: string,
+  linked: LinkedPaymentSession,
+  decision: Decision,
+): Promise<Progress> {
+  const before = progressOf(linked, customer.now())
+  if (before.status !== 'open' && before.status !== 'declined') return before
+  refuseOtherAmount(linked.session, decision)
+  const tried = await tryOf(customer, linked, decision)
+  crashPoint('payment: before use')
+  await takeUse(customer, linked, tried)
+  crashPoint('payment: token used')
+  const attempt = await customer.db.transaction((tx) => claim(customer, tx, linked, tried))
+  customer.hint('outbox')
+  crashPoint('payment: written')
+  if (attempt) {
+    const known = { configuration: tried.configuration, hasSession: true }
+    await sendAttempt(customer, whenSettled, linked.account, attempt, known)
+  }
+  return progressNow(customer, secret)
+}
+
+/** How far the session of a link has come. */
+export async function progressNow(services: Pick<Context, 'db' | 'now'>, secret: string): Promise<Progress> {
+  const linked = await linkedPaymentSession(services, secret)
+  if (!linked) throw new Error('a payment session is gone: none is ever removed')
+  return progressOf(linked, services.now())
+}
+
+/** Nobody pays an amount that they have not seen: the session may have been changed since the page was opened. */
+function refuseOtherAmount({ amountMinor, currency }: PaymentSession, { shown }: Decision): void {
+  if (shown.currency !== currency || shown.amount !== formatMinor(amountMinor, currency)) throw hasChanged()
+}
+
+const hasChanged = () => new Refusal('CONFLICT', 'The payment has changed. Load the page again.')
+
+async function tryOf(customer: Context, linked: LinkedPaymentSession, { means, consent }: Decision): Promise<Try> {
+  const { session, account } = linked
+  const { source, configuration } = await chosenMeans(customer, linked, means)
+  const wanted = session.storePaymentMethod === 'Enabled' || (session.storePaymentMethod === 'AskForConsent' && consent)
+  const stores = wanted && source.kind === 'token'
+  return {
+    source,
+    configuration,
+    stores,
+    model:
+      source.kind === 'method' ? 'CardOnFile' : stores ? (session.recurringProcessingModel as RecurringModel) : null,
+    paymentId: session.paymentId ?? customer.mintId(account.shard),
+    attemptId: customer.mintId(account.shard),
+  }
+}
+
+/** Before the try is written, in the token's bucket. Where it is not written after all, a job ends the use again. */
+async function takeUse(customer: Context, { account }: LinkedPaymentSession, { source, paymentId }: Try) {
+  if (source.kind !== 'token') return
+  const tokenId = { prefix: 'vtk', uuid: source.token.id, shard: shardOf(source.token.id) }
+  await useVaultToken(customer, { tokenId, organization: account, consumerId: paymentId, consumerType: 'Payment' })
+}
+
+/** Marks the session as being paid and writes the try. Null when somebody else was first, or the session is over. */
+async function claim(
+  customer: Context,
+  tx: Transaction,
+  { session: seen, account, email }: LinkedPaymentSession,
+  tried: Try,
+): Promise<Attempt | null> {
+  const { shard } = account
+  const [session] = await tx.run(lockSessionToPay, { shard, id: seen.id })
+  if (!session || !isFree(session, seen, customer)) return null
+  if (session.updatedAt !== seen.updatedAt) throw hasChanged()
+  const payment = await paymentToTry(customer, tx, account, session, tried)
+  if (tried.source.kind === 'method') await holdMethod(tx, tried.source.method)
+  const { paymentId, attemptId: id, source, configuration, model, stores } = tried
+  const given = source.kind === 'token' ? source.token : source.method
+  const attempt = await writeAttempt(customer, tx, account, payment, {
+    ...{ id, source, configuration, model, stores, email },
+    customerPresent: true,
+    billingAddress: given.billingAddress,
+    statementDescriptor: payment.statementDescriptor,
+  })
+  if (attempt.number > TRIES_MOST) {
+    throw new Refusal('INVALID_STATE', 'The payment was tried too often. Ask for a new link.')
+  }
+  await tx.run(claimPaymentSession, { shard, id: session.id, paymentId, now: customer.wallNow() })
+  const record = { type: 'PaymentSession', id: session.id }
+  await audit(customer, tx, { owner: account, action: 'checkout.pay', record, outcome: 'done' })
+  return attempt
+}
+
+/** Whether nobody is paying it, and nobody has tried since it was looked at. */
+function isFree(session: PaymentSession, seen: PaymentSession, { now }: Pick<Context, 'now'>): boolean {
+  const isActive = statusOf(session, now()) === 'Active'
+  return isActive && session.completingSince === null && session.paymentId === seen.paymentId
+}
+
+/** The payment of the session, made for this try if there is none. */
+function paymentToTry(
+  customer: Context,
+  tx: Transaction,
+  account: LinkedPaymentSession['account'],
+  session: PaymentSession,
+  { paymentId, source, configuration, model }: Try,
+): Promise<Payment> {
+  if (session.paymentId !== null) return holdPayment(tx, session.paymentId)
+  return insertPaymentOfSession(customer, tx, account, session, paymentId, {
+    vaultTokenId: source.kind === 'token' ? source.token.id : null,
+    paymentMethodId: source.kind === 'method' ? source.method.id : null,
+    configurationId: configuration.id,
+    recurringProcessingModel: model,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Timestamp } from '../platform/time/index.ts'
+import type { PaymentSession } from './session.ts'
+import { statusOf } from './session-status.ts'
+
+/** What of its payment says how far a session came. */
+export interface PaymentOfSession {
+  readonly status: string
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+}
+
+/** How far a customer has come with paying. */
+export type Progress =
+  | { readonly status: 'open' }
+  /** The last try was declined, and the session is open for another one. */
+  | { readonly status: 'declined'; readonly message: string; readonly declineCode: string | null }
+  /** The customer has to confirm the payment there. */
+  | { readonly status: 'requires_action'; readonly url: string }
+  /** The payment is at the provider, and nobody knows yet what becomes of it. */
+  | { readonly status: 'checking' }
+  | { readonly status: 'completed' }
+  | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired' }
+
+/** How far a session has come, as of `now`. */
+export function progressOf(
+  { session, payment }: { readonly session: PaymentSession; readonly payment: PaymentOfSession | null },
+  now: Timestamp,
+): Progress {
+  const status = statusOf(session, now)
+  if (status === 'Completed') return { status: 'completed' }
+  if (status !== 'Active') return { status: 'over', became: status }
+  if (session.completingSince !== null) {
+    const url = payment?.status === 'RequiresAction' ? payment.actionUrl : null
+    return url === null ? { status: 'checking' } : { status: 'requires_action', url }
+  }
+  if (payment?.status !== 'Failed') return { status: 'open' }
+  const message = payment.failureMessage ?? 'The payment was declined.'
+  return { status: 'declined', message, declineCode: payment.declineCode }
+}

@@ -1,0 +1,93 @@
+import type { Account, Services } from '../access/index.ts'
+import { announce } from '../events/index.ts'
+import { storePaymentMethod } from '../payment-methods/index.ts'
+import type { Settlement, WhenSettled } from '../payments/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
+import { findProviderConfiguration, type RecurringModel, type StoredCredential } from '../providers/index.ts'
+import type { GlobalAddress } from '../vault/index.ts'
+import {
+  addressOfPaidToken,
+  contactOfPaidSession,
+  endPaymentSession,
+  lockSessionToPay,
+  reopenPaymentSession,
+} from './pay-session.queries.generated.ts'
+import { type PaymentSession, sessionPayload } from './session.ts'
+
+/**
+ * Ends, or opens again, the session whose payment has an outcome, in the transaction that writes the outcome and holds the
+ * session already. Paid, or a debit on its way: it is completed, and what the customer paid with is stored when they
+ * wanted that. Declined: they may try again. As long as nobody knows, it stays as it is.
+ */
+export const settleSessionOfPayment: WhenSettled = async (services, tx, settlement) => {
+  const { account, payment, outcome } = settlement
+  if (payment.paymentSessionId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
+  const [session] = await tx.run(lockSessionToPay, { shard: account.shard, id: payment.paymentSessionId })
+  if (!session) throw new Error('a payment session is gone: none is ever removed')
+  const contactIsThere = await isContactThere(tx, session)
+  if (session.status === 'Active') await endOrReopen(services, tx, settlement, session, contactIsThere)
+  const stored = 'stored' in outcome ? outcome.stored : null
+  if (!stored || !settlement.attempt.stores || !contactIsThere || payment.paymentMethodId !== null) return
+  return { paymentMethodId: await store(services, tx, settlement, session, stored) }
+}
+
+/** Its deletion leaves alone what is being paid, and waits for it here or is seen here. */
+async function isContactThere(tx: Transaction, { orgId, contactId }: PaymentSession): Promise<boolean> {
+  if (contactId === null) return true
+  const contact = first(await tx.run(contactOfPaidSession, { shard: shardOf(orgId), orgId, contactId }))
+  return contact?.deletedAt === null
+}
+
+async function endOrReopen(
+  services: Services,
+  tx: Transaction,
+  { account, outcome }: Settlement,
+  session: PaymentSession,
+  contactIsThere: boolean,
+): Promise<void> {
+  if (outcome.kind !== 'Declined' && outcome.kind !== 'Canceled')
+    return end(services, tx, account, session, 'Completed')
+  // A canceled payment can't be tried again, and a deleted contact pays no more.
+  if (outcome.kind === 'Canceled' || !contactIsThere) return end(services, tx, account, session, 'Canceled')
+  await tx.run(reopenPaymentSession, { shard: account.shard, id: session.id })
+}
+
+async function end(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  before: PaymentSession,
+  status: 'Completed' | 'Canceled',
+): Promise<void> {
+  const now = services.now()
+  const session: PaymentSession = { ...before, status, completingSince: null, updatedAt: now }
+  await tx.run(endPaymentSession, { shard: account.shard, id: session.id, status, now })
+  const type = status === 'Completed' ? 'payment_session.completed' : 'payment_session.canceled'
+  await announce(services, tx, { type, account, subjectId: session.id, data: sessionPayload(session) })
+}
+
+async function store(
+  services: Services,
+  tx: Transaction,
+  { account, attempt }: Settlement,
+  session: PaymentSession,
+  stored: StoredCredential,
+): Promise<string> {
+  const { shard } = account
+  const configuration = await findProviderConfiguration(services, attempt.configurationId)
+  if (!configuration || session.contactId === null) throw new Error('what stores has a configuration and a contact')
+  const { vaultTokenId } = attempt
+  const token = vaultTokenId === null ? null : first(await tx.run(addressOfPaidToken, { shard, id: vaultTokenId }))
+  const method = await storePaymentMethod(services, tx, account, {
+    // The same whenever the same outcome is applied.
+    id: deterministicId(timeOfId(attempt.id), shard, 'payment method of attempt', attempt.id),
+    contactId: session.contactId,
+    configuration,
+    stored,
+    model: session.recurringProcessingModel as RecurringModel,
+    billingAddress: (token?.billingAddress ?? null) as GlobalAddress | null,
+    paymentSessionId: session.id,
+  })
+  return method.id
+}
