@@ -35,11 +35,11 @@ export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, outpu
 }
 
 /** Waits until the server answers on its port; fails when it ends instead. */
-export async function listening(child: ChildProcess, port: number, output: string): Promise<Server> {
+export async function listening(child: ChildProcess, port: number, output: string, path = '/readyz'): Promise<Server> {
   for (let tries = 0; tries < 400; tries += 1) {
     if (child.exitCode !== null) throw new Error(`a server ended:\n${readFileSync(output, 'utf8').slice(-2000)}`)
-    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
+    const answered = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status < 500,
       () => false,
     )
     if (answered) return { port, pid: child.pid!, stop: () => stopped(child) }

@@ -7,7 +7,11 @@ import type { House } from './house.ts'
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** The product's API as in production: keys, limits, masks and a log line a request. The limit is never reached. */
-export async function startProduct(house: House, nodeArguments: readonly string[] = []): Promise<Server> {
+export async function startProduct(
+  house: House,
+  nodeArguments: readonly string[] = [],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Server> {
   const port = await freePort(null)
   const output = join(house.folder, 'product.log')
   const env = {
@@ -17,6 +21,7 @@ export async function startProduct(house: House, nodeArguments: readonly string[
     TALLYSTICK_ENV: 'production',
     TALLYSTICK_ROOT_KEY: house.rootKey,
     TALLYSTICK_RATE_LIMIT: '1000000',
+    ...more,
   }
   return listening(startNode([...nodeArguments, file('../src/main.ts'), 'api'], env, output), port, output)
 }

@@ -1,0 +1,74 @@
+/**
+ * Measures charges of stored cards through the API against the sandbox processor, in turns with a bare client that posts
+ * the same charges to the same processor and keeps no books. PostgreSQL flushes at commit, and all processes share this
+ * machine. Afterwards every charge must stand in the books and in the processor's ledger. Ends with 1 when the goal is missed.
+ *
+ *   npm run bench:charge [-- --quick] [-- --keep]     (--keep writes bench/results/charge.md)
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { openChargeHouse } from './charge-house.ts'
+import { load } from './load.ts'
+import { loadNow, machineFacts } from './machine.ts'
+import { median } from './ratios.ts'
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+})
+const ROUNDS = values.quick ? 7 : 23
+const WARM_UP_ROUNDS = 2
+const ROUND_MS = 1_500
+const SETTLE_EVERY_ROUNDS = 8
+const CONNECTIONS = 32
+const GOAL_PER_SECOND = 500
+
+interface Round {
+  readonly product: number
+  readonly bare: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+const loadBefore = loadNow()
+console.error('Starting …')
+const house = await openChargeHouse()
+try {
+  const rounds: Round[] = []
+  let charged = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round % SETTLE_EVERY_ROUNDS === 0) await house.settle()
+    const bareFirst = round % 2 === 0
+    const bareBefore = bareFirst ? await house.bare(CONNECTIONS, ROUND_MS) : null
+    const product = await load(house.charges, CONNECTIONS, ROUND_MS)
+    const bare = bareBefore ?? (await house.bare(CONNECTIONS, ROUND_MS))
+    charged += product.answers
+    rounds.push({ product: product.perSecond, bare, p50Ms: product.p50Ms, p99Ms: product.p99Ms })
+  }
+  await house.requireBalanced(charged)
+  const counted = rounds.slice(WARM_UP_ROUNDS)
+  const page = pageOf(counted, charged)
+  console.log(page)
+  if (median(counted.map(({ product }) => product)) < GOAL_PER_SECOND) process.exitCode = 1
+  if (values.keep) {
+    await mkdir(new URL('results/', import.meta.url), { recursive: true })
+    await writeFile(new URL('results/charge.md', import.meta.url), page)
+  }
+} finally {
+  await house.close()
+}
+
+function pageOf(rounds: readonly Round[], charged: number): string {
+  const machine = machineFacts(house.postgres, false, loadBefore)
+  const ratios = rounds.map(({ product, bare }) => product / bare)
+  const of = (read: (round: Round) => number) => median(rounds.map(read))
+  return `# Charges
+
+Written by \`npm run bench:charge\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}. \`paymentMethodCharge\` over ${CONNECTIONS} connections. The API, the sandbox processor,
+PostgreSQL ${machine.postgres} (flushing at commit) and the load share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
+${charged} charges stood in the books as Succeeded and in the processor's ledger once each.
+
+| Work | Product | Bare client to the same processor | Ratio | Rounds from, to | p50, p99 | Goal |
+|---|---|---|---|---|---|---|
+| Charge a stored card | **${Math.round(of(({ product }) => product))}/s** | ${Math.round(of(({ bare }) => bare))}/s | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)}, ${Math.max(...ratios).toFixed(2)} | ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms | ≥ ${GOAL_PER_SECOND}/s |
+`
+}
