@@ -6,15 +6,17 @@ import { after, type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { plus, type Span, systemClock, timestampOf } from '../../src/platform/time/index.ts'
+import { signature } from '../../src/sandbox-processor/notifier.ts'
 import { type OverdueVaultRows, useVaultToken } from '../../src/vault/index.ts'
 import { change } from '../support/change.ts'
 import { PAGE, sessionTerms } from '../support/households.ts'
 import { VISA } from '../support/instruments.ts'
 import { freePort, placeAt, tallystick, until } from '../support/process.ts'
+import { NEW_CONFIGURATION } from '../support/providers.ts'
 import { startTestServer } from '../support/server.ts'
 
 const STEP = { timeout: 120_000 }
-const server = await startTestServer()
+const server = await startTestServer({ processor: true })
 const behind = new pg.Client(server.database.adminUrl)
 await behind.connect()
 after(async () => {
@@ -137,6 +139,17 @@ test('after 31 days the month key is changed, and what is over is forgotten', ST
   await isThere('the session expired', `events where type = 'payment_plan_session.expired'`)
 })
 
+test('what a payment provider tells is applied', STEP, async (t) => {
+  const notificationSecret = 'signs-what-this-test-tells'
+  const { id } = await change(server, shop, 'providerConfigurationCreate', { ...NEW_CONFIGURATION, notificationSecret })
+  const body = JSON.stringify({ id: 'evt_of_a_test', type: 'account.reviewed', data: {} })
+  const headers = { 'sandbox-signature': signature(notificationSecret, systemClock(), body) }
+  work(t)
+  const { status } = await fetch(`${server.url}notifications/${id}`, { method: 'POST', body, headers })
+  assert.equal(status, 200)
+  await isThere('what was told is applied', 'provider_notifications where applied_at is not null')
+})
+
 test(
   'after 14 months partitions of the audit log and public keys are dropped, and partitions ahead are made',
   STEP,
@@ -151,6 +164,7 @@ test(
     work(t)
     await isEmpty('the old partition', partition, of(0))
     await isEmpty('the public key', 'public_keys')
+    await isEmpty('what the provider told', 'provider_notifications')
     await isThere('a coming one', partition, of(15))
   },
 )
