@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
+import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
+import { ACCOUNT_NUMBER, MASTERCARD, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
+
+const house = await startCheckout()
+after(house.close)
+const { createSession, eventsOfAll, methods, newContact, read, session, visit } = house
+const merchant = await house.merchant()
+const ADDRESS = { lines: ['12 St James Square'], locality: 'London', countryCode: 'GB' }
+const charges = async () => (await merchant.ledger()).charges
+
+test('a customer pays by card, and what they pay with is stored when the session says so', async () => {
+  const contactId = await newContact(merchant)
+  const made = await createSession(merchant, {
+    contactId,
+    storePaymentMethod: 'Enabled',
+    recurringProcessingModel: 'Subscription',
+    successUrl: 'https://shop.example.com/thanks?from=us',
+    transactionRef: 'order-1001',
+    metadata: [{ key: 'order', value: '1001' }],
+  })
+  assert.deepEqual([made.status, made.paymentId], ['Active', null])
+  const customer = visit(made)
+  const given = await customer.ask('instrument', { ...pageCard(), billingAddress: ADDRESS })
+  assert.equal(given.status, 200, JSON.stringify(given.body))
+  assert.equal(given.body.card?.last4, VISA.slice(-4))
+  assert.equal(given.body.bankAccount, null)
+  const { status, body } = await customer.complete({ token: given.body.token })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(body, {
+    status: 'completed',
+    redirectUrl: `https://shop.example.com/thanks?from=us&session_id=${made.id}`,
+  })
+
+  const completed = await session(merchant, made.id)
+  assert.equal(completed.status, 'Completed')
+  const payment = await read(merchant, completed.paymentId ?? '')
+  assert.deepEqual(
+    [payment.status, payment.contactId, payment.transactionRef, payment.recurringProcessingModel],
+    ['Succeeded', contactId, 'order-1001', 'Subscription'],
+  )
+  const [method, ...others] = await methods(merchant, contactId)
+  assert.equal(others.length, 0)
+  assert.ok(method)
+  assert.deepEqual([method.id, method.status, method.paymentSessionId], [payment.paymentMethodId, 'Active', made.id])
+  assert.equal(method.card?.last4, VISA.slice(-4))
+  assert.notEqual(method.card?.funding, 'Unknown')
+  assert.ok(method.supportedRecurringProcessingModels.includes('Subscription'))
+  assert.deepEqual(method.billingAddress, { lines: ADDRESS.lines, countryCode: 'GB' })
+  assert.deepEqual(await eventsOfAll(made.id, payment.id, method.id), [
+    'payment_session.created',
+    'payment.created',
+    'payment_session.completed',
+    'payment_method.created',
+    'payment.succeeded',
+  ])
+})
+
+test('a declined customer tries again, and there is one payment with two tries', async () => {
+  const before = await charges()
+  const made = await createSession(merchant, { createPendingPayment: true })
+  const customer = visit(made)
+  const declined = await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
+  assert.equal(declined.status, 200)
+  assert.deepEqual([declined.body.status, declined.body.declineCode], ['declined', 'insufficient_funds'])
+  assert.deepEqual(await session(merchant, made.id), made)
+  const page = await customer.page()
+  assert.equal(page.status, 200)
+  assert.match(page.html, /You have not been charged/)
+  assert.equal((await customer.pay(pageCard())).body.status, 'completed')
+  const payment = await read(merchant, made.paymentId ?? '')
+  assert.deepEqual([payment.status, payment.declineCode], ['Succeeded', null])
+  assert.equal((await charges()).length, before.length + 2)
+  assert.deepEqual(await eventsOfAll(made.id, payment.id), [
+    'payment_session.created',
+    'payment.created',
+    'payment.failed',
+    'payment_session.completed',
+    'payment.succeeded',
+  ])
+  const tries = await house.query<{ number: number; outcome: string }>(
+    'select t.number, t.outcome from payment_attempts t join payments p on p.id = t.payment_id order by t.id desc limit 2',
+  )
+  assert.deepEqual(
+    tries.toReversed().map(({ number, outcome }) => [number, outcome]),
+    [
+      [1, 'Declined'],
+      [2, 'Succeeded'],
+    ],
+  )
+})
+
+test('a bank debit on its way completes the session', async () => {
+  const contactId = await newContact(merchant)
+  const made = await createSession(merchant, {
+    contactId,
+    storePaymentMethod: 'Enabled',
+    recurringProcessingModel: 'UnscheduledCardOnFile',
+  })
+  const customer = visit(made)
+  assert.equal((await customer.pay(pageAccount(ACCOUNT_NUMBER))).body.status, 'completed')
+  const { status, paymentId } = await session(merchant, made.id)
+  assert.equal(status, 'Completed')
+  assert.equal((await read(merchant, paymentId ?? '')).status, 'Processing')
+  const [method] = await methods(merchant, contactId)
+  assert.deepEqual([method?.type, method?.bankAccount?.last4], ['BankAccount', ACCOUNT_NUMBER.slice(-4)])
+})
+
+test('where consent is asked for, only who gives it is stored', async () => {
+  for (const consent of [true, false]) {
+    const contactId = await newContact(merchant)
+    const made = await createSession(merchant, {
+      contactId,
+      storePaymentMethod: 'AskForConsent',
+      recurringProcessingModel: 'CardOnFile',
+    })
+    const customer = visit(made)
+    assert.match((await customer.page()).html, /type="checkbox" name="consent"/)
+    assert.equal((await customer.pay(pageCard(MASTERCARD), { consent })).body.status, 'completed')
+    assert.equal((await methods(merchant, contactId)).length, consent ? 1 : 0)
+    const payment = await read(merchant, (await session(merchant, made.id)).paymentId ?? '')
+    assert.equal(payment.recurringProcessingModel, consent ? 'CardOnFile' : null)
+  }
+})
+
+test('a stored method pays the next session, and the same card is not stored twice', async () => {
+  const contactId = await newContact(merchant)
+  const storing = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
+  await visit(await createSession(merchant, storing)).pay(pageCard())
+  const [method] = await methods(merchant, contactId)
+  assert.ok(method)
+
+  const next = await createSession(merchant, { contactId })
+  const page = await visit(next).page()
+  assert.ok(page.html.includes(method.id))
+  const paid = await visit(next).complete({ paymentMethodId: method.id })
+  assert.equal(paid.body.status, 'completed', JSON.stringify(paid.body))
+  const payment = await read(merchant, (await session(merchant, next.id)).paymentId ?? '')
+  assert.deepEqual([payment.paymentMethodId, payment.recurringProcessingModel], [method.id, 'CardOnFile'])
+
+  await visit(await createSession(merchant, storing)).pay(pageCard())
+  assert.equal((await methods(merchant, contactId)).length, 1)
+
+  const others = await createSession(merchant, { contactId: await newContact(merchant) })
+  const { status, body } = await visit(others).complete({ paymentMethodId: method.id })
+  assert.deepEqual([status, body.errors?.[0]?.extensions.code], [404, 'NOT_FOUND'])
+})
+
+test('a card that was given in one session pays no other', async () => {
+  const [one, other] = [await createSession(merchant), await createSession(merchant)]
+  const token = await visit(one).token(pageCard())
+  const { status } = await visit(other).complete({ token })
+  assert.equal(status, 404)
+  assert.equal((await session(merchant, other.id)).status, 'Active')
+})
+
+test('a customer who cancels ends the session and its pending payment, and goes back to the merchant', async () => {
+  const made = await createSession(merchant, {
+    createPendingPayment: true,
+    cancelUrl: 'https://shop.example.com/canceled',
+  })
+  const customer = visit(made)
+  const { status, body } = await customer.cancel()
+  assert.equal(status, 200)
+  assert.equal(body.redirectUrl, `https://shop.example.com/canceled?session_id=${made.id}`)
+  assert.equal((await customer.cancel()).status, 200)
+  assert.equal((await read(merchant, made.paymentId ?? '')).status, 'Canceled')
+  assert.deepEqual(await eventsOfAll(made.id, made.paymentId ?? ''), [
+    'payment_session.created',
+    'payment.created',
+    'payment_session.canceled',
+    'payment.canceled',
+  ])
+  const late = await customer.ask('instrument', pageCard())
+  assert.deepEqual([late.status, late.body.status, late.body.became], [410, 'over', 'Canceled'])
+  assert.equal((await customer.page()).status, 410)
+})
+
+test('nobody pays an amount that they have not seen', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  const token = await customer.token(pageCard())
+  await change(house.server, merchant.account, 'updatePaymentSession', { id: made.id, amount: '59.90' })
+  const refused = await customer.complete({ token })
+  assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [409, 'CONFLICT'])
+  assert.equal((await customer.complete({ token, amount: '59.90' })).body.status, 'completed')
+})
+
+test('a paid link is over, and sends on only who comes back from their bank', async () => {
+  const made = await createSession(merchant, { successUrl: 'https://shop.example.com/thanks' })
+  const customer = visit(made)
+  await customer.pay(pageCard())
+  const page = await customer.page()
+  assert.equal(page.status, 410)
+  assert.match(page.html, /Thank you for your payment/)
+  const returned = await customer.page('?returned=1')
+  assert.deepEqual(
+    [returned.status, returned.headers.get('location')],
+    [303, `https://shop.example.com/thanks?session_id=${made.id}`],
+  )
+  assert.equal((await customer.complete({ token: 'vtk_x' })).body.status, 'completed')
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { requireId } from '../../src/platform/ids/index.ts'
+import { canariesIn } from './canary-scan.ts'
+import { change } from './change.ts'
+import { VISA } from './instruments.ts'
+import { type Merchant, type ShownPayment, startPayments } from './payments.ts'
+
+/** What a page's request is answered. */
+export interface PageAnswer {
+  readonly status: number
+  readonly body: {
+    readonly status?: string
+    readonly url?: string
+    readonly became?: string
+    readonly redirectUrl?: string | null
+    readonly declineCode?: string
+    readonly message?: string
+    readonly token?: string
+    readonly card?: Readonly<Record<string, unknown>>
+    readonly bankAccount?: Readonly<Record<string, unknown>>
+    readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[]
+  }
+}
+
+export interface ShownSession {
+  readonly id: string
+  readonly link: string
+  readonly status: string
+  readonly paymentId: string | null
+}
+
+const PUBLIC_URL = 'https://pay.example.test'
+const SESSION = 'id link status paymentId'
+
+/** A card as the page of a link gives it. */
+export const pageCard = (number: string = VISA) => ({
+  type: 'card',
+  number,
+  expirationMonth: 12,
+  expirationYear: 2099,
+  cvc: '737',
+  cardholderName: 'Ada Byron',
+})
+
+/** An account as the page of a link gives it. */
+export const pageAccount = (accountNumber: string) => ({
+  type: 'bank_account',
+  routingNumber: '021000021',
+  accountNumber,
+  accountHolderName: 'Ada Byron',
+})
+
+/** The product beside a sandbox processor, and what customers do at links. */
+export async function startCheckout(options: { readonly worker?: boolean } = {}) {
+  const house = await startPayments(options)
+  const { server } = house
+  const createSession = (merchant: Merchant, input: object = {}) =>
+    change(
+      server,
+      merchant.account,
+      'createPaymentSession',
+      { orgId: merchant.account.id, amount: '49.90', currency: 'USD', ...input },
+      SESSION,
+    ) as Promise<unknown> as Promise<ShownSession>
+  return {
+    ...house,
+    createSession,
+    newContact: async (merchant: Merchant) =>
+      (await change(server, merchant.account, 'createContact', { orgId: merchant.account.id, name: 'Ada Byron' })).id,
+    session: async (merchant: Merchant, id: string): Promise<ShownSession> => {
+      const query = `query ($id: ID!) { paymentSession(id: $id) { ${SESSION} } }`
+      const { data, errors } = await server.ask<{ paymentSession: ShownSession }>(merchant.account.key, query, { id })
+      assert.equal(errors, undefined, JSON.stringify(errors))
+      return data.paymentSession
+    },
+    methods: async (merchant: Merchant, contactId: string) => {
+      const query = `query ($id: ID!) { contact(id: $id) { paymentMethods { edges { node {
+        id type status card { last4 brand funding } bankAccount { last4 } supportedRecurringProcessingModels paymentSessionId
+        billingAddress { lines countryCode } } } } } }`
+      const { data, errors } = await server.ask<{ contact: { paymentMethods: { edges: { node: ShownMethod }[] } } }>(
+        merchant.account.key,
+        query,
+        { id: contactId },
+      )
+      assert.equal(errors, undefined, JSON.stringify(errors))
+      return data.contact.paymentMethods.edges.map(({ node }) => node)
+    },
+    /** A link as its customer's browser has it. */
+    visit: ({ link }: Pick<ShownSession, 'link'>) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
+    /** Every event of these records, in the order in which they were written. */
+    eventsOfAll: async (...ids: readonly string[]): Promise<string[]> => {
+      const uuids = ids.map((id) => requireId(id.slice(0, 3), id, 'Record').uuid)
+      const rows = await house.query<{ type: string }>(
+        'select type from events where subject_id = any($1) order by id',
+        [uuids],
+      )
+      return rows.map(({ type }) => type)
+    },
+  }
+}
+
+export interface ShownMethod {
+  readonly id: string
+  readonly type: string
+  readonly status: string
+  readonly card: Readonly<Record<string, string>> | null
+  readonly bankAccount: Readonly<Record<string, string>> | null
+  readonly supportedRecurringProcessingModels: readonly string[]
+  readonly paymentSessionId: string | null
+  readonly billingAddress: { readonly lines: readonly string[]; readonly countryCode: string } | null
+}
+
+export type { Merchant, ShownPayment }
+
+/** What a page does at its link, and what somebody else may try there. */
+export function visitAt(link: string) {
+  async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<PageAnswer> {
+    const response = await fetch(`${link}/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers:
+        body === undefined
+          ? headers
+          : { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    assert.equal(canariesIn(text + JSON.stringify([...response.headers])).size, 0, 'an answer holds a number')
+    assert.equal(response.headers.get('cache-control'), 'no-store')
+    return { status: response.status, body: JSON.parse(text) }
+  }
+  const terms = { amount: '49.90', currency: 'USD' }
+  async function token(instrument: object): Promise<string> {
+    const { status, body } = await ask('instrument', instrument)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.token ?? ''
+  }
+  const complete = (given: object) => ask('complete', { ...terms, ...given })
+  return {
+    link,
+    ask,
+    token,
+    complete,
+    /** Gives the instrument and pays with it. */
+    pay: async (instrument: object, more: object = {}) => complete({ token: await token(instrument), ...more }),
+    status: () => ask('status'),
+    cancel: () => ask('cancel', {}),
+    page: async (query = '') => {
+      const response = await fetch(`${link}${query}`, { redirect: 'manual' })
+      const { status, headers } = response
+      return { status, headers, html: await response.text() }
+    },
+  }
+}
