@@ -17,10 +17,10 @@ export async function runSandbox(config: Config): Promise<number> {
     process.stderr.write('The port is in use by another process. Choose another one with SANDBOX_PORT.\n')
     return 1
   }
-  if (process.send) process.send({ listensAt: processor.url })
-  else process.stdout.write(`The sandbox processor listens at ${processor.url}/\n`)
+  process.send?.({ listensAt: processor.url })
   try {
     await processor.ready
+    if (!process.send) process.stdout.write(`The sandbox processor listens at ${processor.url}/\n`)
     await aborted(end)
   } catch (error) {
     if (!end.aborted) throw error

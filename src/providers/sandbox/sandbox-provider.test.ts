@@ -11,87 +11,21 @@ import {
   VISA,
 } from '../../../test/support/instruments.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
+import { ACCOUNT_SOURCE, chargeTerms, sandboxMerchant } from '../../../test/support/sandbox-provider.ts'
 import { amountDecimals, currencies, isoDecimals } from '../../platform/money/index.ts'
-import type { ChargeOutcome, ChargeTerms, ProviderAccess, SentCharge } from '../port.ts'
-import { ProviderUnavailable } from '../port.ts'
+import { type ChargeTerms, ProviderUnavailable } from '../port.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()
 after(processor.close)
-
-const access: ProviderAccess = {
-  configurationId: randomUUID(),
-  mode: 'Sandbox',
-  credentials: { apiKey: `key-${randomUUID()}` },
-  notificationSecret: null,
-  endpoint: processor.url,
-  notificationUrl: 'https://pay.example.test/notifications/none',
-}
-const CARD = {
-  type: 'Card',
-  expirationMonth: 12,
-  expirationYear: 2099,
-  cardholderName: 'Ada Byron',
-  hasCvc: true,
-} as const
-const ACCOUNT = {
-  type: 'BankAccount',
-  routingNumber: '110000000',
-  accountType: 'Savings',
-  holderType: 'Personal',
-  accountHolderName: 'Ada Byron',
-} as const
-
-const termsOf = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
-  attemptId: randomUUID(),
-  paymentId: randomUUID(),
-  contactId: 'a contact',
-  amountMinor: 1_000n,
-  currency: 'USD',
-  source: { kind: 'instrument', instrument: CARD },
-  model: null,
-  stores: false,
-  customerPresent: true,
-  billingAddress: {
-    lines: ['1 Main St'],
-    locality: 'Town',
-    administrativeArea: null,
-    postalCode: '1',
-    countryCode: 'US',
-  },
-  email: 'ada@example.test',
-  statementDescriptor: 'CLIMBING',
-  returnUrl: 'https://pay.example.test/payments/return/ticket',
-  ...more,
-})
-
-interface Charged {
-  readonly outcome: ChargeOutcome
-  readonly sent: SentCharge
-  readonly again: () => Promise<ChargeOutcome>
-}
-
-/** Charges an instrument of that number by the adapter. */
-async function charge(number: string, more: Partial<ChargeTerms> = {}): Promise<Charged> {
-  const terms = termsOf(more)
-  const request = provider.chargeRequest(terms, access)
-  const send = () => provider.charge(access, terms.attemptId, request, { number, cvc: '123' })
-  const outcome = await send()
-  const { attemptId, paymentId } = terms
-  return { outcome, sent: { attemptId, paymentId, request, reference: outcome.reference }, again: send }
-}
-
-const debit = (number: string, more: Partial<ChargeTerms> = {}) =>
-  charge(number, { source: { kind: 'instrument', instrument: ACCOUNT }, ...more })
-
-const chargesOf = async ({ attemptId }: SentCharge) =>
-  (await processor.ledger(access.credentials.apiKey!)).charges.filter(({ reference }) => reference === attemptId)
+const { access, charge } = sandboxMerchant(processor)
+const debit = (number: string, more: Partial<ChargeTerms> = {}) => charge(number, { source: ACCOUNT_SOURCE, ...more })
 
 test('a request holds no number, no code and no credential', async () => {
-  const card = JSON.stringify(provider.chargeRequest(termsOf(), access))
+  const card = JSON.stringify(provider.chargeRequest(chargeTerms(), access))
   assert.match(card, /"number":\{"\$vault":"number"\}.*"cvc":\{"\$vault":"cvc"\}/)
   const source = { kind: 'credential', type: 'Card', credential: 'crd_secret', schemeReference: null } as const
-  const stored = JSON.stringify(provider.chargeRequest(termsOf({ source }), access))
+  const stored = JSON.stringify(provider.chargeRequest(chargeTerms({ source }), access))
   assert.ok(stored.includes('{"$vault":"credential"}') && !stored.includes('crd_secret'))
 })
 
@@ -110,7 +44,7 @@ test('a charge that succeeds stores what was asked to be stored, and the credent
   })
   assert.deepEqual(stored?.supportedModels, ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'])
   const source = { kind: 'credential', type: 'Card', ...stored! } as const
-  const terms = termsOf({ source, model: 'Subscription', customerPresent: false })
+  const terms = chargeTerms({ source, model: 'Subscription', customerPresent: false })
   const send = () =>
     provider.charge(access, terms.attemptId, provider.chargeRequest(terms, access), { credential: stored!.credential })
   const later = await send()
@@ -140,51 +74,11 @@ test('declines come in the product’s words, with what follows from them', asyn
   assert.deepEqual(await declineOf(SANDBOX_CARDS.authorizationRevoked), ['revoked_authorization', true, true])
   const merchantOnly = { customerPresent: false }
   assert.deepEqual(await declineOf(SANDBOX_CARDS.challenged, merchantOnly), ['authentication_required', false, false])
-  const source = { kind: 'instrument', instrument: ACCOUNT } as const
-  assert.deepEqual(await declineOf(ACCOUNT_NUMBER, { source, currency: 'EUR' }), ['rejected_by_provider', false, true])
-})
-
-test('what is charged and not answered for is unknown, and the same key finds it without charging again', async () => {
-  const causes = [
-    [SANDBOX_CARDS.dropAfter, 'connection'],
-    [SANDBOX_CARDS.errorAfter, 'server error'],
-    [SANDBOX_CARDS.unreadableAfter, 'unreadable answer'],
-    [SANDBOX_CARDS.silentAfter, 'time-out'],
-  ] as const
-  const charged = await Promise.all(causes.map(([card]) => charge(card)))
-  for (const [index, { outcome, sent, again }] of charged.entries()) {
-    const cause = causes[index]?.[1]
-    assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause })
-    const [standing] = await chargesOf(sent)
-    const found = await provider.findCharge(access, sent)
-    assert.deepEqual([found?.kind, found?.reference], ['Succeeded', standing?.id])
-    assert.equal((await again()).kind, cause === 'unreadable answer' ? 'Unknown' : 'Succeeded')
-    assert.equal((await chargesOf(sent)).length, 1)
-  }
-})
-
-test('what went wrong before it charged is unknown too, is not found, and the same key charges it once', async () => {
-  const cards = [SANDBOX_CARDS.errorBefore, SANDBOX_CARDS.dropBefore, SANDBOX_CARDS.tooManyBefore]
-  for (const { outcome, sent, again } of await Promise.all(cards.map((card) => charge(card)))) {
-    assert.equal(outcome.kind, 'Unknown')
-    assert.equal(await provider.findCharge(access, sent), null)
-    assert.equal((await again()).kind, 'Succeeded')
-    assert.equal((await chargesOf(sent)).length, 1)
-  }
-})
-
-test('a fault or two are overcome by asking again', async () => {
-  await processor.fault('drop_after', { operation: 'charge' })
-  await processor.fault('error_before', { operation: 'charge' })
-  const { outcome, sent } = await charge(VISA)
-  assert.deepEqual([outcome.kind, (await chargesOf(sent)).length], ['Succeeded', 1])
-})
-
-test('another request under the same key is not known to have charged, and not known not to have', async () => {
-  const { sent } = await charge(VISA)
-  const request = provider.chargeRequest(termsOf({ attemptId: sent.attemptId }), access)
-  const outcome = await provider.charge(access, sent.attemptId, request, { number: AMEX, cvc: null })
-  assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause: 'unreadable answer' })
+  assert.deepEqual(await declineOf(ACCOUNT_NUMBER, { source: ACCOUNT_SOURCE, currency: 'EUR' }), [
+    'rejected_by_provider',
+    false,
+    true,
+  ])
 })
 
 test('a challenge is gone on with after the customer came back, or given up', async () => {
