@@ -14,10 +14,16 @@ const FOLDERS: Readonly<Record<AdapterName, { readonly path: string; readonly na
   Plaid: { path: './plaid/index.ts', named: 'plaidProvider' },
 }
 
+const loaded = new Map<AdapterName, PaymentProvider>()
+
 /** The adapter of that name. Loaded when it is first asked for: what providers bring along is heavy, and starting must be fast. */
 export async function adapterOf(name: AdapterName): Promise<PaymentProvider> {
+  const known = loaded.get(name)
+  if (known) return known
   const { path, named } = FOLDERS[name]
-  return ((await import(path)) as Readonly<Record<string, PaymentProvider>>)[named] as PaymentProvider
+  const adapter = ((await import(path)) as Readonly<Record<string, PaymentProvider>>)[named] as PaymentProvider
+  loaded.set(name, adapter)
+  return adapter
 }
 
 /** Whether an adapter may stand for a provider. */
