@@ -20,32 +20,32 @@ const PAGES_MAX = 40
  * news, which nobody asks for once a charge has succeeded, is read from further back than Plaid stays silent about a
  * failed delivery; that a debit settled is also asked for by the charge's own follow-up. At most 1,000 of each are read.
  */
-export const NEWS: readonly { readonly days: number; readonly types: readonly string[] }[] = [
-  {
-    days: 10,
-    types: [
-      'returned',
-      'failed',
-      'cancelled',
-      'refund.settled',
-      'refund.failed',
-      'refund.cancelled',
-      'refund.returned',
-    ],
-  },
-  { days: 2, types: ['settled'] },
-]
+export const NEWS = {
+  badNews: { days: 10, types: ['returned', 'failed', 'cancelled'] },
+  ofRefunds: { days: 10, types: ['refund.settled', 'refund.failed', 'refund.cancelled', 'refund.returned'] },
+  goodNews: { days: 2, types: ['settled'] },
+} as const
+
+interface News {
+  readonly days: number
+  readonly types: readonly string[]
+}
 
 /** What a notification tells. Asks Plaid for what it is about; throws ProviderUnavailable. */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
   const { issuedAt, webhook } = JSON.parse(body) as KeptNotification
   if (webhook.webhook_type !== 'TRANSFER' || webhook.webhook_code !== 'TRANSFER_EVENTS_UPDATE') return []
+  const told: Notice[] = []
+  for (const news of Object.values(NEWS)) told.push(...(await readNews(access, issuedAt * 1000, news)))
+  return told
+}
+
+/** The news of transfers of ours, oldest first. Throws ProviderUnavailable. */
+export async function readNews(access: ProviderAccess, toldAtMs: number, news: News): Promise<readonly Notice[]> {
   const notices: Notice[] = []
-  for (const news of NEWS) {
-    for (const event of await readEvents(access, issuedAt * 1000, news)) {
-      const attemptId = await attemptOfEvent(access, event)
-      if (attemptId !== null) notices.push(...noticesOf(event, attemptId))
-    }
+  for (const event of await readEvents(access, toldAtMs, news)) {
+    const attemptId = await attemptOfEvent(access, event)
+    if (attemptId !== null) notices.push(...noticesOf(event, attemptId))
   }
   return notices
 }
@@ -53,12 +53,12 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
 async function readEvents(
   access: ProviderAccess,
   toldAtMs: number,
-  { days, types }: (typeof NEWS)[number],
+  { days, types }: News,
 ): Promise<readonly TransferEvent[]> {
   const span = {
     start_date: timestampOf(toldAtMs - days * DAY_MS),
     // Open at the end: what happened since is read, too.
-    event_types: types as TransferEventType[],
+    event_types: [...types] as TransferEventType[],
   }
   const events: TransferEvent[] = []
   for (let page = 0; page < PAGES_MAX; page++) {
@@ -88,7 +88,7 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
 }
 
 /** What each event tells of an attempt's transfer, or of a refund of it. */
-export function noticesOf(event: TransferEvent, attemptId: string): readonly Notice[] {
+function noticesOf(event: TransferEvent, attemptId: string): readonly Notice[] {
   const type: string = event.event_type
   const { transfer_id: reference, refund_id: refundId, failure_reason: failure } = event
   const charge = { id: attemptId, reference }

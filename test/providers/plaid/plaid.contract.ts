@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { after, test } from 'node:test'
+import { plaidProvider as plaid } from '../../../src/providers/plaid/index.ts'
+import { NEWS, readNews } from '../../../src/providers/plaid/notices.ts'
+import type { ChargeTerms, ProviderAccess, Secrets } from '../../../src/providers/port.ts'
+import { ACCOUNT_NUMBER } from '../../support/instruments.ts'
+import { serveDocument } from '../serve-document.ts'
+
+const ATTEMPT = '0198f0c0-0000-7000-8000-000000000001'
+const PAYMENT = '0198f0c0-0000-7000-8000-000000000002'
+const REFUND = '0198f0c0-0000-7000-8000-000000000003'
+
+const served = await serveDocument('plaid')
+const access: ProviderAccess = {
+  configurationId: '0198f0c0-0000-7000-8000-000000000009',
+  mode: 'Sandbox',
+  credentials: { clientId: 'client-of-a-contract', secret: 'secret-of-a-contract' },
+  notificationSecret: null,
+  endpoint: served.url,
+  notificationUrl: 'https://pay.example.com/notifications/ppc_1',
+}
+
+/** What the document does not describe of all that the tests below send and are answered. */
+const NOT_COVERED: readonly string[] = []
+
+after(async () => {
+  assert.deepEqual(served.unvalidated, NOT_COVERED)
+  await served.close()
+})
+
+const ACCOUNT = {
+  kind: 'instrument',
+  instrument: {
+    type: 'BankAccount',
+    routingNumber: '110000000',
+    accountType: 'Savings',
+    holderType: 'Personal',
+    accountHolderName: 'Ada Lovelace',
+  },
+} as const
+const STORED = { kind: 'credential', type: 'BankAccount', credential: '', schemeReference: null } as const
+const PAIR = { accessToken: 'access-1', accountId: 'account-1', legalName: 'Ada Lovelace', holderType: 'Business' }
+
+const TERMS: ChargeTerms = {
+  attemptId: ATTEMPT,
+  paymentId: PAYMENT,
+  contactId: '0198f0c0-0000-7000-8000-000000000004',
+  amountMinor: 1050n,
+  currency: 'USD',
+  source: ACCOUNT,
+  model: 'UnscheduledCardOnFile',
+  stores: true,
+  customerPresent: true,
+  billingAddress: {
+    lines: ['1 Main St', 'Suite 2'],
+    locality: 'New York',
+    administrativeArea: 'NY',
+    postalCode: '10001',
+    countryCode: 'US',
+  },
+  email: 'ada@example.com',
+  statementDescriptor: 'Rent',
+  returnUrl: 'https://pay.example.com/payments/return/ticket',
+}
+
+const MIGRATE = 'POST /transfer/migrate_account'
+const AUTHORIZE = 'POST /transfer/authorization/create'
+const CREATE = 'POST /transfer/create'
+const INSTITUTIONS = 'POST /institutions/get'
+const EVENTS = 'POST /transfer/event/list'
+
+const send = (terms: Partial<ChargeTerms> = {}, secrets: Secrets = { number: ACCOUNT_NUMBER }) =>
+  plaid.charge(access, ATTEMPT, plaid.chargeRequest({ ...TERMS, ...terms }, access), secrets)
+
+const approves = (fields: object = {}) =>
+  served.answer(AUTHORIZE, 200, {
+    authorization: {
+      id: 'authorization-1',
+      decision: 'approved',
+      decision_rationale: { code: 'MIGRATED_ACCOUNT_ITEM', description: 'Limited information.' },
+      proposed_transfer: { account_id: 'account-1' },
+      ...fields,
+    },
+  })
+const bringsIn = () => served.answer(MIGRATE, 200, { access_token: 'access-1', account_id: 'account-1' })
+const transfers = (status: string, fields: object = {}) => ({
+  id: 'transfer-1',
+  status,
+  metadata: { attempt_id: ATTEMPT, payment_id: PAYMENT },
+  ...fields,
+})
+const institutions = () =>
+  served.answer(INSTITUTIONS, 200, { institutions: [{ name: 'First Bank', institution_id: 'ins_1' }], total: 1 })
+const last = () => served.requests.at(-1)
+const sentTo = (operation: string) => served.requests.findLast((request) => request.operation === operation)?.body
+
+test('an account is brought in, debited and stored', async () => {
+  bringsIn()
+  approves()
+  served.answer(CREATE, 200, { transfer: transfers('pending') })
+  institutions()
+  const outcome = await send()
+  assert.ok(outcome.kind === 'Processing' && outcome.stored)
+  assert.equal(outcome.reference, 'transfer-1')
+  assert.deepEqual(outcome.stored.supportedModels, ['Subscription', 'UnscheduledCardOnFile'])
+  assert.deepEqual(outcome.stored.instrument, {
+    type: 'BankAccount',
+    institutionName: 'First Bank',
+    accountHolderName: 'Ada Lovelace',
+    last4: ACCOUNT_NUMBER.slice(-4),
+    accountType: 'Savings',
+  })
+  assert.deepEqual(sentTo(MIGRATE), {
+    account_number: ACCOUNT_NUMBER,
+    routing_number: '110000000',
+    account_type: 'savings',
+  })
+  assert.deepEqual(sentTo(INSTITUTIONS), {
+    count: 1,
+    offset: 0,
+    country_codes: ['US'],
+    options: { routing_numbers: ['110000000'] },
+  })
+  const { headers } = served.requests[0]!
+  assert.deepEqual(
+    [headers['plaid-client-id'], headers['plaid-secret']],
+    ['client-of-a-contract', 'secret-of-a-contract'],
+  )
+})
+
+test('a stored account is debited without being brought in again', async () => {
+  approves()
+  served.answer(CREATE, 200, { transfer: transfers('pending') })
+  const terms = { source: STORED, stores: false, customerPresent: false } as const
+  const outcome = await send(terms, { credential: JSON.stringify(PAIR) })
+  assert.deepEqual(outcome, { kind: 'Processing', reference: 'transfer-1', stored: null })
+  const { idempotency_key, ach_class, amount } = sentTo(AUTHORIZE) as Readonly<Record<string, unknown>>
+  assert.deepEqual([idempotency_key, ach_class, amount], [ATTEMPT, 'ccd', '10.50'])
+  assert.deepEqual(sentTo(CREATE), {
+    access_token: 'access-1',
+    account_id: 'account-1',
+    authorization_id: 'authorization-1',
+    description: 'Rent',
+    metadata: { attempt_id: ATTEMPT, payment_id: PAYMENT },
+  })
+})
+
+test('an authorization that was declined gives the account back', async () => {
+  bringsIn()
+  approves({ decision: 'declined', decision_rationale: { code: 'NSF', description: 'Not enough money.' } })
+  const outcome = await send()
+  assert.equal(outcome.kind === 'Declined' && outcome.decline.code, 'insufficient_funds')
+  assert.equal(last()?.operation, 'POST /item/remove')
+})
+
+const request = plaid.chargeRequest(TERMS, access)
+const sent = { attemptId: ATTEMPT, paymentId: PAYMENT, reference: null, request }
+
+test('a charge is found by our name in its transfer, and by its id', async () => {
+  served.answer('POST /transfer/list', 200, { transfers: [transfers('posted')] })
+  assert.equal((await plaid.findCharge(access, sent))?.kind, 'Processing')
+  served.answer('POST /transfer/list', 200, { transfers: [] })
+  assert.equal(await plaid.findCharge(access, sent), null)
+  served.answer('POST /transfer/get', 200, { transfer: transfers('settled') })
+  assert.deepEqual(await plaid.findCharge(access, { ...sent, reference: 'transfer-1' }), {
+    kind: 'Succeeded',
+    reference: 'transfer-1',
+    stored: null,
+  })
+  const failure_reason = { ach_return_code: 'R02', description: 'Closed.' }
+  served.answer('POST /transfer/get', 200, { transfer: transfers('returned', { failure_reason }) })
+  const returned = await plaid.findCharge(access, { ...sent, reference: 'transfer-1' })
+  assert.equal(returned?.kind === 'Declined' && returned.decline.code, 'closed_account')
+})
+
+test('a transfer is canceled while it has not gone to the bank', async () => {
+  assert.equal((await plaid.cancelCharge(access, { ...sent, reference: 'transfer-1' })).kind, 'Canceled')
+  assert.equal(last()?.operation, 'POST /transfer/cancel')
+})
+
+test('a refund goes by its id, and is found by that of Plaid', async () => {
+  const terms = { refundId: REFUND, paymentId: PAYMENT, attemptId: ATTEMPT, reference: 'transfer-1', request }
+  const refundRequest = plaid.refundRequest({ ...terms, amountMinor: 500n, currency: 'USD' }, access)
+  served.answer('POST /transfer/refund/create', 200, { refund: { id: 'refund-1', status: 'pending' } })
+  const outcome = await plaid.refund(access, REFUND, refundRequest)
+  assert.deepEqual(outcome, { kind: 'Pending', reference: 'refund-1' })
+  assert.deepEqual(last()?.body, { transfer_id: 'transfer-1', amount: '5.00', idempotency_key: REFUND })
+  served.answer('POST /transfer/refund/get', 200, { refund: { id: 'refund-1', status: 'failed' } })
+  const found = await plaid.findRefund(access, { refundId: REFUND, reference: 'refund-1', request: refundRequest })
+  assert.equal(found?.kind, 'Failed')
+})
+
+test('a stored account is forgotten, and credentials are checked', async () => {
+  await plaid.forgetCredential(access, JSON.stringify(PAIR))
+  assert.deepEqual([last()?.operation, last()?.body], ['POST /item/remove', { access_token: 'access-1' }])
+  assert.equal(await plaid.check(access), 'accepted')
+  assert.equal(last()?.operation, 'POST /transfer/configuration/get')
+})
+
+test('news of a transfer of ours is told, of others not', async () => {
+  const failure_reason = { ach_return_code: 'R01', description: 'No money.' }
+  const event = { event_id: 7, event_type: 'returned', transfer_id: 'transfer-7', failure_reason }
+  const theirs = { event_id: 6, event_type: 'returned', transfer_id: 'transfer-6' }
+  served.answer(EVENTS, 200, { transfer_events: [event, theirs] })
+  served.answer(EVENTS, 200, { transfer_events: [{ event_id: 8, event_type: 'settled', transfer_id: 'transfer-7' }] })
+  served.answer('POST /transfer/get', 200, { transfer: { id: 'transfer-6', metadata: null } })
+  served.answer('POST /transfer/get', 200, { transfer: transfers('returned') })
+  const toldAtMs = 1_780_000_000_000
+  const charge = { id: ATTEMPT, reference: 'transfer-7' }
+  const badNews = await readNews(access, toldAtMs, NEWS.badNews)
+  assert.deepEqual(badNews, [{ kind: 'Returned', charge, code: 'R01' }])
+  assert.deepEqual(await readNews(access, toldAtMs, NEWS.goodNews), [
+    { kind: 'Charge', charge, outcome: { kind: 'Succeeded', reference: 'transfer-7', stored: null } },
+  ])
+})
+
+test('a notification is signed with a key that Plaid gives by its id', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const key = { alg: 'ES256', crv: 'P-256', kid: 'key-1', kty: 'EC', use: 'sig', x, y, expired_at: null }
+  served.answer('POST /webhook_verification_key/get', 200, { key })
+  const body = Buffer.from(JSON.stringify({ webhook_type: 'TRANSFER', webhook_code: 'TRANSFER_EVENTS_UPDATE' }))
+  const hash = createHash('sha256').update(body).digest('hex')
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const issued = { iat: Math.floor(Date.now() / 1000), request_body_sha256: hash }
+  const signed = `${part({ alg: 'ES256', kid: 'key-1', typ: 'JWT' })}.${part(issued)}`
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  const headers = { 'plaid-verification': `${signed}.${signature.toString('base64url')}` }
+  const events = await plaid.signedEvents(access, { headers, body })
+  assert.equal(events?.length, 1)
+  assert.deepEqual(last()?.body, { key_id: 'key-1' })
+})
