@@ -1,4 +1,9 @@
 import type { Mode } from '../access/index.ts'
+import type { Notice, NotificationMessage, SignedEvent } from './notice.ts'
+import type { ChargeOutcome, RecurringModel, RefundOutcome } from './outcome.ts'
+
+export type * from './notice.ts'
+export type * from './outcome.ts'
 
 /** The neutral names that clients see. */
 export type ProviderName = 'ProviderA' | 'ProviderB' | 'ProviderC'
@@ -7,9 +12,6 @@ export type ProviderName = 'ProviderA' | 'ProviderB' | 'ProviderC'
 export type AdapterName = 'Sandbox' | 'Adyen' | 'Stripe' | 'Plaid'
 
 export type InstrumentType = 'Card' | 'BankAccount'
-
-/** How a later payment is meant, under Strong Customer Authentication (the contract's RecurringProcessingModel). */
-export type RecurringModel = 'CardOnFile' | 'Subscription' | 'UnscheduledCardOnFile'
 
 /** What an adapter needs to speak for one configuration. Opened for a call and never kept. */
 export interface ProviderAccess {
@@ -100,92 +102,6 @@ export interface Secrets {
   readonly credential?: string
 }
 
-/** Why a charge was declined, in the product's own words: `declineCode` of a Payment. */
-export type DeclineCode =
-  | 'insufficient_funds'
-  | 'generic_decline'
-  | 'do_not_honor'
-  | 'try_again_later'
-  | 'limit_exceeded'
-  | 'incorrect_cvc'
-  | 'incorrect_number'
-  | 'expired_card'
-  | 'card_not_supported'
-  | 'currency_not_supported'
-  | 'suspected_fraud'
-  | 'lost_card'
-  | 'stolen_card'
-  | 'closed_account'
-  | 'invalid_account'
-  | 'authentication_required'
-  | 'authentication_failed'
-  | 'revoked_authorization'
-  | 'debit_not_authorized'
-  | 'rejected_by_provider'
-
-export interface Decline {
-  readonly code: DeclineCode
-  /** A sentence for a person; never the provider's own text, which may repeat what it was sent. */
-  readonly message: string
-  /** Hard: the credential is of no use any more. `doNotRetry` is the scheme's advice about the same charge. */
-  readonly hard: boolean
-  readonly doNotRetry: boolean
-}
-
-/** An instrument that the provider now holds. */
-export interface StoredCredential {
-  /** What later charges name; a secret. */
-  readonly credential: string
-  /** What tells it from every other: the same again when the same instrument is stored again for the same contact. */
-  readonly identity: string
-  readonly instrument: StoredInstrument
-  readonly supportedModels: readonly RecurringModel[]
-  readonly schemeReference: string | null
-}
-
-export type StoredInstrument =
-  | {
-      readonly type: 'Card'
-      readonly brand: string | null
-      readonly last4: string
-      readonly expirationMonth: number
-      readonly expirationYear: number
-      readonly cardholderName: string | null
-      readonly funding: 'Credit' | 'Debit' | 'Prepaid' | 'Unknown'
-    }
-  | {
-      readonly type: 'BankAccount'
-      readonly institutionName: string | null
-      readonly accountHolderName: string | null
-      readonly last4: string | null
-      readonly accountType: 'Checking' | 'Savings' | null
-    }
-
-/** What became of a charge, as far as the provider says. An adapter returns it and throws for defects of ours alone. */
-export type ChargeOutcome =
-  | { readonly kind: 'Succeeded'; readonly reference: string; readonly stored: StoredCredential | null }
-  | { readonly kind: 'Processing'; readonly reference: string; readonly stored: StoredCredential | null }
-  | {
-      readonly kind: 'RequiresAction'
-      readonly reference: string
-      /** Where the customer is sent. */
-      readonly actionUrl: string
-      /** What the provider wants back afterwards; null when the reference is enough. */
-      readonly actionState: string | null
-    }
-  | { readonly kind: 'Declined'; readonly reference: string | null; readonly decline: Decline }
-  /** Canceled at the provider before it charged: an action that the customer gave up, or that ran out. */
-  | { readonly kind: 'Canceled'; readonly reference: string | null }
-  /** It may have charged or not: a time-out, a 5xx, a broken connection, or an answer that makes no sense. */
-  | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
-
-export type UnknownCause = 'time-out' | 'server error' | 'connection' | 'rate limit' | 'unreadable answer'
-
-export type RefundOutcome =
-  | { readonly kind: 'Succeeded' | 'Pending'; readonly reference: string }
-  | { readonly kind: 'Failed'; readonly reference: string | null; readonly message: string }
-  | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }
-
 /** How a charge is looked for when it can't be sent again. */
 export interface SentCharge {
   readonly attemptId: string
@@ -205,42 +121,6 @@ export interface RefundTerms {
   readonly currency: string
   /** What the charge was. */
   readonly request: ProviderRequest
-}
-
-/** What names a charge or refund in a notification: our own id, or the provider's reference, or both. */
-export interface Named {
-  readonly id: string | null
-  readonly reference: string | null
-}
-
-/** One thing that a provider tells. */
-export type Notice =
-  | { readonly kind: 'Charge'; readonly charge: Named; readonly outcome: ChargeOutcome }
-  /** A bank took a debit back; the code is Nacha's, such as R01. */
-  | { readonly kind: 'Returned'; readonly charge: Named; readonly code: string }
-  | { readonly kind: 'Disputed'; readonly charge: Named }
-  | { readonly kind: 'Refund'; readonly refund: Named; readonly outcome: RefundOutcome }
-  | { readonly kind: 'CredentialInvalid'; readonly identity: string }
-  /** A new expiry date of a card, or a bank's notice of change. */
-  | {
-      readonly kind: 'CredentialUpdated'
-      readonly identity: string
-      readonly instrument: StoredInstrument
-      /** The new credential when it changed with it. */
-      readonly credential: string | null
-    }
-
-/** A notification as it came over HTTP. */
-export interface NotificationMessage {
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  readonly body: Buffer
-}
-
-/** One of the events that a notification holds, and the text that `interpret` reads later. */
-export interface SignedEvent {
-  /** The provider's id of the event, at most 255 characters: the same again when it is told again. */
-  readonly eventId: string
-  readonly body: string
 }
 
 /** Thrown when a provider can't be asked right now, by the calls that answer no outcome. */
@@ -297,7 +177,10 @@ export interface PaymentProvider {
   /** Forgets a credential at the provider; what it does not know is forgotten. Throws ProviderUnavailable. */
   readonly forgetCredential: (access: ProviderAccess, credential: string) => Promise<void>
   /** The events of a notification whose signature is right; null when it is not, or there is no secret to tell by. */
-  readonly signedEvents: (access: ProviderAccess, message: NotificationMessage) => Promise<readonly SignedEvent[] | null>
+  readonly signedEvents: (
+    access: ProviderAccess,
+    message: NotificationMessage,
+  ) => Promise<readonly SignedEvent[] | null>
   /** What an event tells. May ask the provider; throws ProviderUnavailable. */
   readonly interpret: (access: ProviderAccess, event: SignedEvent) => Promise<readonly Notice[]>
 }
