@@ -7,23 +7,17 @@ const PLAYS: Readonly<Record<Exclude<AdapterName, 'Sandbox'>, ProviderName>> = {
   Plaid: 'ProviderC',
 }
 
-const FOLDERS: Readonly<Record<AdapterName, { readonly path: string; readonly named: string }>> = {
-  Sandbox: { path: './sandbox/index.ts', named: 'sandboxProvider' },
-  Adyen: { path: './adyen/index.ts', named: 'adyenProvider' },
-  Stripe: { path: './stripe/index.ts', named: 'stripeProvider' },
-  Plaid: { path: './plaid/index.ts', named: 'plaidProvider' },
+/** Loaded when it is first asked for: what providers bring along is heavy, and starting must be fast. */
+const LOADS: Readonly<Record<AdapterName, () => Promise<PaymentProvider>>> = {
+  Sandbox: async () => (await import('./sandbox/index.ts')).sandboxProvider,
+  Adyen: async () => (await import('./adyen/index.ts')).adyenProvider,
+  Stripe: async () => (await import('./stripe/index.ts')).stripeProvider,
+  Plaid: async () => (await import('./plaid/index.ts')).plaidProvider,
 }
 
-const loaded = new Map<AdapterName, PaymentProvider>()
-
-/** The adapter of that name. Loaded when it is first asked for: what providers bring along is heavy, and starting must be fast. */
-export async function adapterOf(name: AdapterName): Promise<PaymentProvider> {
-  const known = loaded.get(name)
-  if (known) return known
-  const { path, named } = FOLDERS[name]
-  const adapter = ((await import(path)) as Readonly<Record<string, PaymentProvider>>)[named] as PaymentProvider
-  loaded.set(name, adapter)
-  return adapter
+/** The adapter of that name. */
+export function adapterOf(name: AdapterName): Promise<PaymentProvider> {
+  return LOADS[name]()
 }
 
 /** Whether an adapter may stand for a provider. */

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { NEW_CONFIGURATION, startProviderServer } from '../../test/support/providers.ts'
 import { startTestServer, type TestAccount } from '../../test/support/server.ts'
 import { parseId } from '../platform/ids/index.ts'
-import { accessTo, configurationFor, findProviderConfiguration } from './index.ts'
+import { accessTo, findProviderConfiguration } from './index.ts'
 
-const { server, processor, query, close } = await startProviderServer()
+const { server, processor, close } = await startProviderServer()
 after(close)
 const organization = await server.account('Organization')
 
@@ -239,68 +239,3 @@ test('an organization has at most a hundred, however many are made at once', asy
   assert.deepEqual(codes, ['INVALID_STATE', 'INVALID_STATE'])
   assert.equal((await shown(shop)).length, 100)
 })
-
-test('a payment takes the default configuration when that fits, else the oldest that does, or the one that it names', async () => {
-  const shop = await server.account('Organization')
-  const { account } = shop
-  const choose = async (instrument: 'Card' | 'BankAccount', currency: string, id?: string) => {
-    const chosen = await configurationFor(server.services, account, { instrument, currency, amountMinor: 100n, id })
-    return chosen.name
-  }
-  await assert.rejects(choose('Card', 'USD'), { code: 'INVALID_STATE' })
-  await made(create(shop, { name: 'oldest', methods: ['Card'] }))
-  const euros = await made(create(shop, { name: 'euros', currencies: ['EUR'] }))
-  await made(create(shop, { name: 'default', currencies: ['USD'], isDefault: true }))
-  assert.equal(await choose('Card', 'USD'), 'default')
-  assert.equal(await choose('Card', 'EUR'), 'oldest')
-  assert.equal(await choose('BankAccount', 'EUR'), 'euros')
-  assert.equal(await choose('BankAccount', 'USD', undefined), 'default')
-  assert.equal(await choose('Card', 'EUR', euros.id), 'euros')
-  await assert.rejects(choose('BankAccount', 'GBP'), { code: 'INVALID_STATE' })
-  await assert.rejects(choose('Card', 'USD', euros.id), ({ code, problems }) => {
-    assert.deepEqual([code, problems[0].field], ['VALIDATION_ERROR', 'configurationId'])
-    return true
-  })
-  const foreign = await made(create(organization))
-  for (const id of [foreign.id, 'ppc_nonsense', shop.id])
-    await assert.rejects(choose('Card', 'USD', id), { code: 'NOT_FOUND' })
-})
-
-test('credentials open in their own configuration only', async () => {
-  const [one, other] = [await made(create(organization)), await made(create(organization))]
-  const [of, from] = [await found(one.id), await found(other.id)]
-  assert.throws(() => accessTo(server.services, { ...of, credentialsSealed: from.credentialsSealed }))
-  assert.throws(() => accessTo(server.services, { ...of, notificationSecretSealed: from.notificationSecretSealed }))
-  assert.throws(() => accessTo(server.services, { ...of, orgId: from.id }))
-})
-
-test('no credential and no secret is in an answer, a log or the database', async () => {
-  const secrets = ['Canary-api-key-1', 'Canary-notification-1', 'Canary-api-key-2', 'refused-canary-key']
-  const [first = '', notificationSecret = '', second = '', refusedKey = ''] = secrets
-  const key = { 'idempotency-key': 'canary' }
-  const created = await create(organization, { ...apiKey(first), notificationSecret }, key)
-  const { id } = created.data.made
-  const answers = [
-    created,
-    await update(organization, { id, ...apiKey(second) }),
-    await update(organization, { id, ...apiKey(refusedKey) }),
-    await create(organization, { ...apiKey(first), notificationSecret, adapter: 'Stripe' }),
-  ]
-  const rows = await everyRow()
-  assert.ok(rows.includes(NEW_CONFIGURATION.name), 'what was searched holds what was written')
-  const told = [...answers.map(({ text }) => text), ...server.logged, rows].join('\n')
-  for (const secret of secrets)
-    for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')])
-      assert.ok(!told.includes(form.replace(/=+$/, '')), secret)
-})
-
-async function everyRow(): Promise<string> {
-  const tables = await query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-  )
-  const rows: string[] = []
-  for (const { name } of tables)
-    for (const { text } of await query<{ text: string }>(`select t::text as text from public."${name}" t`))
-      rows.push(text)
-  return rows.join('\n')
-}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { openNotifications, SECRET, told } from '../../test/support/notifications.ts'
+import { plus, systemClock } from '../platform/time/index.ts'
+import { signature } from '../sandbox-processor/notifier.ts'
+import { applyNotifications } from './index.ts'
+
+const { server, services, configuration, newConfiguration, send, tell, keptOf, listenerTo } = await openNotifications()
+
+test('what a provider tells is kept sealed, answered, and then applied', async () => {
+  const attemptId = randomUUID()
+  const event = told(attemptId)
+  const answer = await tell(event)
+  assert.deepEqual([answer.status, await answer.text()], [200, '[accepted]'])
+  const kept = await keptOf(event)
+  assert.ok(kept?.due_at && !kept.applied_at)
+  assert.ok(!kept.body_sealed.includes('charge'))
+  const { listener, heard } = listenerTo(attemptId)
+  await applyNotifications(services, [listener])
+  assert.deepEqual(heard, [attemptId])
+  const applied = await keptOf(event)
+  assert.ok(applied?.applied_at && !applied.due_at)
+})
+
+test('it may come as content of whatever type', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', null]) {
+    const event = told(randomUUID())
+    const body = JSON.stringify(event)
+    const headers = {
+      'sandbox-signature': signature(SECRET, systemClock(), body),
+      ...(type && { 'content-type': type }),
+    }
+    assert.equal((await send(configuration, Buffer.from(body), headers)).status, 200, `${type}`)
+    assert.ok(await keptOf(event))
+  }
+})
+
+test('what is not signed as it should be is refused, and not kept', async () => {
+  const event = told(randomUUID())
+  const body = JSON.stringify(event)
+  const right = signature(SECRET, systemClock(), body)
+  const answers = [
+    await tell(event, { secret: 'another-secret-of-this-test' }),
+    await tell(event, { at: plus(systemClock(), { minutes: -10 }) }),
+    await send(configuration, body, {}),
+    await send(configuration, `${body} `, { 'sandbox-signature': right }),
+    await send(configuration, '', { 'sandbox-signature': right }),
+    await send(configuration, body, { 'sandbox-signature': right.slice(0, -1) }),
+  ]
+  for (const answer of answers)
+    assert.deepEqual([answer.status, await answer.text()], [401, 'The signature is not right.\n'])
+  assert.equal(await keptOf(event), undefined)
+})
+
+test('no configuration is admitted to exist', async () => {
+  const { pathname } = new URL(`/notifications/${configuration}`, server.url)
+  const answers = await Promise.all([
+    tell(told(randomUUID()), { to: configuration.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+    tell(told(randomUUID()), { to: configuration.replace('ppc_', 'con_') }),
+    tell(told(randomUUID()), { to: 'nonsense' }),
+    fetch(new URL(pathname, server.url)),
+  ])
+  for (const answer of answers) {
+    assert.equal(answer.status, 404)
+    const { errors } = (await answer.json()) as { errors: { message: string }[] }
+    assert.equal(errors[0]?.message, 'There is nothing here.')
+  }
+})
+
+test('more than a mebibyte is not read', async () => {
+  assert.equal((await send(configuration, 'x'.repeat(1024 * 1024 + 1), {})).status, 413)
+})
+
+test('a sender whose signatures are wrong too often is heard no more, by that configuration alone', async () => {
+  const [wrong, other] = [await newConfiguration(), await newConfiguration()]
+  for (let times = 0; times < 30; times++) assert.equal((await send(wrong, '{}', {})).status, 401)
+  const answer = await tell(told(randomUUID()), { to: wrong })
+  assert.equal(answer.status, 429)
+  assert.match(answer.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
+  assert.equal((await tell(told(randomUUID()), { to: other })).status, 200)
+})
+
+test('what is told again is applied once', async () => {
+  const attemptId = randomUUID()
+  const event = told(attemptId)
+  const { listener, heard } = listenerTo(attemptId)
+  await Promise.all([tell(event), tell(event), tell(event)])
+  await applyNotifications(services, [listener])
+  assert.equal((await tell(event)).status, 200)
+  await applyNotifications(services, [listener])
+  assert.deepEqual(heard, [attemptId])
+})
