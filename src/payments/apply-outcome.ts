@@ -30,7 +30,7 @@ export interface AttemptPlace {
   readonly account: Account
   readonly paymentId: string
   readonly attemptId: string
-  readonly hasSession?: boolean
+  readonly hasSession?: boolean | undefined
 }
 
 /** Applies an outcome in a transaction of its own and gives payment and attempt as they are after it. */

@@ -3,7 +3,7 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import type { Named, Notice, NoticeListener, NoticePlace } from '../providers/index.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { applyRefundOutcomeWithin } from './apply-refund-outcome.ts'
-import type { Outcome } from './attempt.ts'
+import { attemptOf, type Outcome } from './attempt.ts'
 import { attemptByReference, attemptOfConfiguration } from './payment-attempts.queries.generated.ts'
 import { refundByReference, refundOfConfiguration } from './refunds.queries.generated.ts'
 
@@ -46,12 +46,16 @@ async function applyToAttempt(
   outcome: Outcome,
 ): Promise<Heard> {
   const key = { shard: account.shard, configurationId: configuration.id }
-  const [byId, byReference] = await Promise.all([
-    isUuid(named.id) ? tx.run(attemptOfConfiguration, { ...key, id: named.id }) : [],
-    named.reference !== null ? tx.run(attemptByReference, { ...key, reference: named.reference }) : [],
-  ])
-  const attempt = first(byId) ?? first(byReference)
-  if (!attempt) return 'unknown'
+  const byId = isUuid(named.id) && first(await tx.run(attemptOfConfiguration, { ...key, id: named.id }))
+  const byReference =
+    !byId && named.reference !== null
+      ? first(await tx.run(attemptByReference, { ...key, reference: named.reference }))
+      : null
+  const row = byId || byReference
+  if (!row) return 'unknown'
+  const attempt = attemptOf(row)
+  // Most notices tell what the answer to the charge told already: no lock is taken for them.
+  if (attempt.outcome === 'Succeeded' && outcome.kind === 'Succeeded') return 'applied'
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
   await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
   return 'applied'
@@ -64,11 +68,12 @@ async function applyToRefund(
   { refund: named, outcome }: Extract<Notice, { kind: 'Refund' }>,
 ): Promise<Heard> {
   const key = { shard: account.shard, configurationId: configuration.id }
-  const [byId, byReference] = await Promise.all([
-    isUuid(named.id) ? tx.run(refundOfConfiguration, { ...key, id: named.id }) : [],
-    named.reference !== null ? tx.run(refundByReference, { ...key, reference: named.reference }) : [],
-  ])
-  const refund = first(byId) ?? first(byReference)
+  const byId = isUuid(named.id) && first(await tx.run(refundOfConfiguration, { ...key, id: named.id }))
+  const byReference =
+    !byId && named.reference !== null
+      ? first(await tx.run(refundByReference, { ...key, reference: named.reference }))
+      : null
+  const refund = byId || byReference
   if (!refund) return 'unknown'
   await applyRefundOutcomeWithin(services, tx, account, refund, outcome)
   return 'applied'

@@ -1,11 +1,12 @@
-import { type Account, type Context, transaction } from '../access/index.ts'
-import { holdMethod } from '../payment-methods/index.ts'
+import type { Account, Context } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { WhenSettled } from './apply-outcome.ts'
-import { type NewPayment, pendingPayment, writePendingPayment } from './insert-payment.ts'
+import { insertCharge } from './insert-charge.ts'
+import { type NewPayment, pendingPayment } from './insert-payment.ts'
 import type { Payment } from './payment.ts'
+import { providerOf } from './provider-of-attempt.ts'
 import { sendAttempt } from './send-attempt.ts'
-import { type NewAttempt, writeAttempt } from './write-attempt.ts'
+import { attemptToSend, type NewAttempt } from './write-attempt.ts'
 
 /** A payment that is made and tried at once. */
 export interface ChargeTerms {
@@ -23,16 +24,12 @@ export async function chargeOnce(
   account: Account,
   { payment: newPayment, attempt: newAttempt }: ChargeTerms,
 ): Promise<Payment> {
+  const { configuration } = newAttempt
+  const asked = await providerOf(context, { configurationId: configuration.id }, configuration)
   const pending = pendingPayment(context, account, newPayment)
-  const { source, configuration } = newAttempt
-  const { attempt } = await transaction(context, async (tx) => {
-    // Nothing waits for what the former gives: the statements leave together.
-    const written = writePendingPayment(context, tx, account, pending)
-    const held = source.kind === 'method' && holdMethod(tx, source.method)
-    const [attempt] = await Promise.all([writeAttempt(context, tx, account, pending, newAttempt), written, held])
-    return { id: pending.id, orgId: pending.orgId, attempt }
-  })
+  const attempt = attemptToSend(context, pending, newAttempt, asked)
+  await insertCharge(context, account, { payment: pending, attempt })
   crashPoint('payment: written')
-  const { payment } = await sendAttempt(context, whenSettled, account, attempt, { configuration, hasSession: false })
+  const { payment } = await sendAttempt(context, whenSettled, account, attempt, { asked, hasSession: false })
   return payment
 }

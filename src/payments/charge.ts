@@ -11,7 +11,7 @@ import {
 } from '../providers/index.ts'
 import { openInstrument } from '../vault/index.ts'
 import type { Attempt } from './attempt.ts'
-import { providerOf, sentCharge } from './provider-of-attempt.ts'
+import { type Asked, providerOf, sentCharge } from './provider-of-attempt.ts'
 
 /** Nothing answered that we can tell: it may have charged or not. */
 const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
@@ -21,10 +21,10 @@ export async function charge(
   services: Services,
   account: Account,
   attempt: Attempt,
-  configuration?: ProviderConfiguration,
+  known?: { readonly configuration?: ProviderConfiguration; readonly asked?: Asked },
 ): Promise<ChargeOutcome> {
   try {
-    const { provider, access } = await providerOf(services, attempt, configuration)
+    const { provider, access } = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
     const secrets = await openSecrets(services, account, attempt)
     const outcome = await provider.charge(access, attempt.id, attempt.request, secrets)
     return await withoutAction(provider, access, attempt, outcome)

@@ -35,23 +35,13 @@ export async function insertPayment(
   newPayment: NewPayment,
 ): Promise<Payment> {
   const payment = pendingPayment(services, account, newPayment)
-  await writePendingPayment(services, tx, account, payment)
-  return payment
-}
-
-/** Writes it, for whoever must know the payment before it is there: so that more can leave with it. */
-export async function writePendingPayment(
-  services: Pick<Services, 'now' | 'mintId'>,
-  tx: Transaction,
-  account: Account,
-  payment: Payment,
-): Promise<void> {
-  const metadata = metadataText(payment.metadata as readonly MetadataEntry[] | null)
+  const metadata = metadataText(newPayment.metadata ?? null)
   const data = paymentPayload(payment)
   await Promise.all([
     tx.run(insertPaymentStatement, { ...payment, shard: account.shard, metadata }),
     announce(services, tx, { type: 'payment.created', account, subjectId: payment.id, data }),
   ])
+  return payment
 }
 
 /** The payment that is made of it. */

@@ -403,29 +403,3 @@ where t.shard = $2 and t.id = $3`,
   parameters: ['now', 'shard', 'id'],
   row: () => ({}),
 }
-
-export interface WriteAttemptOutcomeParameters {
-  readonly stage: string
-  readonly outcome: string | null
-  readonly providerReference: string | null
-  readonly actionStateSealed: Buffer | null
-  readonly declineCode: string | null
-  readonly returnCode: string | null
-  readonly settledAt: Timestamp | null
-  readonly shard: number
-  readonly id: string
-}
-
-export type WriteAttemptOutcomeRow = object
-
-/** writes what became of a locked attempt. What the provider calls it is kept once it is known. */
-export const writeAttemptOutcome: Statement<WriteAttemptOutcomeParameters, WriteAttemptOutcomeRow> = {
-  name: 'writeAttemptOutcome',
-  text: `update payment_attempts t
-set stage = $1, outcome = $2, provider_reference = coalesce($3, t.provider_reference),
-  action_state_sealed = $4, decline_code = $5, return_code = $6,
-  settled_at = $7
-where t.shard = $8 and t.id = $9`,
-  parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'declineCode', 'returnCode', 'settledAt', 'shard', 'id'],
-  row: () => ({}),
-}

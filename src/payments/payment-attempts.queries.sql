@@ -56,10 +56,3 @@ limit 1;
 /* attemptSentAgain: counts that an attempt is sent once more, before it is. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
 where t.shard = :shard and t.id = :id;
-
-/* writeAttemptOutcome: writes what became of a locked attempt. What the provider calls it is kept once it is known. */
-update payment_attempts t
-set stage = :stage, outcome = :outcome?, provider_reference = coalesce(:providerReference?, t.provider_reference),
-  action_state_sealed = :actionStateSealed?, decline_code = :declineCode?, return_code = :returnCode?,
-  settled_at = :settledAt?
-where t.shard = :shard and t.id = :id;

@@ -18,7 +18,7 @@ export interface Asked {
 
 /** The adapter of the configuration that something was sent through, and its access; read unless it is at hand. */
 export async function providerOf(
-  services: Services,
+  services: Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
   { configurationId }: { readonly configurationId: string },
   known?: ProviderConfiguration,
 ): Promise<Asked> {

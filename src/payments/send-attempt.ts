@@ -5,6 +5,7 @@ import type { Tried } from './after-outcome.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
 import { charge } from './charge.ts'
+import type { Asked } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
 
 /** What became of an attempt that was sent. */
@@ -14,7 +15,8 @@ export interface Sent extends Tried {
 
 /** What whoever wrote the attempt has at hand already. */
 export interface KnownOfAttempt {
-  readonly configuration: ProviderConfiguration
+  readonly configuration?: ProviderConfiguration
+  readonly asked?: Asked
   /** Whether its payment belongs to a payment session. */
   readonly hasSession: boolean
 }
@@ -31,10 +33,10 @@ export async function sendAttempt(
   attempt: Attempt,
   known?: KnownOfAttempt,
 ): Promise<Sent> {
-  const outcome = await charge(services, account, attempt, known?.configuration)
+  const outcome = await charge(services, account, attempt, known)
   crashPoint('payment: answered')
-  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
-  const tried = await applyOutcome(services, whenSettled, known ? { ...place, ...known } : place, outcome)
+  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id, hasSession: known?.hasSession }
+  const tried = await applyOutcome(services, whenSettled, place, outcome)
   crashPoint('payment: settled')
   if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
   return { ...tried, outcome }

@@ -2,12 +2,13 @@ import type { Account, Services } from '../access/index.ts'
 import { owe } from '../errands/index.ts'
 import { first, type Transaction, violates } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { accessTo, adapterOf, type ChargeTerms, type ProviderConfiguration } from '../providers/index.ts'
+import type { ChargeTerms, ProviderConfiguration } from '../providers/index.ts'
 import type { Attempt } from './attempt.ts'
 import { type MeansOfPayment, sourceOf } from './means-of-payment.ts'
 import type { Payment } from './payment.ts'
 import { insertPaymentAttempt } from './payment-attempts.queries.generated.ts'
 import { writePaymentTry } from './payments.queries.generated.ts'
+import { type Asked, providerOf } from './provider-of-attempt.ts'
 import { returnUrlOf } from './return-ticket.ts'
 
 /** A try to be made of a payment, as the rules let it pass. Ids are uuids. */
@@ -20,21 +21,23 @@ export interface NewAttempt
 }
 
 /** A crash before the outcome is written leaves the attempt to the worker, which waits until its sender must have ended. */
-const SETTLE_AFTER_SECONDS = 60
+export const SETTLE_AFTER_SECONDS = 60
 
 /**
  * Writes a try of a payment whose row the transaction holds or has just written, with the whole request as it will be sent,
  * and owes its settling. CONFLICT when the payment has a try that may still charge, or has charged.
  */
 export async function writeAttempt(
-  services: Pick<Services, 'wallNow' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
   tx: Transaction,
   account: Account,
   payment: Payment,
   newAttempt: NewAttempt,
 ): Promise<Attempt> {
   const { shard, id: orgId } = account
-  const attempt = await attemptToSend(services, payment, newAttempt)
+  const { configuration } = newAttempt
+  const asked = await providerOf(services, { configurationId: configuration.id }, configuration)
+  const attempt = attemptToSend(services, payment, newAttempt, asked)
   const debt = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
   const [rows] = await Promise.all([
     tx.run(insertPaymentAttempt, { ...attempt, shard, request: JSON.stringify(attempt.request) }).catch(conflict),
@@ -44,12 +47,13 @@ export async function writeAttempt(
   return { ...attempt, number: first(rows)?.number ?? attempt.number }
 }
 
-async function attemptToSend(
-  services: Pick<Services, 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
+/** The attempt as it is written, with the request as it will be sent. */
+export function attemptToSend(
+  services: Pick<Services, 'wallNow' | 'sealer' | 'publicUrl'>,
   payment: Payment,
   { id, configuration, source, ...terms }: NewAttempt,
-): Promise<Attempt> {
-  const provider = await adapterOf(configuration.adapter)
+  { provider, access }: Asked,
+): Attempt {
   const at = services.wallNow()
   const { id: paymentId, contactId, amountMinor, currency } = payment
   const asked: ChargeTerms = {
@@ -71,7 +75,7 @@ async function attemptToSend(
     ...idsOf(source),
     stores: terms.stores,
     customerPresent: terms.customerPresent,
-    request: provider.chargeRequest(asked, accessTo(services, configuration)),
+    request: provider.chargeRequest(asked, access),
     stage: 'Sending',
     outcome: null,
     providerReference: null,

@@ -1,15 +1,14 @@
 import type { Services } from '../access/index.ts'
-import { errandDone, owe } from '../errands/index.ts'
-import { type Announcement, announceAll } from '../events/index.ts'
+import { owe } from '../errands/index.ts'
+import { type Announcement, eventRows } from '../events/index.ts'
 import { invalidatePaymentMethod } from '../payment-methods/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Tried } from './after-outcome.ts'
 import type { Settlement } from './apply-outcome.ts'
 import { type Payment, paymentPayload } from './payment.ts'
-import { writeAttemptOutcome } from './payment-attempts.queries.generated.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
-import { writePaymentOutcome } from './payments.queries.generated.ts'
 import { returnConsequence } from './return-consequence.ts'
+import { writeTried } from './write-outcome.queries.generated.ts'
 
 const SETTLE_UNKNOWN_AFTER_SECONDS = 2
 /** Whoever applies the outcome lets go of the token at once; a worker does when that did not come about. */
@@ -38,10 +37,17 @@ export async function writeOutcome(
 ): Promise<void> {
   const { shard } = account
   const spoiled = spoiledMethod({ payment, attempt, outcome })
+  const { ids: eventIds, ...events } = eventRows(services, account, newsOf(payment, statuses))
   await Promise.all([
-    tx.run(writeAttemptOutcome, { ...attempt, shard }),
-    tx.run(writePaymentOutcome, { ...payment, shard }),
-    announceAll(services, tx, account, newsOf(payment, statuses)),
+    tx.run(writeTried, {
+      ...payment,
+      ...attempt,
+      ...events,
+      ...{ shard, eventIds, paymentId: payment.id, attemptId: attempt.id, paymentMethodId: payment.paymentMethodId },
+      declineCode: payment.declineCode,
+      attemptDeclineCode: attempt.declineCode,
+      isSettled: attempt.stage === 'Settled',
+    }),
     writeDebts(services, tx, shard, before, attempt),
     spoiled && invalidatePaymentMethod(services, tx, account, spoiled),
   ])
@@ -54,7 +60,7 @@ function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcem
   })
 }
 
-/** What is left to be done for an attempt, and what is not any more. */
+/** What is left to be done for an attempt; that its outcome is owed no more is written with it. */
 async function writeDebts(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,
@@ -64,11 +70,9 @@ async function writeDebts(
 ): Promise<void> {
   const debt = { shard, subjectId, orgId }
   if (stage === 'Unknown') return owe(services, tx, { ...debt, kind: 'SettleAttempt' }, SETTLE_UNKNOWN_AFTER_SECONDS)
-  if (stage !== 'Settled' || before.attempt.stage === 'Settled') return
-  await Promise.all([
-    errandDone(tx, { ...debt, kind: 'SettleAttempt' }),
-    vaultTokenId && owe(services, tx, { ...debt, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS),
-  ])
+  const isOver = stage === 'Settled' && before.attempt.stage !== 'Settled'
+  if (!isOver || vaultTokenId === null) return
+  await owe(services, tx, { ...debt, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS)
 }
 
 /** The method that the provider no longer takes: after a hard decline, or a return that says so. */
