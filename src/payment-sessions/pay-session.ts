@@ -41,7 +41,7 @@ interface Try extends Means {
 }
 
 /** Who declines so often in one session tries numbers that are not theirs. */
-const TRIES_MOST = 20
+const TRIES_MOST = 10
 
 /**
  * Pays a session as its customer has decided, and gives how far it came. However often and from how many windows it is asked,

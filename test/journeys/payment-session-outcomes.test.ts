@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sweepExpiredPaymentSessions } from '../../src/payment-sessions/index.ts'
+import { applyPaymentNotice } from '../../src/payments/index.ts'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import { plus } from '../../src/platform/time/index.ts'
+import { applyNotifications } from '../../src/providers/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
+import { change } from '../support/change.ts'
+import { pageCard, type ShownSession, startCheckout } from '../support/checkout.ts'
+import { SANDBOX_CARDS } from '../support/instruments.ts'
+
+const house = await startCheckout()
+after(house.close)
+const { createSession, eventsOfAll, methods, newContact, processor, read, server, session, visit } = house
+const { services } = server
+const merchant = await house.merchant()
+await change(server, merchant.account, 'providerConfigurationUpdate', {
+  id: formatId('ppc', merchant.configuration.id),
+  notificationSecret: 'signs-what-the-processor-tells',
+})
+
+/** Has what the processor tells arrive, and applies it as a worker does. */
+async function hearFromProcessor(): Promise<void> {
+  await processor.flush()
+  await applyNotifications(services, [applyPaymentNotice(whenSettled)])
+}
+
+/** What a browser does at the bank's question: decides, and is sent back to us and on to the checkout. */
+async function confirm(url: string, decision: 'approve' | 'decline'): Promise<{ location: string; link: string }> {
+  const back = await processor.decide(url, decision)
+  const response = await fetch(back.replace('https://pay.example.test/', server.url), { redirect: 'manual' })
+  assert.equal(response.status, 303)
+  const location = response.headers.get('location') ?? ''
+  return { location, link: location.replace('https://pay.example.test/', server.url) }
+}
+
+const tryToCancel = ({ id }: ShownSession) =>
+  server.ask(
+    merchant.account.key,
+    'mutation ($input: UpdatePaymentSessionInput!) { updatePaymentSession(input: $input) { id } }',
+    { input: { id, status: 'Canceled' } },
+  )
+
+test('a customer confirms at their bank, comes back and is sent on to the merchant', async () => {
+  const contactId = await newContact(merchant)
+  const made = await createSession(merchant, {
+    contactId,
+    storePaymentMethod: 'Enabled',
+    recurringProcessingModel: 'CardOnFile',
+    successUrl: 'https://shop.example.com/thanks',
+  })
+  const customer = visit(made)
+  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challengedOnce))
+  assert.deepEqual([asked.status, asked.body.status], [200, 'requires_action'])
+  const waiting = await customer.page()
+  assert.equal(waiting.status, 200)
+  assert.match(waiting.html, /Please confirm your payment/)
+  // Another window, a double click: the same question, and no second try.
+  assert.deepEqual((await customer.complete({ token: 'vtk_x' })).body, asked.body)
+  assert.equal((await tryToCancel(made)).errors?.[0]?.extensions.code, 'INVALID_STATE')
+  assert.equal((await customer.cancel()).status, 409)
+
+  const { location, link } = await confirm(asked.body.url ?? '', 'approve')
+  assert.equal(location, `${made.link}?returned=1`)
+  const page = await fetch(link, { redirect: 'manual' })
+  assert.equal(page.headers.get('location'), `https://shop.example.com/thanks?session_id=${made.id}`)
+  const { status, paymentId } = await session(merchant, made.id)
+  assert.equal(status, 'Completed')
+  const [method] = await methods(merchant, contactId)
+  assert.equal(method?.id, (await read(merchant, paymentId ?? '')).paymentMethodId)
+  assert.deepEqual(await eventsOfAll(made.id, paymentId ?? '', method?.id ?? ''), [
+    'payment_session.created',
+    'payment.created',
+    'payment.requires_action',
+    'payment_session.completed',
+    'payment_method.created',
+    'payment.succeeded',
+  ])
+})
+
+test('who declines at their bank may try another card', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  const { link } = await confirm(asked.body.url ?? '', 'decline')
+  const page = await fetch(link, { redirect: 'manual' })
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /You have not been charged/)
+  assert.equal((await customer.status()).body.status, 'declined')
+  assert.equal((await customer.pay(pageCard())).body.status, 'completed')
+  const { paymentId } = await session(merchant, made.id)
+  assert.equal((await read(merchant, paymentId ?? '')).status, 'Succeeded')
+})
+
+test('an answer that was lost is checked until the provider tells, and charges once', async () => {
+  const contactId = await newContact(merchant)
+  const made = await createSession(merchant, {
+    contactId,
+    storePaymentMethod: 'Enabled',
+    recurringProcessingModel: 'CardOnFile',
+    expirationDate: plus(services.now(), { minutes: 1 }),
+  })
+  const before = (await merchant.ledger()).charges.length
+  const customer = visit(made)
+  const token = await customer.token(pageCard(SANDBOX_CARDS.dropAfter))
+  assert.deepEqual((await customer.complete({ token })).body, { status: 'checking' })
+  assert.deepEqual((await customer.status()).body, { status: 'checking' })
+  assert.deepEqual((await customer.complete({ token })).body, { status: 'checking' })
+  assert.match((await customer.page()).html, /being checked/)
+  assert.equal((await tryToCancel(made)).errors?.[0]?.extensions.code, 'INVALID_STATE')
+
+  // Its time runs out meanwhile: whoever is paying may finish.
+  server.clock.advance(2 * 60_000)
+  assert.equal(await sweepExpiredPaymentSessions(services), 0)
+  assert.equal((await session(merchant, made.id)).status, 'Active')
+  server.clock.advance(-2 * 60_000)
+
+  await hearFromProcessor()
+  assert.equal((await customer.status()).body.status, 'completed')
+  assert.equal((await merchant.ledger()).charges.length, before + 1)
+  assert.equal((await methods(merchant, contactId)).length, 1)
+})
+
+test('twenty windows that pay at once make one charge', async () => {
+  for (const createPendingPayment of [false, true]) {
+    const made = await createSession(merchant, { createPendingPayment })
+    const before = (await merchant.ledger()).charges.length
+    const customer = visit(made)
+    const tokens = [await customer.token(pageCard()), await customer.token(pageCard())]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => customer.complete({ token: tokens[index % 2] })),
+    )
+    for (const { status, body } of answers) {
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.match(body.status ?? '', /^(completed|checking)$/)
+    }
+    assert.equal((await customer.status()).body.status, 'completed')
+    assert.equal((await merchant.ledger()).charges.length, before + 1)
+    const { uuid } = requireId('pss', made.id, 'Session')
+    const rows = await house.query('select id from payments where payment_session_id = $1', [uuid])
+    assert.equal(rows.length, 1)
+  }
+})
+
+test('a contact that is deleted while they pay stores nothing, and a decline ends their session', async () => {
+  for (const [number, became] of [
+    [SANDBOX_CARDS.challengedOnce, 'Completed'],
+    [SANDBOX_CARDS.declinedAfterChallenge, 'Canceled'],
+  ] as const) {
+    const contactId = await newContact(merchant)
+    const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
+    const made = await createSession(merchant, { contactId, ...storing })
+    const other = await createSession(merchant, { contactId, createPendingPayment: true })
+    const asked = await visit(made).pay(pageCard(number))
+    assert.equal(asked.body.status, 'requires_action', JSON.stringify(asked.body))
+    await change(server, merchant.account, 'deleteContact', { id: contactId })
+    assert.equal((await session(merchant, other.id)).status, 'Canceled')
+    assert.equal((await session(merchant, made.id)).status, 'Active')
+    await confirm(asked.body.url ?? '', 'approve')
+    assert.equal((await session(merchant, made.id)).status, became)
+    assert.equal((await methods(merchant, contactId)).length, 0)
+  }
+})
+
+test('who is declined ten times in one session is refused', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  for (let tried = 1; tried <= 10; tried++) {
+    assert.equal((await customer.pay(pageCard(SANDBOX_CARDS.declined))).body.status, 'declined', `${tried}`)
+  }
+  const refused = await customer.pay(pageCard())
+  assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [409, 'INVALID_STATE'])
+})

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
+import { pageAccount, pageCard, startCheckout, visitAt } from '../support/checkout.ts'
+import { sessionTerms } from '../support/households.ts'
+import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
+
+const house = await startCheckout()
+after(house.close)
+const { createSession, newContact, server, session, visit } = house
+const merchant = await house.merchant()
+const codeOf = (answer: Awaited<ReturnType<ReturnType<typeof visit>['ask']>>) => [
+  answer.status,
+  answer.body.errors?.[0]?.extensions.code,
+]
+
+test('every problem of an instrument is told at once, at its field', async () => {
+  const customer = visit(await createSession(merchant))
+  const fieldsOf = async (body: object) =>
+    (await customer.ask('instrument', body)).body.errors?.map(({ extensions }) => extensions.field)
+  const card = { type: 'card', number: '1', expirationMonth: 13, expirationYear: '2030', cardholderName: ' ' }
+  assert.deepEqual(await fieldsOf({ ...card, billingAddress: { lines: 'x', countryCode: 1 } }), [
+    'number',
+    'expirationMonth',
+    'expirationYear',
+    'cvc',
+    'cardholderName',
+    'billingAddress.lines.0',
+    'billingAddress.countryCode',
+  ])
+  assert.deepEqual(await fieldsOf({ type: 'bank_account' }), ['routingNumber', 'accountNumber'])
+  assert.deepEqual(await fieldsOf({ ...pageAccount(ACCOUNT_NUMBER), accountType: 'Other' }), ['accountType'])
+  assert.deepEqual(await fieldsOf({ type: 'cheque' }), ['type'])
+  const { body } = await customer.ask('complete', { consent: 'yes' })
+  assert.deepEqual(
+    body.errors?.map(({ extensions }) => extensions.field),
+    ['token', 'consent', 'amount', 'currency'],
+  )
+  assert.equal(
+    (await customer.ask('instrument', pageAccount(ACCOUNT_NUMBER))).body.bankAccount?.routingNumber,
+    '021000021',
+  )
+})
+
+test('only our own page is answered, in small JSON', async () => {
+  const customer = visit(await createSession(merchant))
+  for (const headers of [
+    { origin: 'https://evil.example.com' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[])
+    assert.deepEqual(codeOf(await customer.ask('instrument', pageCard(), headers)), [403, 'FORBIDDEN'])
+  for (const [body, headers, status] of [
+    [JSON.stringify({ filler: 'x'.repeat(16_384) }), {}, 413],
+    ['type=card', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['{}', { 'content-type': 'text/plain' }, 415],
+    ['{', {}, 400],
+    ['[]', {}, 400],
+    ['null', {}, 400],
+  ] as const)
+    assert.deepEqual(
+      codeOf(await customer.ask('instrument', body, headers)),
+      [status, 'VALIDATION_ERROR'],
+      body.slice(0, 20),
+    )
+  const bare = await fetch(`${customer.link}/instrument`, { method: 'POST', body: '{}' })
+  assert.equal(bare.status, 403)
+})
+
+test('a secret of no payment session is answered alike, whatever it is of', async () => {
+  const made = await createSession(merchant)
+  const contactId = await newContact(merchant)
+  const input = { orgId: merchant.account.id, contactId, ...sessionTerms(server) }
+  const plan = (await change(server, merchant.account, 'createPaymentPlanSession', input, 'link')) as unknown as {
+    link: string
+  }
+  const own = visit(made).link
+  const others = [
+    `${own.slice(0, -3)}AAA`,
+    own.slice(0, -1),
+    plan.link.replace('https://pay.example.test/', server.url),
+  ]
+  for (const path of ['instrument', 'complete', 'cancel', 'status']) {
+    const told = new Set<string>()
+    for (const link of others) {
+      const { status, body } = await visitAt(link).ask(path, path === 'status' ? undefined : pageCard())
+      assert.equal(status, 404)
+      told.add(JSON.stringify(body.errors?.map(({ message, extensions }) => [message, extensions.code])))
+    }
+    assert.equal(told.size, 1)
+  }
+})
+
+test('who asks too often has to wait', async () => {
+  const customer = visit(await createSession(merchant))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => customer.ask('instrument', { type: 'cheque' })))
+  assert.ok(answers.some(({ status }) => status === 429))
+  assert.equal((await visit(await createSession(merchant)).ask('instrument', pageCard())).status, 200)
+})
+
+test('the page runs our one script, and nothing may keep, frame or index it', async () => {
+  const contactId = await newContact(merchant)
+  const terms = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
+  const made = await createSession(merchant, { ...terms, brandName: 'Ada & <Sons>' })
+  const { status, headers, html } = await visit(made).page()
+  assert.equal(status, 200)
+  const script = /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const policy = headers.get('content-security-policy') ?? ''
+  assert.ok(policy.includes(`script-src ${hash};`), policy)
+  for (const rule of ["default-src 'none'", "connect-src 'self'", "form-action 'none'", "frame-ancestors 'none'"])
+    assert.ok(policy.includes(rule), rule)
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('referrer-policy'), 'no-referrer')
+  assert.match(html, /Ada &amp; &lt;Sons&gt;[\s\S]*\$49\.90[\s\S]*may charge it again/)
+  assert.doesNotMatch(html, /<Sons>|src=|localStorage|sessionStorage/)
+  // Each input has its label, and the place where its problem is told.
+  for (const [, id] of html.matchAll(/<(?:input|select) id="([^"]+)"/g)) {
+    assert.ok(html.includes(`<label for="${id}">`))
+    assert.ok(html.includes(`id="${id}-error"`))
+  }
+})
+
+test('no log, event or answer holds a link or what was paid with, and the audit log says who did what', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  assert.equal((await customer.pay(pageCard())).body.status, 'completed')
+  await visitAt(customer.link).status()
+  const secret = made.link.slice(made.link.lastIndexOf('/') + 1)
+  const logged = server.logged.join('')
+  assert.ok(!logged.includes(secret) && !logged.includes(VISA))
+  const events = await house.query<{ payload: string }>('select payload from events')
+  assert.ok(events.every(({ payload }) => !payload.includes(secret)))
+  const entries = await house.query<{ action: string; actor_account_id: string | null; address: string | null }>(
+    `select action, actor_account_id, address from audit_entries
+     where request_id is not null and action in ('vaultTokenizeCard', 'checkout.pay', 'vault.instrument.authorize') order by id desc limit 3`,
+  )
+  assert.deepEqual(
+    entries.map(({ action, actor_account_id, address }) => [action, actor_account_id, address]).reverse(),
+    [
+      ['vaultTokenizeCard', null, '127.0.0.1'],
+      ['checkout.pay', null, '127.0.0.1'],
+      ['vault.instrument.authorize', null, '127.0.0.1'],
+    ],
+  )
+  assert.equal((await session(merchant, made.id)).status, 'Completed')
+})
