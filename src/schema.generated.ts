@@ -1467,7 +1467,7 @@ export type Platform = Node & {
 
 /** What a provider configuration speaks to. */
 export type ProviderAdapter =
-  /** Plays ProviderA: cards. */
+  /** Plays ProviderA: cards and bank accounts. */
   | 'Adyen'
   /** Plays ProviderC: bank accounts. */
   | 'Plaid'
@@ -1921,7 +1921,7 @@ export type RefundStatus =
   | 'Succeeded';
 
 export type SandboxCredentialsInput = {
-  /** Any text: the sandbox processor keeps what it is told apart by it. */
+  /** 8 to 255 characters of your own choice; the sandbox processor knows its merchants by it. It refuses one that begins with `refused`. */
   readonly apiKey: Scalars['String']['input'];
 };
 
