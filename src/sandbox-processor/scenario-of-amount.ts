@@ -4,6 +4,7 @@ import type { ScenarioName } from './scenario.ts'
 const OF_AMOUNT: Readonly<Record<number, ScenarioName>> = {
   666005: 'do_not_honor',
   666006: 'generic_decline',
+  666012: 'currency_not_supported',
   666014: 'incorrect_number',
   666041: 'lost_card',
   666043: 'stolen_card',
