@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { UnknownCause } from './port.ts'
-import { NoAnswer, once, retrying } from './retry.ts'
+import { ProviderUnavailable, type UnknownCause } from './port.ts'
+import { NoAnswer, once, orUnavailable, orUnknown, retrying } from './retry.ts'
 
 /** A call that fails as told, one cause a try, and then answers with the number of its try. */
 function failing(...causes: readonly (UnknownCause | Error)[]) {
@@ -44,4 +44,13 @@ test('the time limit ends a try under way and tells of a time-out', async () => 
 
 test('the time limit ends the waiting for another try and tells why the last one failed', async () => {
   await assert.rejects(retrying(failing('rate limit'), { limitMs: 1, waitsMs: [3_600_000] }), noAnswer('rate limit'))
+})
+
+test('what never was answered is an unknown outcome, or a provider that is not there', async () => {
+  const call = failing('time-out', 'connection', new TypeError('a defect'), new TypeError('a defect'))
+  assert.deepEqual(await orUnknown('reference', call), { kind: 'Unknown', reference: 'reference', cause: 'time-out' })
+  await assert.rejects(orUnavailable(call), ProviderUnavailable)
+  await assert.rejects(orUnknown(null, call), TypeError)
+  await assert.rejects(orUnavailable(call), TypeError)
+  assert.equal(await orUnknown(null, call), 5)
 })

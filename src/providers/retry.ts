@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { UnknownCause } from './port.ts'
+import { ProviderUnavailable, type UnknownCause } from './port.ts'
 
 /** How long a call may take, all its tries together. */
 export const TIME_LIMIT_MS = 10_000
@@ -45,4 +45,27 @@ export async function retrying<Answer>(
 /** Makes a call once, within the time limit: one that would do its work again. Throws NoAnswer. */
 export async function once<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   return retrying(call, { waitsMs: [] })
+}
+
+/** What a call comes to; unknown when no answer came. */
+export async function orUnknown<Outcome>(
+  reference: string | null,
+  call: () => Promise<Outcome>,
+): Promise<Outcome | { readonly kind: 'Unknown'; readonly reference: string | null; readonly cause: UnknownCause }> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { kind: 'Unknown', reference, cause: error.unknownCause }
+  }
+}
+
+/** What a call without an outcome gives. Throws ProviderUnavailable when no answer came. */
+export async function orUnavailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new ProviderUnavailable()
+    throw error
+  }
 }

@@ -1,9 +1,9 @@
 import { type PaymentProvider, ProviderUnavailable } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
-import { ask, type Checkout, type Reply } from './checkout.ts'
+import { orUnavailable } from '../retry.ts'
+import { ask, type Checkout } from './checkout.ts'
 import { readCredential } from './credential.ts'
+import { REFUSED_TO_SPEAK } from './outcome-table.ts'
 
-const REFUSED_STATUSES = [401, 403]
 /** The merchant account is not known, or not the key's. */
 const INVALID_MERCHANT_ACCOUNT = '901'
 /** There is no such contract, or no such stored method in it. */
@@ -12,9 +12,9 @@ const FORGOTTEN_CODES = ['800', '803']
 /** Asks for the payment methods of the merchant account. Where notifications go is set by hand, in Adyen's Customer Area. */
 export const check: PaymentProvider['check'] = async (access) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
-  const reply = await answered(() => ask(access, ({ payments }) => payments.paymentMethods({ merchantAccount })))
+  const reply = await orUnavailable(() => ask(access, ({ payments }) => payments.paymentMethods({ merchantAccount })))
   if (reply.accepted) return 'accepted'
-  if (REFUSED_STATUSES.includes(reply.status) || reply.errorCode === INVALID_MERCHANT_ACCOUNT) return 'refused'
+  if (REFUSED_TO_SPEAK.includes(reply.status) || reply.errorCode === INVALID_MERCHANT_ACCOUNT) return 'refused'
   throw new ProviderUnavailable()
 }
 
@@ -24,16 +24,7 @@ export const forgetCredential: PaymentProvider['forgetCredential'] = async (acce
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const forget = ({ recurring }: Checkout) =>
     recurring.deleteTokenForStoredPaymentDetails(storedPaymentMethodId, shopperReference, merchantAccount)
-  const reply = await answered(() => ask(access, forget))
+  const reply = await orUnavailable(() => ask(access, forget))
   if (reply.accepted || reply.status === 404 || FORGOTTEN_CODES.includes(reply.errorCode ?? '')) return
   throw new ProviderUnavailable()
-}
-
-async function answered<Body>(send: () => Promise<Reply<Body>>): Promise<Reply<Body>> {
-  try {
-    return await send()
-  } catch (error) {
-    if (error instanceof NoAnswer) throw new ProviderUnavailable()
-    throw error
-  }
 }

@@ -3,16 +3,17 @@ import type { PaymentCompletionDetails } from '@adyen/api-library/lib/src/typing
 import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
 import { fillPlaces } from '../fill-places.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, ProviderRequest, Secrets } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { orUnknown } from '../retry.ts'
 import { ask, type Reply } from './checkout.ts'
 import { readCredential } from './credential.ts'
+import { REFUSED_TO_SPEAK } from './outcome-table.ts'
 import { errorDecline, outcomeOf, type PaymentAnswer } from './outcomes.ts'
 import { storedWith } from './stored-credential.ts'
 
 /** Sends a charge under the attempt's id, which Adyen answers alike for 31 days. */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
   const filled = fillPlaces(request.parameters, placesOf(secrets))
-  return known(null, async () => {
+  return orUnknown<ChargeOutcome>(null, async () => {
     const reply = await ask(access, ({ payments }) =>
       payments.payments(filled as unknown as PaymentRequest, { idempotencyKey: attemptId }),
     )
@@ -24,9 +25,6 @@ function placesOf(secrets: Secrets): Secrets {
   if (secrets.credential === undefined) return secrets
   return { ...secrets, credential: readCredential(secrets.credential).storedPaymentMethodId }
 }
-
-/** Refused before anything else is looked at: it says nothing about an earlier sending of the same charge. */
-const REFUSED_TO_SPEAK = [401, 403]
 
 function refusedCharge({ status, errorCode }: Extract<Reply<unknown>, { accepted: false }>): ChargeOutcome {
   if (REFUSED_TO_SPEAK.includes(status)) return { kind: 'Unknown', reference: null, cause: 'server error' }
@@ -56,7 +54,7 @@ export const completeAction: PaymentProvider['completeAction'] = async (access, 
   if (!details) return cancelCharge(access, sent)
   const body = { details, ...(actionState === null ? {} : { paymentData: actionState }) }
   const idempotencyKey = `${attemptId}-${digestOf(JSON.stringify(details))}`
-  return known(reference, async () => {
+  return orUnknown<ChargeOutcome>(reference, async () => {
     const reply = await ask(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
     if (!reply.accepted && REFUSED_TO_SPEAK.includes(reply.status)) return refusedCharge(reply)
     if (!reply.accepted) return cancelCharge(access, sent)
@@ -86,7 +84,7 @@ function digestOf(text: string): string {
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const body = { merchantAccount, paymentReference: attemptId, reference: attemptId }
-  return known(reference, async () => {
+  return orUnknown<ChargeOutcome>(reference, async () => {
     const reply = await ask(access, ({ modifications }) =>
       modifications.cancelAuthorisedPayment(body, { idempotencyKey: `${attemptId}-cancel` }),
     )
@@ -103,14 +101,4 @@ async function answered(
 ): Promise<ChargeOutcome> {
   const answer = body as PaymentAnswer
   return outcomeOf(answer, request, await storedWith(access, request, answer.additionalData ?? {}, secrets))
-}
-
-/** What a call comes to, unknown when no answer came. */
-async function known(reference: string | null, call: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    return { kind: 'Unknown', reference, cause: error.unknownCause }
-  }
 }

@@ -1,7 +1,6 @@
 import { entry } from '../entry.ts'
 import type { ChargeOutcome, Named, Notice, PaymentProvider, ProviderAccess, RefundOutcome } from '../port.ts'
-import { ProviderUnavailable } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { orUnavailable } from '../retry.ts'
 import { type NotificationItem, readItem } from './notification-item.ts'
 import { declineOf } from './outcomes.ts'
 import { storedByNotice } from './stored-credential.ts'
@@ -96,12 +95,7 @@ async function contract(access: ProviderAccess, item: NotificationItem): Promise
   const { pspReference, originalReference, paymentMethod, additionalData } = item
   const shopperReference = additionalData.shopperReference ?? additionalData['recurring.shopperReference']
   if (!shopperReference) return []
-  try {
-    const name = { storedPaymentMethodId: pspReference, shopperReference }
-    const stored = await storedByNotice(access, name, { paymentMethod, ...additionalData })
-    return stored ? [ofOriginal(item, { kind: 'Succeeded', reference: originalReference, stored })] : []
-  } catch (error) {
-    if (error instanceof NoAnswer) throw new ProviderUnavailable()
-    throw error
-  }
+  const name = { storedPaymentMethodId: pspReference, shopperReference }
+  const stored = await orUnavailable(() => storedByNotice(access, name, { paymentMethod, ...additionalData }))
+  return stored ? [ofOriginal(item, { kind: 'Succeeded', reference: originalReference, stored })] : []
 }

@@ -92,6 +92,9 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
   '905': decline('card_not_supported', { doNotRetry: true }),
 }
 
+/** Refused before anything else is looked at: it says nothing about an earlier sending of the same request. */
+export const REFUSED_TO_SPEAK: readonly number[] = [401, 403]
+
 export const REJECTED = decline('rejected_by_provider')
 
 /** A challenge that we can't send anybody to, or that nobody is there to pass. */

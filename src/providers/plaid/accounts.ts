@@ -7,7 +7,7 @@ import {
   type RecurringModel,
   type StoredCredential,
 } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { NoAnswer, orUnavailable } from '../retry.ts'
 import { ask, askOnce, type Reply } from './ask-plaid.ts'
 import type { NewAccount } from './charge-request.ts'
 import { credentialOf, type Pair, readCredential } from './pair.ts'
@@ -90,7 +90,7 @@ const FORGOTTEN_CODES = ['ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN']
 /** Removes the Item of a stored account. One that Plaid has not is forgotten. */
 export const forgetCredential: PaymentProvider['forgetCredential'] = async (access, credential) => {
   const { accessToken } = readCredential(credential)
-  const reply = await available(() =>
+  const reply = await orUnavailable(() =>
     ask(access, (plaid, options) => plaid.itemRemove({ access_token: accessToken }, options)),
   )
   if (!reply.accepted && !FORGOTTEN_CODES.includes(reply.errorCode)) throw new ProviderUnavailable()
@@ -98,16 +98,6 @@ export const forgetCredential: PaymentProvider['forgetCredential'] = async (acce
 
 /** Asks for the limits of Transfer, which tells whether that is open to us at all. Where notifications go is set in Plaid's dashboard. */
 export const check: PaymentProvider['check'] = async (access) => {
-  const reply = await available(() => ask(access, (plaid, options) => plaid.transferConfigurationGet({}, options)))
+  const reply = await orUnavailable(() => ask(access, (plaid, options) => plaid.transferConfigurationGet({}, options)))
   return reply.accepted ? 'accepted' : 'refused'
-}
-
-/** The answer of a call that has no outcome; throws ProviderUnavailable when there is none. */
-export async function available<Body>(call: () => Promise<Body>): Promise<Body> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof NoAnswer) throw new ProviderUnavailable()
-    throw error
-  }
 }

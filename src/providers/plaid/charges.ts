@@ -1,7 +1,7 @@
 import type { ACHClass, TransferAuthorization, TransferNetwork, TransferType } from 'plaid'
 import { entry } from '../entry.ts'
 import type { ChargeOutcome, Decline, PaymentProvider, ProviderAccess, Secrets, StoredCredential } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { NoAnswer, orUnknown } from '../retry.ts'
 import { bringIn, letGo, storedAccount } from './accounts.ts'
 import { ask, type Reply } from './ask-plaid.ts'
 import { type ChargeParameters, CURRENCY, parametersOf } from './charge-request.ts'
@@ -23,7 +23,7 @@ import { outcomeOfTransfer } from './transfer-outcome.ts'
  */
 export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
   const parameters = parametersOf(request)
-  return known(null, async () => {
+  return orUnknown<ChargeOutcome>(null, async () => {
     const pair = await pairOf(access, parameters, secrets)
     if (!pair.accepted) return unlessFound(access, attemptId, entry(ERRORS, pair.errorCode) ?? BAD_ACCOUNT)
     const stored = () => storedOf(access, pair.body, parameters, secrets)
@@ -132,7 +132,7 @@ const UNSURE: ChargeOutcome = { kind: 'Unknown', reference: null, cause: 'server
 
 /** The charge by Plaid's id of its transfer, or by our name in it. */
 export const findCharge: PaymentProvider['findCharge'] = async (access, { attemptId, reference, request }) =>
-  known(reference, async () => {
+  orUnknown<ChargeOutcome | null>(reference, async () => {
     if (!parametersOf(request).authorization) return UNSURE
     const found = reference === null ? await findByAttempt(access, attemptId) : await findById(access, reference)
     if (found === 'none') return null
@@ -147,21 +147,8 @@ export const completeAction: PaymentProvider['completeAction'] = async (access, 
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, sent) => {
   const { reference } = sent
   if (reference === null) return (await findCharge(access, sent)) ?? { kind: 'Canceled', reference }
-  return known(reference, async () => {
+  return orUnknown<ChargeOutcome>(reference, async () => {
     const reply = await ask(access, (plaid, options) => plaid.transferCancel({ transfer_id: reference }, options))
     return reply.accepted ? { kind: 'Canceled', reference } : ((await findCharge(access, sent)) ?? UNSURE)
   })
-}
-
-/** What a call comes to, unknown when no answer came. */
-async function known<Outcome extends ChargeOutcome | null>(
-  reference: string | null,
-  call: () => Promise<Outcome>,
-): Promise<Outcome | ChargeOutcome> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    return { kind: 'Unknown', reference, cause: error.unknownCause }
-  }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { TransferEvent, TransferEventType } from 'plaid'
 import { timestampOf } from '../../platform/time/index.ts'
 import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
-import { available } from './accounts.ts'
+import { orUnavailable } from '../retry.ts'
 import { ask } from './ask-plaid.ts'
 import { attemptOf, findById } from './find-transfer.ts'
 import { FAILED } from './outcome-table.ts'
@@ -62,7 +62,7 @@ async function readEvents(
   }
   const events: TransferEvent[] = []
   for (let page = 0; page < PAGES_MAX; page++) {
-    const reply = await available(() =>
+    const reply = await orUnavailable(() =>
       ask(access, (plaid, options) => plaid.transferEventList({ ...span, count: PAGE, offset: page * PAGE }, options)),
     )
     if (!reply.accepted) throw new ProviderUnavailable()
@@ -80,7 +80,7 @@ async function attemptOfEvent(access: ProviderAccess, { transfer_id: id }: Trans
   const name = `${access.configurationId} ${id}`
   const held = attempts.get(name)
   if (held !== undefined) return held || null
-  const found = await available(() => findById(access, id))
+  const found = await orUnavailable(() => findById(access, id))
   if (found === 'unsure' || found === 'none') return null
   const attemptId = attemptOf(found)
   attempts.set(name, attemptId ?? '')

@@ -1,7 +1,7 @@
 import type { TransferRefund } from 'plaid'
 import { entry } from '../entry.ts'
 import type { PaymentProvider, RefundOutcome } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { orUnknown } from '../retry.ts'
 import { ask } from './ask-plaid.ts'
 import { REFUND_STATUSES } from './outcome-table.ts'
 
@@ -11,7 +11,7 @@ const NOT_DONE = 'The money could not be given back to the account.'
 /** Sends a refund under its id. It goes to the bank, and settles days later. */
 export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {
   const { transfer_id, amount } = parameters as { readonly transfer_id: string; readonly amount: string }
-  return known(null, async () => {
+  return orUnknown<RefundOutcome>(null, async () => {
     const reply = await ask(access, (plaid, options) =>
       plaid.transferRefundCreate({ transfer_id, amount, idempotency_key: refundId }, options),
     )
@@ -28,7 +28,7 @@ const REFUSED_TO_SPEAK = ['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT', 'UNAUT
 export const findRefund: PaymentProvider['findRefund'] = async (access, { reference }) => {
   const unsure = { kind: 'Unknown', reference, cause: 'server error' } as const
   if (reference === null) return unsure
-  return known(reference, async () => {
+  return orUnknown<RefundOutcome>(reference, async () => {
     const reply = await ask(access, (plaid, options) => plaid.transferRefundGet({ refund_id: reference }, options))
     return reply.accepted ? outcomeOfRefund(reply.body.refund) : unsure
   })
@@ -42,13 +42,4 @@ export function outcomeOfRefund({
   const kind = entry(REFUND_STATUSES, status)
   if (kind === undefined) return { kind: 'Unknown', reference: id, cause: 'unreadable answer' }
   return kind === 'Failed' ? { kind, reference: id, message: NOT_DONE } : { kind, reference: id }
-}
-
-async function known(reference: string | null, call: () => Promise<RefundOutcome>): Promise<RefundOutcome> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    return { kind: 'Unknown', reference, cause: error.unknownCause }
-  }
 }

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } 
 import { LRUCache } from 'lru-cache'
 import { systemMilliseconds } from '../../platform/time/index.ts'
 import type { PaymentProvider, ProviderAccess } from '../port.ts'
-import { available } from './accounts.ts'
+import { orUnavailable } from '../retry.ts'
 import { ask } from './ask-plaid.ts'
 
 const HEADER = 'plaid-verification'
@@ -72,7 +72,7 @@ async function keyOf(access: ProviderAccess, kid: string): Promise<KeyObject | n
   const name = [access.mode, access.endpoint, access.credentials.clientId, kid].join(' ')
   const held = keys.get(name)
   if (held) return held
-  const reply = await available(() =>
+  const reply = await orUnavailable(() =>
     ask(access, (plaid, options) => plaid.webhookVerificationKeyGet({ key_id: kid }, options)),
   )
   if (!reply.accepted || reply.body.key.expired_at != null) return null
