@@ -5,7 +5,7 @@ import pg from 'pg'
 import { formatId, parseId } from '../../src/platform/ids/index.ts'
 import { pagingSpec } from '../connections.ts'
 import { change } from '../support/change.ts'
-import { CARD, ENDPOINT, sessionTerms } from '../support/households.ts'
+import { CARD, ENDPOINT, paymentTerms, sessionTerms } from '../support/households.ts'
 import type { PagedField, PagedList } from '../support/paged-list.ts'
 import { methodIdOf, newConfiguration, storeMethod } from '../support/payment-methods.ts'
 import { schema } from '../support/product-schema.ts'
@@ -272,6 +272,40 @@ const CONNECTIONS: readonly PagedField[] = [
         ask,
         filter: { orgId, contactId },
         create: times(async () => (await newSession(organization, contactId)).id),
+        foreign: { filter: { orgId, contactId: other } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'paymentSessions',
+    inputType: 'PaymentSessionsInput',
+    open: async () => {
+      const { organization, sister, ask } = await family()
+      const input = { orgId: organization.id, ...paymentTerms() }
+      return {
+        ask,
+        filter: { orgId: organization.id, status: 'Active' },
+        create: times(async () => (await change(server, organization, 'createPaymentSession', input)).id),
+        remove: async (id) =>
+          void (await change(server, organization, 'updatePaymentSession', { id, status: 'Canceled' })),
+        foreign: { filter: { orgId: sister.id, status: 'Active' } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
+    field: 'paymentSessions',
+    inputType: 'PaymentSessionsInput',
+    open: async () => {
+      const { organization, ask } = await family()
+      const [contactId, other] = [await newContact(organization), await newContact(organization)]
+      const orgId = organization.id
+      const input = { orgId, contactId, ...paymentTerms() }
+      return {
+        ask,
+        filter: { orgId, contactId },
+        create: times(async () => (await change(server, organization, 'createPaymentSession', input)).id),
         foreign: { filter: { orgId, contactId: other } },
       }
     },

@@ -19,6 +19,7 @@ export type Kind =
   | 'Contact'
   | 'VaultToken'
   | 'PaymentMethod'
+  | 'PaymentSession'
   | 'PaymentPlanSession'
   | 'PaymentPlan'
   | 'CheckoutConfiguration'
@@ -49,6 +50,7 @@ export interface Maker {
   readonly vaultToken: (more?: object) => Promise<string>
   readonly paymentMethod: () => Promise<string>
   readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
+  readonly paymentSession: (more?: object) => Promise<string>
   readonly webhook: () => Promise<string>
   readonly webhookRequest: (webhookId: string) => Promise<string>
   readonly apiKey: () => Promise<string>
@@ -125,6 +127,8 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   const session = await make.session({ contactId, createPendingPaymentPlan: true })
   const canceled = await make.session({ contactId, createPendingPaymentPlan: true })
   await change(server, account, 'updatePaymentPlanSession', { id: canceled.id, status: 'Canceled' })
+  const canceledPayment = await make.paymentSession({ contactId })
+  await change(server, account, 'updatePaymentSession', { id: canceledPayment, status: 'Canceled' })
   const deleted = await make.contact()
   await change(server, account, 'deleteContact', { id: deleted })
   const deletedMethod = await make.paymentMethod()
@@ -138,13 +142,18 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     OrganizationOwner: account.ownerId,
     Contact: contactId,
     PaymentMethod: await make.paymentMethod(),
+    PaymentSession: await make.paymentSession({ contactId }),
     PaymentPlanSession: session.id,
     PaymentPlan: session.paymentPlanId ?? '',
     CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
     PublicKey: await make.publicKey(),
     ProviderConfiguration: await make.providerConfiguration(),
   }
-  const plan = { PaymentPlanSession: canceled.id, PaymentPlan: canceled.paymentPlanId ?? '' }
+  const plan = {
+    PaymentPlanSession: canceled.id,
+    PaymentPlan: canceled.paymentPlanId ?? '',
+    PaymentSession: canceledPayment,
+  }
   return [ids, { Contact: deleted, PaymentMethod: deletedMethod, ...plan, PublicKey: revoked }]
 }
 
@@ -179,6 +188,8 @@ function maker(server: TestServer, account: TestAccount): Maker {
         'id paymentPlanId',
       )
     },
+    paymentSession: async (more = {}) =>
+      (await change(server, account, 'createPaymentSession', { orgId, ...paymentTerms(), ...more })).id,
     vaultToken: async (more = {}) => (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id,
     paymentMethod: async () => {
       const { uuid: contactId } = requireId('con', await contact(), 'Contact')
@@ -193,6 +204,9 @@ function maker(server: TestServer, account: TestAccount): Maker {
       (await change(server, account, 'providerConfigurationCreate', { orgId, ...NEW_CONFIGURATION })).id,
   }
 }
+
+/** What a payment session is made of besides its organization. */
+export const paymentTerms = () => ({ amount: '49.90', currency: 'USD' })
 
 /** What a webhook can be made of. Nobody listens there, and nothing is sent where no worker runs. */
 export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } as const

@@ -28,6 +28,7 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   Contact: 'Contact not found.',
   VaultToken: 'Vault token not found.',
   PaymentMethod: 'Payment method not found.',
+  PaymentSession: 'Payment session not found.',
   PaymentPlanSession: 'Payment plan session not found.',
   PaymentPlan: 'Payment plan not found.',
   CheckoutConfiguration: 'Checkout configuration not found.',
@@ -101,6 +102,38 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'paymentMethod.id': { names: 'PaymentMethod', over: 'as ever' },
   'paymentMethodDelete.input.id': { names: 'PaymentMethod', over: 'as ever' },
+
+  'paymentSession.id': { names: 'PaymentSession', over: 'as ever' },
+  'paymentSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'paymentSessions.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'createPaymentSession.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'createPaymentSession.input.contactId': {
+    names: 'Contact',
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
+  'createPaymentSession.input.checkoutConfigurationId': {
+    names: 'CheckoutConfiguration',
+    elsewhere: 'Checkout configuration not found.',
+  },
+  'updatePaymentSession.input.orgId': { ...organization, elsewhere: 'Payment session not found.' },
+  'updatePaymentSession.input.id': {
+    alone: true,
+    names: 'PaymentSession',
+    elsewhere: 'Payment session not found.',
+    over: 'INVALID_STATE',
+  },
+  'updatePaymentSession.input.contactId': {
+    alone: true,
+    names: 'Contact',
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
+  'updatePaymentSession.input.checkoutConfigurationId': {
+    alone: true,
+    names: 'CheckoutConfiguration',
+    elsewhere: 'Checkout configuration not found.',
+  },
 
   'paymentPlanSession.id': { names: 'PaymentPlanSession', over: 'as ever' },
   'paymentPlanSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },

@@ -98,6 +98,34 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   paymentMethod: read(({ ids }) => ({ id: ids.PaymentMethod })),
   paymentMethodDelete: change(async ({ make }) => ({ id: await make.paymentMethod() })),
 
+  paymentSession: read(({ ids }) => ({ id: ids.PaymentSession })),
+  paymentSessions: read((household) => ({
+    input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },
+  })),
+  createPaymentSession: change(({ ids }) => ({
+    orgId: ids.Organization,
+    contactId: ids.Contact,
+    checkoutConfigurationId: ids.CheckoutConfiguration,
+    amount: '49.90',
+    currency: 'USD',
+    storePaymentMethod: 'Enabled',
+    recurringProcessingModel: 'CardOnFile',
+    transactionRef: 'order-1001',
+    cancelUrl: 'https://shop.example.com/canceled',
+    successUrl: 'https://shop.example.com/done',
+    brandLogoUrl: 'https://shop.example.com/logo.png',
+    brandName: 'Example Shop',
+    createPendingPayment: true,
+    metadata: [{ key: 'order', value: 'A-1' }],
+  })),
+  updatePaymentSession: change(async (household) => ({
+    orgId: orgId(household),
+    id: await household.make.paymentSession({ contactId: household.ids.Contact }),
+    contactId: household.ids.Contact,
+    checkoutConfigurationId: household.ids.CheckoutConfiguration,
+    transactionRef: 'order-1002',
+  })),
+
   paymentPlanSession: read(({ ids }) => ({ id: ids.PaymentPlanSession })),
   paymentPlanSessions: read((household) => ({
     input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },

@@ -11,6 +11,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   Contact: ['con'],
   VaultToken: ['vtk'],
   PaymentMethod: ['pmt'],
+  PaymentSession: ['pss'],
   PaymentPlanSession: ['pps'],
   PaymentPlan: ['ppl'],
   CheckoutConfiguration: ['cko'],
