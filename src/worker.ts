@@ -57,10 +57,10 @@ export interface Worker {
 const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
 
 /** Who applies what payment providers tell, each what is its own. */
-const noticeListeners: readonly NoticeListener[] = [applyPaymentNotice(whenSettled), applyCredentialNotice]
+export const noticeListeners: readonly NoticeListener[] = [applyPaymentNotice(whenSettled), applyCredentialNotice]
 
 /** Who does what is owed after a commit. */
-const errandDoers = (services: Services): Doers => ({
+export const errandDoers = (services: Services): Doers => ({
   SettleAttempt: (errand) => settleAttempt(services, whenSettled, errand),
   SettleRefund: (errand) => settleRefund(services, errand),
   ReleaseVaultToken: (errand) => releaseTokenOfPayment(services, errand),

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { runErrands } from '../../src/errands/index.ts'
 import type { PaymentMethod } from '../../src/payment-methods/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import {
   accessTo,
   adapterOf,
+  applyNotifications,
   findProviderConfiguration,
   type InstrumentFacts,
   type ProviderConfiguration,
   type RecurringModel,
 } from '../../src/providers/index.ts'
+import { errandDoers, noticeListeners } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { VISA } from './instruments.ts'
 import { storeMethod } from './payment-methods.ts'
@@ -67,7 +70,8 @@ export interface Storing {
 /** The product beside a sandbox processor, and what payments are made of. */
 export async function startPayments(options: { readonly worker?: boolean } = {}) {
   const house = await startProviderServer(options)
-  const { server } = house
+  const { server, processor } = house
+  const { services } = server
   const run =
     <Made>(document: string) =>
     (merchant: Merchant, input: object, headers: Record<string, string> = {}): Promise<Asked<Made>> =>
@@ -77,6 +81,7 @@ export async function startPayments(options: { readonly worker?: boolean } = {})
     merchant: (parent: TestAccount | null = null) => newMerchant(house, parent),
     /** A contact's stored method, known to the processor. */
     storedMethod: (merchant: Merchant, storing: Storing = {}) => storedMethod(house, merchant, storing),
+    configurationIdOf: ({ configuration }: Merchant) => formatId('ppc', configuration.id),
     charge: run<ShownPayment>(CHARGE),
     create: run<ShownPayment>(CREATE),
     refund: run<{ id: string; amount: string; currency: string; status: string }>(REFUND),
@@ -84,6 +89,25 @@ export async function startPayments(options: { readonly worker?: boolean } = {})
       const { data, errors } = await server.ask<{ payment: ShownPayment }>(merchant.account.key, READ, { id })
       assert.equal(errors, undefined, JSON.stringify(errors))
       return data.payment
+    },
+    /** Lets time pass, and does what the worker owes then. */
+    settle: async (seconds = 70): Promise<void> => {
+      server.clock.advance(seconds * 1_000)
+      await runErrands(services, errandDoers(services))
+    },
+    /** Has the processor tell all that it has to tell, and applies it. */
+    hear: async (): Promise<void> => {
+      assert.equal(await processor.flush(), 0, 'a notification did not arrive')
+      await applyNotifications(services, noticeListeners)
+    },
+    /** A card in the vault, of the merchant unless another key is told. */
+    token: async (merchant: Merchant, card: object = {}, account = merchant.account): Promise<string> => {
+      const terms = { number: VISA, expirationMonth: 12, expirationYear: 2099, cvc: '737', ...card }
+      return (await change(server, account, 'vaultTokenizeCard', terms)).id
+    },
+    bankToken: async (merchant: Merchant, accountNumber: string): Promise<string> => {
+      const terms = { routingNumber: '021000021', accountNumber, accountType: 'Checking', holderType: 'Personal' }
+      return (await change(server, merchant.account, 'vaultTokenizeBankAccount', terms)).id
     },
     /** The types of the events about a record, in the order in which they were written. */
     eventsOf: async (id: string): Promise<string[]> => {
