@@ -1,5 +1,6 @@
 import type Library from '@adyen/api-library/lib/src/httpClient/clientInterface.js'
 import { errors, request } from 'undici'
+import { readObject } from '../read-object.ts'
 import { NoAnswer } from '../retry.ts'
 
 /** An answer that refuses the request: its status, and Adyen's code for what is wrong, never its words. */
@@ -90,7 +91,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<string> {
 /** The body of an accepted request, an object or nothing; the library would log one that it can't parse. */
 function readAnswer({ status, isTransient, body }: Answer): string {
   if (status >= 200 && status < 300) {
-    if (body !== '' && objectIn(body) === null) throw new NoAnswer('unreadable answer')
+    if (body !== '' && readObject(body) === null) throw new NoAnswer('unreadable answer')
     return body
   }
   const errorCode = codeIn(body)
@@ -102,15 +103,6 @@ function readAnswer({ status, isTransient, body }: Answer): string {
 }
 
 function codeIn(body: string): string | null {
-  const code = objectIn(body)?.errorCode
+  const code = readObject(body)?.errorCode
   return typeof code === 'string' && /^[0-9A-Za-z_-]{1,32}$/.test(code) ? code : null
-}
-
-function objectIn(body: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,5 @@
+import { objectOf, readObject } from '../read-object.ts'
+
 /** One thing that a standard notification tells, as far as it is read. Its additional data and reason are not signed. */
 export interface NotificationItem {
   readonly pspReference: string
@@ -15,9 +17,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** The items of a notification's body, as Adyen sent them; null when it has not the form of one. */
 export function itemsIn(body: Buffer): readonly Fields[] | null {
-  const { notificationItems } = fieldsOf(parsed(body.toString('utf8'))) ?? {}
+  const { notificationItems } = readObject(body.toString('utf8')) ?? {}
   if (!Array.isArray(notificationItems) || notificationItems.length === 0) return null
-  const items = notificationItems.map((item) => fieldsOf(fieldsOf(item)?.NotificationRequestItem))
+  const items = notificationItems.map((item) => objectOf(objectOf(item)?.NotificationRequestItem))
   return items.every((item) => item !== null && isSignable(item)) ? (items as readonly Fields[]) : null
 }
 
@@ -32,13 +34,13 @@ function isSignable({
 }: Fields): boolean {
   const texts = [pspReference, eventCode, success, merchantAccountCode]
   return (
-    texts.every((text) => typeof text === 'string') && fieldsOf(amount) !== null && fieldsOf(additionalData) !== null
+    texts.every((text) => typeof text === 'string') && objectOf(amount) !== null && objectOf(additionalData) !== null
   )
 }
 
 /** Reads an item that was kept; throws for what is none. */
 export function readItem(text: string): NotificationItem {
-  const item = fieldsOf(parsed(text))
+  const item = readObject(text)
   if (!item) throw new TypeError('Not an item of a notification.')
   const { additionalData, success, ...fields } = item
   return {
@@ -54,20 +56,8 @@ export function readItem(text: string): NotificationItem {
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-}
-
 function textsOf(value: unknown): Readonly<Record<string, string>> {
-  const entries = Object.entries(fieldsOf(value) ?? {})
+  const entries = Object.entries(objectOf(value) ?? {})
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } 
 import { LRUCache } from 'lru-cache'
 import { systemMilliseconds } from '../../platform/time/index.ts'
 import type { PaymentProvider, ProviderAccess } from '../port.ts'
+import { readObject } from '../read-object.ts'
 import { orUnavailable } from '../retry.ts'
 import { ask } from './ask-plaid.ts'
 
@@ -33,7 +34,7 @@ export const signedEvents: PaymentProvider['signedEvents'] = async (access, { he
   if (!key || !verify('sha256', read.signed, { key, dsaEncoding: 'ieee-p1363' }, read.signature)) return null
   const issuedAt = read.payload.iat
   if (!isRecent(issuedAt) || !isHashOf(read.payload.request_body_sha256, body)) return null
-  const webhook = parse(body.toString('utf8'))
+  const webhook = readObject(body.toString('utf8'))
   if (!webhook) return null
   const kept: KeptNotification = { issuedAt, webhook }
   return [{ eventId: eventIdOf(issuedAt, body), body: JSON.stringify(kept) }]
@@ -50,22 +51,13 @@ interface Token {
 
 function readToken(token: string): Token | null {
   const [header = '', payload = '', signature = '', ...more] = token.split('.')
-  const read = { header: parse(decoded(header)), payload: parse(decoded(payload)) }
+  const read = { header: readObject(decoded(header)), payload: readObject(decoded(payload)) }
   if (more.length > 0 || !read.header || !read.payload) return null
   const signed = Buffer.from(`${header}.${payload}`)
   return { header: read.header, payload: read.payload, signed, signature: Buffer.from(signature, 'base64url') }
 }
 
 const decoded = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
-
-function parse(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
-}
 
 /** Null for a key that Plaid has not, or that has expired. */
 async function keyOf(access: ProviderAccess, kid: string): Promise<KeyObject | null> {
