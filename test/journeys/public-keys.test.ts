@@ -111,6 +111,8 @@ test('a platform or agency makes keys for the organizations below it, and each o
 
 test('nothing else of the schema is open to a public key, and what it tries is in the audit log under its id', async () => {
   const { id, key } = await newKey()
+  // A key has no more than half of its 300 requests at once.
+  const { key: another } = await newKey()
   const tried = [...operations.values()].filter(({ name }) => !OPENED.includes(name))
   const requests = await Promise.all(
     tried.map(async ({ name }) => ({ name, variables: (await OPERATIONS[name]?.variables(north, server)) ?? {} })),
@@ -118,13 +120,16 @@ test('nothing else of the schema is open to a public key, and what it tries is i
   const before = await fingerprints.take()
   for (const { name, variables } of requests) {
     const narrow = documentOf(name).replace(/(Everything.*?\{ \w+(?:\(.*?\))?) \{.*$/s, '$1 { __typename } }')
-    for (const query of [documentOf(name), narrow]) {
-      const answer = await ask(key, query, variables)
+    for (const [by, query] of [
+      [another, narrow],
+      [key, documentOf(name)],
+    ] as const) {
+      const answer = await ask(by, query, variables)
       assert.deepEqual([answer.status, codesOf(answer), answer.data], [200, ['FORBIDDEN'], undefined], name)
     }
   }
   for (const query of ['{ __typename }', '{ __schema { types { name } } }', '{ __type(name: "Contact") { name } }'])
-    assert.deepEqual(codesOf(await ask(key, query)), ['FORBIDDEN'], query)
+    assert.deepEqual(codesOf(await ask(another, query)), ['FORBIDDEN'], query)
   assert.equal(await fingerprints.take(), before)
   const audit =
     'query ($action: String) { auditEntries(input: { action: $action }, first: 1) { edges { node { keyId outcome } } } }'
