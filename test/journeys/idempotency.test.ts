@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after, before } from 'node:test'
 import pg from 'pg'
-import { BANK_ACCOUNT, CARD } from '../support/households.ts'
+import { BANK_ACCOUNT, CARD, paymentTerms } from '../support/households.ts'
 import { freshPlace, type Product, start, until } from '../support/process.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer, type TestAccount, type TestAnswer, type TestServer } from '../support/server.ts'
@@ -92,6 +92,11 @@ const INPUTS: Readonly<Record<string, () => Promise<object> | object>> = {
   vaultTokenizeCard: () => CARD,
   vaultTokenizeBankAccount: () => BANK_ACCOUNT,
   vaultTokenDelete: async () => ({ id: (await made('vaultTokenizeCard', CARD)).id }),
+  createPaymentSession: () => ({ orgId: organization.id, ...paymentTerms(), createPendingPayment: true }),
+  updatePaymentSession: async () => ({
+    id: (await made('createPaymentSession', { orgId: organization.id, ...paymentTerms() }, platform)).id,
+    status: 'Canceled',
+  }),
   createPaymentPlanSession: () => newSession(),
   updatePaymentPlanSession: async () => ({
     id: (await made('createPaymentPlanSession', await newSession(), platform)).id,
