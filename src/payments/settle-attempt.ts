@@ -1,5 +1,6 @@
 import type { Account, Services } from '../access/index.ts'
 import type { Errand } from '../errands/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
@@ -31,6 +32,7 @@ export async function settleAttempt(
   if (step === 'give up') return giveUp(services, attempt)
   const account = await organizationOf(services, attempt)
   const outcome = await take(services, account, attempt, asked, step)
+  crashPoint('settle: answered')
   if (!outcome) return lookAgainSeconds(attempt.stage, tries)
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
   const { attempt: after } = await applyOutcome(services, whenSettled, place, outcome)

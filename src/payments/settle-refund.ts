@@ -1,5 +1,6 @@
 import type { Services } from '../access/index.ts'
 import type { Errand } from '../errands/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { timeOfId } from '../platform/ids/index.ts'
 import { timestampOf } from '../platform/time/index.ts'
@@ -27,6 +28,7 @@ export async function settleRefund(services: Services, { shard, subjectId, tries
   const step = nextStep({ stage, providerReference, createdAt }, { wallNow: services.wallNow(), keyLifetimeHours })
   if (step === 'give up') return giveUp(services, refund)
   const outcome = step === 'send again' ? await sendAgain(services, shard, refund, asked) : await find(refund, asked)
+  crashPoint('settle: answered')
   if (!outcome || outcome.kind === 'Unknown') return lookAgainSeconds(stage, tries)
   const after = await applyRefundOutcome(services, await organizationOf(services, refund), refund, outcome)
   return after.status === 'Pending' ? lookAgainSeconds(stageOf(after), tries) : null
