@@ -1,5 +1,7 @@
 import { type Account, accountOf, type Services, SHARDS } from '../access/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import { faultFacts } from '../platform/log/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
@@ -35,6 +37,7 @@ interface Claim extends ClaimNotificationsRow {
 export async function applyNotifications(services: Services, listeners: readonly NoticeListener[]): Promise<void> {
   for (let look = 0; look < LOOKS_MAX; look++) {
     const claims = await claimSome(services)
+    if (claims.length > 0) crashPoint('notification: claimed')
     const waiting = [...claims]
     const work = async () => {
       for (let claim = waiting.pop(); claim; claim = waiting.pop()) await applyOne(services, listeners, claim)
@@ -61,9 +64,10 @@ async function applyOne(services: Services, listeners: readonly NoticeListener[]
     const adapter = await adapterOf(place.configuration.adapter)
     const notices = await adapter.interpret(access, openNotification(services.sealer, claim))
     await applyNotices(services, listeners, { claim, place, notices })
-  } catch (err) {
-    if (!(err instanceof ProviderUnavailable))
-      services.log.error({ err, configurationId, eventId, tries }, 'applying a notification failed')
+  } catch (error) {
+    // Its message may hold what the provider told.
+    if (!(error instanceof ProviderUnavailable))
+      services.log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'applying a notification failed')
     await postpone(services, services.db.write, claim)
   }
 }
@@ -100,6 +104,7 @@ async function applyNotices(
     if (isKnown) await tx.run(markNotificationApplied, { ...claim, now: services.wallNow() })
     else await postpone(services, tx, claim)
   })
+  crashPoint('notification: applied')
   services.hint('outbox')
 }
 
