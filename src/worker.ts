@@ -54,7 +54,7 @@ export interface Worker {
  * How to find out whether what a vault token was used for came to be: by the type of its record. The next version may know
  * more of them and run beside this one.
  */
-const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
+export const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
 
 /** Who applies what payment providers tell, each what is its own. */
 export const noticeListeners: readonly NoticeListener[] = [applyPaymentNotice(whenSettled), applyCredentialNotice]

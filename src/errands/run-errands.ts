@@ -1,4 +1,5 @@
-import { SHARDS, type Services } from '../access/index.ts'
+import { type Services, SHARDS } from '../access/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { type ClaimErrandsRow, claimErrands, endErrand, postponeErrand } from './errands.queries.generated.ts'
 
@@ -44,6 +45,7 @@ export async function runErrands(services: Runner, doers: Doers): Promise<void> 
       token,
       rowsMost: ROWS_A_LOOK,
     })
+    if (rows.length > 0) crashPoint('errand: claimed')
     const waiting = [...rows]
     const work = async () => {
       for (let row = waiting.pop(); row; row = waiting.pop()) await run(services, doers, row, token)
@@ -58,6 +60,7 @@ async function run(services: Runner, doers: Doers, row: ClaimErrandsRow, token: 
   const key = { shard, kind, subjectId, token }
   const doer = Object.hasOwn(doers, kind) ? doers[kind as ErrandKind] : null
   const again = doer ? await attempt(services, doer, row) : BACKOFF_MAX_SECONDS
+  crashPoint('errand: done')
   if (again === null) await services.db.write.run(endErrand, key)
   else await services.db.write.run(postponeErrand, { ...key, dueAt: plus(services.wallNow(), { seconds: again }) })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { networkOf } from '../platform/http/index.ts'
 import { parseId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -65,6 +66,7 @@ async function receive(
     return plain(reply, 401, 'The signature is not right.\n')
   }
   await keepNotification(services, configuration, events)
+  crashPoint('notification: kept')
   return plain(reply, 200, ACCEPTED)
 }
 
