@@ -41,7 +41,8 @@ export async function openSecrets(services: Services, account: Account, attempt:
     const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
     return openInstrument(services, { tokenId, organization: account, consumerId: paymentId, purpose: 'authorize' })
   }
-  if (paymentMethodId === null) throw new Error('an attempt has neither a token nor a method')
+  // An option of the provider's own has no secret.
+  if (paymentMethodId === null) return {}
   return { credential: await openCredential(services, { id: paymentMethodId, orgId }) }
 }
 

@@ -7,9 +7,11 @@ import type { ChargeableToken } from '../vault/index.ts'
 export type MeansOfPayment =
   | { readonly kind: 'token'; readonly token: ChargeableToken }
   | { readonly kind: 'method'; readonly method: PaymentMethod }
+  /** An option of the provider's own, which stores nothing. */
+  | { readonly kind: 'option'; readonly option: string }
 
 /** How a provider's request names the means. Number and credential are filled in as it is sent, and never in here. */
-export function sourceOf(means: MeansOfPayment): ChargeSource {
+export function sourceOf(means: Exclude<MeansOfPayment, { kind: 'option' }>): ChargeSource {
   if (means.kind === 'token') return { kind: 'instrument', instrument: factsOf(means.token) }
   const { type, schemeReference } = means.method
   return { kind: 'credential', type, credential: '', schemeReference }

@@ -2,7 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import { owe } from '../errands/index.ts'
 import { first, type Transaction, violates } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ChargeTerms, ProviderConfiguration } from '../providers/index.ts'
+import type { ChargeTerms, ProviderConfiguration, ProviderRequest } from '../providers/index.ts'
 import type { Attempt } from './attempt.ts'
 import { type MeansOfPayment, sourceOf } from './means-of-payment.ts'
 import type { Payment } from './payment.ts'
@@ -56,14 +56,13 @@ export function attemptToSend(
 ): Attempt {
   const at = services.wallNow()
   const { id: paymentId, contactId, amountMinor, currency } = payment
-  const asked: ChargeTerms = {
+  const asked: Omit<ChargeTerms, 'source'> = {
     ...terms,
     attemptId: id,
     paymentId,
     contactId,
     amountMinor,
     currency,
-    source: sourceOf(source),
     returnUrl: returnUrlOf(services, id),
   }
   return {
@@ -75,7 +74,7 @@ export function attemptToSend(
     ...idsOf(source),
     stores: terms.stores,
     customerPresent: terms.customerPresent,
-    request: provider.chargeRequest(asked, access),
+    request: requestOf({ provider, access }, asked, source),
     stage: 'Sending',
     outcome: null,
     providerReference: null,
@@ -89,9 +88,19 @@ export function attemptToSend(
   }
 }
 
+function requestOf(
+  { provider, access }: Asked,
+  terms: Omit<ChargeTerms, 'source'>,
+  source: MeansOfPayment,
+): ProviderRequest {
+  if (source.kind !== 'option') return provider.chargeRequest({ ...terms, source: sourceOf(source) }, access)
+  if (!provider.options) throw new Error('an option was chosen that the provider does not have')
+  return provider.options.chargeRequest(terms, source.option)
+}
+
 function idsOf(source: MeansOfPayment): Pick<Attempt, 'vaultTokenId' | 'paymentMethodId'> {
   if (source.kind === 'token') return { vaultTokenId: source.token.id, paymentMethodId: null }
-  return { vaultTokenId: null, paymentMethodId: source.method.id }
+  return { vaultTokenId: null, paymentMethodId: source.kind === 'method' ? source.method.id : null }
 }
 
 /** A payment that was written for this very try says all of it already. */
