@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startPayments } from '../support/payments.ts'
+
+const house = await startPayments()
+after(house.close)
+const { processor, charge, create, refund, read, storedMethod, token, settle } = house
+const merchant = await house.merchant()
+const method = await storedMethod(merchant)
+
+const TERMS = { id: method.shownId, amount: '31.00', currency: 'USD', recurringProcessingModel: 'Subscription' }
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const charged = async (amount: number) => (await merchant.ledger()).charges.filter((each) => each.amount === amount)
+
+test('a hundred copies of one charge at once are one payment and one charge at the provider', async () => {
+  const copies = Array.from({ length: 100 }, () => charge(merchant, TERMS, keyed('one')))
+  const answers = await Promise.all(copies)
+  const ids = new Set<string>()
+  for (const { data, errors } of answers) {
+    if (errors) assert.equal(errors[0]?.extensions.code, 'CONFLICT')
+    else ids.add(data.made.id)
+  }
+  assert.equal(ids.size, 1)
+  assert.equal((await charged(3100)).length, 1)
+  const again = await charge(merchant, TERMS, keyed('one'))
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  assert.deepEqual([again.data.made.id, again.data.made.status], [[...ids][0], 'Succeeded'])
+})
+
+test('another charge under the same key is refused, and nobody is called', async () => {
+  await charge(merchant, { ...TERMS, amount: '32.00' }, keyed('two'))
+  const { errors } = await charge(merchant, { ...TERMS, amount: '33.00' }, keyed('two'))
+  assert.equal(errors?.[0]?.extensions.code, 'IDEMPOTENCY_MISMATCH')
+  assert.equal((await charged(3300)).length, 0)
+})
+
+test('a charge that was declined is answered so again, and not made anew', async () => {
+  const terms = { ...TERMS, amount: '6660.51' }
+  const [first, again] = [await charge(merchant, terms, keyed('three')), await charge(merchant, terms, keyed('three'))]
+  assert.deepEqual([first.data.made.status, again.data.made.status], ['Failed', 'Failed'])
+  assert.equal(again.data.made.id, first.data.made.id)
+  assert.equal((await charged(666051)).length, 1)
+})
+
+test('a charge whose outcome nobody knew is answered as it is now', async () => {
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const terms = { ...TERMS, amount: '34.00' }
+  const first = await charge(merchant, terms, keyed('four'))
+  assert.equal(first.data.made.status, 'Pending')
+  await settle()
+  const again = await charge(merchant, terms, keyed('four'))
+  assert.deepEqual([again.data.made.id, again.data.made.status], [first.data.made.id, 'Succeeded'])
+  assert.equal((await charged(3400)).length, 1)
+})
+
+test('a refused charge may be tried again under its key', async () => {
+  const wrong = await charge(merchant, { ...TERMS, amount: '0' }, keyed('five'))
+  assert.equal(wrong.errors?.[0]?.extensions.code, 'VALIDATION_ERROR')
+  const right = await charge(merchant, { ...TERMS, amount: '35.00' }, keyed('five'))
+  assert.equal(right.data.made.status, 'Succeeded')
+})
+
+test('copies of a payment from a token and of its refund are one of each', async () => {
+  const input = { vaultTokenId: await token(merchant), amount: '36.00', currency: 'USD' }
+  await Promise.all(Array.from({ length: 10 }, () => create(merchant, input, keyed('six'))))
+  const { data } = await create(merchant, input, keyed('six'))
+  const asked = { paymentId: data.made.id, amount: '6.00' }
+  await Promise.all(Array.from({ length: 10 }, () => refund(merchant, asked, keyed('seven'))))
+  const after = await read(merchant, data.made.id)
+  assert.equal(after.refundedAmount, '6.00')
+  assert.equal(after.refunds.length, 1)
+  assert.deepEqual(
+    (await charged(3600)).map(({ refunded }) => refunded),
+    [600],
+  )
+})
