@@ -110,6 +110,7 @@ function instrument(type) {
 /** What the customer pays with: a stored method, or a token for what they have typed. Null when that was refused. */
 async function means() {
   const way = form.elements.namedItem('way').value
+  if (way.startsWith('option:')) return { paymentOption: way.slice('option:'.length) }
   if (way !== 'card' && way !== 'bank_account') return { paymentMethodId: way }
   const { answer, isRefused } = await ask('instrument', instrument(way))
   if (answer.token) return { token: answer.token }

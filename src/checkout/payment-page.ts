@@ -26,7 +26,7 @@ export function payPage(linked: LinkedPaymentSession, offers: Offers, declined: 
 <noscript><p>Paying needs JavaScript, which is switched off in this browser.</p></noscript>
 <p id="notice" role="alert" class="error">${declined ?? ''}</p>
 ${
-  offers.instruments.length + offers.methods.length === 0
+  offers.instruments.length + offers.methods.length + offers.options.length === 0
     ? markup`<p>This can't be paid here at the moment. Please ask <bdi>${brand}</bdi>.</p>`
     : markup`<form novalidate autocomplete="on" data-amount="${decimal}" data-currency="${session.currency}">
 <fieldset><legend>Pay with</legend>
@@ -45,10 +45,11 @@ ${until === null ? markup`` : markup`<p>This link works until ${until}.</p>\n`}`
 const NEW_WAYS = { Card: ['card', 'Card'], BankAccount: ['bank_account', 'Bank account'] } as const
 
 /** One choice for each stored method and each kind of new instrument; the first is chosen. */
-function ways({ methods, instruments }: Offers): Html[] {
+function ways({ methods, instruments, options }: Offers): Html[] {
   const choices = [
     ...methods.map((method): [string, string] => [method.id, methodInWords(method)]),
     ...instruments.map((instrument) => NEW_WAYS[instrument]),
+    ...options.map(({ id, name }): [string, string] => [`option:${id}`, name]),
   ]
   return choices.map(
     ([value, label], index) =>

@@ -2,11 +2,12 @@ import type { Services } from '../access/index.ts'
 import { type PaymentMethod, paymentMethodStatus } from '../payment-methods/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { configurationFor, type InstrumentType } from '../providers/index.ts'
+import { configurationFor, type InstrumentType, type PaymentOption } from '../providers/index.ts'
 import type { LinkedPaymentSession } from './linked-session.ts'
+import { optionsToOffer } from './options-to-offer.ts'
 import { methodsToOffer as methodsToOfferStatement } from './pay-session.queries.generated.ts'
 
-type Seeker = Pick<Services, 'db' | 'now'>
+type Seeker = Pick<Services, 'db' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
 /** A stored method, as far as its owner needs to see it to choose it. */
 export interface OfferedMethod {
@@ -24,6 +25,8 @@ export interface OfferedMethod {
 export interface Offers {
   readonly instruments: readonly InstrumentType[]
   readonly methods: readonly OfferedMethod[]
+  /** Of the provider's own, such as financing; none where something may be stored. */
+  readonly options: readonly PaymentOption[]
 }
 
 const METHODS_MOST = 20
@@ -35,6 +38,7 @@ export async function offersOf(services: Seeker, linked: LinkedPaymentSession): 
   return {
     instruments: INSTRUMENTS.filter((_, index) => taken[index]),
     methods: await storedMethods(services, linked),
+    options: (await optionsToOffer(services, linked))?.options ?? [],
   }
 }
 

@@ -123,11 +123,10 @@ async function claim(
   const payment = await paymentToTry(customer, tx, account, session, tried)
   if (tried.source.kind === 'method') await holdMethod(tx, tried.source.method)
   const { paymentId, attemptId: id, source, configuration, model, stores } = tried
-  const given = source.kind === 'token' ? source.token : source.method
   const attempt = await writeAttempt(customer, tx, account, payment, {
     ...{ id, source, configuration, model, stores, email },
     customerPresent: true,
-    billingAddress: given.billingAddress,
+    billingAddress: addressOf(source),
     statementDescriptor: payment.statementDescriptor,
   })
   if (attempt.number > TRIES_MOST) {
@@ -137,6 +136,11 @@ async function claim(
   const record = { type: 'PaymentSession', id: session.id }
   await audit(customer, tx, { owner: account, action: 'checkout.pay', record, outcome: 'done' })
   return attempt
+}
+
+function addressOf(source: Means['source']) {
+  if (source.kind === 'option') return null
+  return source.kind === 'token' ? source.token.billingAddress : source.method.billingAddress
 }
 
 /** Whether nobody is paying it, and nobody has tried since it was looked at. */

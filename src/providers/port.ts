@@ -131,6 +131,22 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** A way to pay of the provider's own that can't be stored, such as the financing of a single purchase. */
+export interface PaymentOption {
+  /** What a charge names; the adapter's own word. */
+  readonly id: string
+  /** A sentence for a person. */
+  readonly name: string
+}
+
+/** What a provider offers besides the instruments that a customer gives. */
+export interface PaymentOptions {
+  /** Throws ProviderUnavailable. */
+  readonly list: (access: ProviderAccess) => Promise<readonly PaymentOption[]>
+  /** The request of a charge by one of them, sent like any other. */
+  readonly chargeRequest: (terms: Omit<ChargeTerms, 'source' | 'model' | 'stores'>, option: string) => ProviderRequest
+}
+
 /** What every payment provider does for us. */
 export interface PaymentProvider {
   readonly name: AdapterName
@@ -147,6 +163,8 @@ export interface PaymentProvider {
   ) => readonly { readonly name: string; readonly message: string }[]
   /** Asks the provider whether it knows us by these credentials, and tells it where notifications go where it can be told. Throws ProviderUnavailable. */
   readonly check: (access: ProviderAccess) => Promise<'accepted' | 'refused'>
+  /** Absent where there are none. Offered only where nothing is to be stored. */
+  readonly options?: PaymentOptions
   /** The request of a charge: a pure function of its terms. */
   readonly chargeRequest: (terms: ChargeTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
   /** Sends it under the attempt's key: as often as it is sent with the same key it charges once. */

@@ -12,7 +12,7 @@ import { SANDBOX_CARDS } from '../support/instruments.ts'
 
 const house = await startCheckout()
 after(house.close)
-const { createSession, eventsOfAll, methods, newContact, processor, read, server, session, visit } = house
+const { confirm, createSession, eventsOfAll, methods, newContact, processor, read, server, session, visit } = house
 const { services } = server
 const merchant = await house.merchant()
 await change(server, merchant.account, 'providerConfigurationUpdate', {
@@ -24,15 +24,6 @@ await change(server, merchant.account, 'providerConfigurationUpdate', {
 async function hearFromProcessor(): Promise<void> {
   await processor.flush()
   await applyNotifications(services, [applyPaymentNotice(whenSettled)])
-}
-
-/** What a browser does at the bank's question: decides, and is sent back to us and on to the checkout. */
-async function confirm(url: string, decision: 'approve' | 'decline'): Promise<{ location: string; link: string }> {
-  const back = await processor.decide(url, decision)
-  const response = await fetch(back.replace('https://pay.example.test/', server.url), { redirect: 'manual' })
-  assert.equal(response.status, 303)
-  const location = response.headers.get('location') ?? ''
-  return { location, link: location.replace('https://pay.example.test/', server.url) }
 }
 
 const tryToCancel = ({ id }: ShownSession) =>

@@ -6,7 +6,7 @@ import { ACCOUNT_NUMBER, MASTERCARD, SANDBOX_CARDS, VISA } from '../support/inst
 
 const house = await startCheckout()
 after(house.close)
-const { createSession, eventsOfAll, methods, newContact, read, session, visit } = house
+const { confirm, createSession, eventsOfAll, methods, newContact, read, session, visit } = house
 const merchant = await house.merchant()
 const ADDRESS = { lines: ['12 St James Square'], locality: 'London', countryCode: 'GB' }
 const charges = async () => (await merchant.ledger()).charges
@@ -201,4 +201,24 @@ test('a paid link is over, and sends on only who comes back from their bank', as
     [303, `https://shop.example.com/thanks?session_id=${made.id}`],
   )
   assert.equal((await customer.complete({ token: 'vtk_x' })).body.status, 'completed')
+})
+
+test('financing of a single purchase is offered only where nothing is stored', async () => {
+  const made = await createSession(merchant)
+  const page = await visit(made).page()
+  assert.match(page.html, /value="option:pay_in_four"/)
+  const asked = await visit(made).complete({ paymentOption: 'pay_in_four' })
+  assert.equal(asked.body.status, 'requires_action', JSON.stringify(asked.body))
+  await confirm(asked.body.url ?? '', 'approve')
+  const payment = await read(merchant, (await session(merchant, made.id)).paymentId ?? '')
+  assert.deepEqual([payment.status, payment.vaultTokenId, payment.paymentMethodId], ['Succeeded', null, null])
+
+  const contactId = await newContact(merchant)
+  for (const storePaymentMethod of ['AskForConsent', 'Enabled']) {
+    const storing = { contactId, storePaymentMethod, recurringProcessingModel: 'CardOnFile' }
+    const other = visit(await createSession(merchant, storing))
+    assert.doesNotMatch((await other.page()).html, /pay_in_four/)
+    assert.equal((await other.complete({ paymentOption: 'pay_in_four' })).status, 404)
+  }
+  assert.equal((await visit(await createSession(merchant)).complete({ paymentOption: 'no_such' })).status, 404)
 })

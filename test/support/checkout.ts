@@ -87,6 +87,14 @@ export async function startCheckout(options: { readonly worker?: boolean } = {})
     },
     /** A link as its customer's browser has it. */
     visit: ({ link }: Pick<ShownSession, 'link'>) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
+    /** What a browser does at the bank's question: decides, and is sent back to us and on to the checkout. */
+    confirm: async (url: string, decision: 'approve' | 'decline') => {
+      const back = await house.processor.decide(url, decision)
+      const response = await fetch(back.replace(`${PUBLIC_URL}/`, server.url), { redirect: 'manual' })
+      assert.equal(response.status, 303)
+      const location = response.headers.get('location') ?? ''
+      return { location, link: location.replace(`${PUBLIC_URL}/`, server.url) }
+    },
     /** Every event of these records, in the order in which they were written. */
     eventsOfAll: async (...ids: readonly string[]): Promise<string[]> => {
       const uuids = ids.map((id) => requireId(id.slice(0, 3), id, 'Record').uuid)

@@ -1,16 +1,24 @@
-import type { ChargeSource, ChargeTerms, PostalAddress, ProviderRequest, RefundTerms } from '../port.ts'
+import type { ChargeSource, ChargeTerms, PaymentOptions, PostalAddress, ProviderRequest, RefundTerms } from '../port.ts'
 import { minorUnits } from './minor-units.ts'
 
 /** The body of `POST /v1/charges`, numbers and credentials left as places to fill. */
 export function chargeRequest(terms: ChargeTerms): ProviderRequest {
-  const { attemptId, contactId, amountMinor, currency, source, model, stores, customerPresent } = terms
+  return requestOf(terms, sourceOf(terms.source))
+}
+
+/** The same for an option of the processor's own. */
+export const optionRequest: PaymentOptions['chargeRequest'] = (terms, option) =>
+  requestOf({ ...terms, model: null, stores: false }, { financing: option })
+
+function requestOf(terms: Omit<ChargeTerms, 'source'>, source: object): ProviderRequest {
+  const { attemptId, contactId, amountMinor, currency, model, stores, customerPresent } = terms
   return {
     call: 'charge',
     parameters: {
       reference: attemptId,
       amount: minorUnits(amountMinor, currency),
       currency,
-      source: sourceOf(source),
+      source,
       customer: contactId,
       initiator: customerPresent ? 'customer' : 'merchant',
       store: stores,

@@ -5,6 +5,7 @@ import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-
 import { chargeRequest, refundRequest } from './charge-request.ts'
 import { interpret } from './interpret.ts'
 import { minorUnits } from './minor-units.ts'
+import { paymentOptions } from './payment-options.ts'
 import { findRefund, refund } from './refund-calls.ts'
 import { signedEvents } from './signed-events.ts'
 
@@ -35,6 +36,7 @@ export const sandboxProvider: PaymentProvider = {
     if (answer.status >= 300) throw new ProviderUnavailable()
     return 'accepted'
   },
+  options: paymentOptions,
   chargeRequest,
   charge,
   findCharge,
