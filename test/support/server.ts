@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Account, accountIdOf, ownerIdOf, type Services } from '../../src/access/index.ts'
 import { createApi } from '../../src/app.ts'
 import { makeAccount, makeKey } from '../../src/commands/index.ts'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/installation.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
@@ -46,6 +46,8 @@ export interface TestAnswer<Data> {
 
 export interface TestServer {
   readonly url: string
+  /** For another process of the same product. */
+  readonly config: Config
   readonly database: TestDatabase
   readonly services: Services
   readonly clock: TestClock
@@ -108,6 +110,7 @@ export async function startTestServer(
   const { services } = opened
   return {
     url,
+    config,
     database,
     services,
     clock,
