@@ -180,7 +180,8 @@ export type AuditEntry = Node & {
    * `command.account.create`, `command.key.create`, `command.key.revoke`. In the vault, each opening of an instrument:
    * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
-   * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument.
+   * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
+   * checkout: `checkout.pay`, each try to pay a session, and `checkout.cancel`.
    */
   readonly action: Scalars['String']['output'];
   /** The account of the key that asked; null for customers at checkout, the command line and what Tallystick does by itself. */
@@ -993,7 +994,7 @@ export type PaymentCreateInput = {
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
   /** Your own name for the payment. 1 to 255 characters. */
   readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
-  /** A token of the organization or of an account above it, within its hour. It is used up: when the payment has ended it is deleted. */
+  /** A token of the organization, or of an account above it that the key reaches, within its hour. It is used up: when the payment has ended it is deleted. */
   readonly vaultTokenId: Scalars['ID']['input'];
 };
 
