@@ -54,7 +54,8 @@ const KINDS_ABOVE: readonly (Kind | 'Any')[] = [
 /** Variables that work for the caller; undefined where the household has no such record. */
 async function ownVariables(place: Place, caller: Household, household: Household): Promise<object | undefined> {
   const row = rowOf(place)
-  if (!organizations.includes(household) && !KINDS_ABOVE.includes(row.names)) return undefined
+  const isAbove = !organizations.includes(household)
+  if (isAbove && (row.withOrganization || !KINDS_ABOVE.includes(row.names))) return undefined
   const base = await variablesWithout(place, household)
   const id = row.own ? row.own(household, caller) : (valueAt(base, place.path) ?? idsFor(row.names, household.ids)[0])
   return id === undefined ? undefined : withValue(base, place.path, id)

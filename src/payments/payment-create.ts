@@ -50,7 +50,7 @@ export async function paymentCreate(
 
 async function look(context: Context, account: Account, input: PaymentCreateInput): Promise<Looked> {
   const tokenId = requireId('vtk', input.vaultTokenId, 'Vault token')
-  const token = await chargeableToken(context, { tokenId, organization: account })
+  const token = await chargeableToken(context, { tokenId, organization: account, caller: context.caller.account })
   const { type: instrument } = factsOf(token)
   const contact = await payer(context, account, input)
   const { amount, currency, configurationId: id } = input

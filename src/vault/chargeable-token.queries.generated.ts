@@ -6,6 +6,7 @@ export interface VaultTokenToChargeParameters {
   readonly shard: number
   readonly tokenId: string
   readonly accountIds: readonly (string | null)[]
+  readonly callerId: string | null
 }
 
 export interface VaultTokenToChargeRow {
@@ -36,7 +37,7 @@ export interface VaultTokenToChargeRow {
   readonly hasCvc: boolean
 }
 
-/** the token of that id, if one of these accounts owns it, with its owner's mode and whether its security code is still there. */
+/** the token of that id, if one of these accounts owns it and the caller, where there is one, can reach it, with its owner's mode and whether its security code is still there. */
 export const vaultTokenToCharge: Statement<VaultTokenToChargeParameters, VaultTokenToChargeRow> = {
   name: 'vaultTokenToCharge',
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
@@ -46,8 +47,9 @@ export const vaultTokenToCharge: Statement<VaultTokenToChargeParameters, VaultTo
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id
-where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
-  parameters: ['shard', 'tokenId', 'accountIds'],
+where t.shard = $1 and t.id = $2 and t.account_id = any($3)
+  and ($4::uuid is null or $4 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'tokenId', 'accountIds', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

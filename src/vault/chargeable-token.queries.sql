@@ -1,4 +1,4 @@
-/* vaultTokenToCharge: the token of that id, if one of these accounts owns it, with its owner's mode and whether its security code is still there. */
+/* vaultTokenToCharge: the token of that id, if one of these accounts owns it and the caller, where there is one, can reach it, with its owner's mode and whether its security code is still there. */
 select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
@@ -6,7 +6,8 @@ select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.bra
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = :shard and i.token_id = t.id
-where t.shard = :shard and t.id = :tokenId and t.account_id = any(:accountIds);
+where t.shard = :shard and t.id = :tokenId and t.account_id = any(:accountIds)
+  and (:callerId?::uuid is null or :callerId? in (a.id, a.agency_id, a.platform_id));
 
 /* vaultTokenUsedByOthers: another consumer of that type that has the use of a token. */
 select u.consumer_id from vault_token_uses u

@@ -13,17 +13,26 @@ export interface ChargeableToken extends VaultToken {
   readonly hasCvc: boolean
 }
 
+/** Which token is to be charged, and for whom. */
+export interface ChargingToken {
+  readonly tokenId: Id
+  /** Who is paid: the token is its own or belongs to an account above it. */
+  readonly organization: Account
+  /** Whose key asks, if any: for it only what it reaches exists. */
+  readonly caller?: Account
+}
+
 /**
- * What may be known of a token before anything is begun with it. Refuses what `useVaultToken` would: none in the
- * organization's reach (NOT_FOUND), deleted, expired or of the other mode (INVALID_STATE). Whoever means to charge it must
+ * What may be known of a token before anything is begun with it. Refuses what `useVaultToken` would: none in
+ * reach (NOT_FOUND), deleted, expired or of the other mode (INVALID_STATE). Whoever means to charge it must
  * take the use of it next.
  */
 export async function chargeableToken(
   { db, now, wallNow }: Pick<Services, 'db' | 'now' | 'wallNow'>,
-  { tokenId, organization }: { readonly tokenId: Id; readonly organization: Account },
+  { tokenId, organization, caller }: ChargingToken,
 ): Promise<ChargeableToken> {
   const accountIds = [organization.id, ...accountsAbove(organization)]
-  const key = { shard: tokenId.shard, tokenId: tokenId.uuid, accountIds }
+  const key = { shard: tokenId.shard, tokenId: tokenId.uuid, accountIds, callerId: caller?.id ?? null }
   const row = first(await db.read.run(vaultTokenToCharge, key))
   if (!row) throw notFound('Vault token')
   const { mode, hasCvc, ...rest } = row

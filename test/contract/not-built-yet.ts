@@ -11,6 +11,4 @@ export const NOT_BUILT_YET: ReadonlySet<string> = new Set([
   'IdvMatchSummary',
   'IdvLivenessStatus',
   'IdvFacialComparisonStatus',
-  'Mutation.paymentMethodCharge',
-  'Mutation.chargePaymentMethod',
 ])

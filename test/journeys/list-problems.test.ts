@@ -8,6 +8,7 @@ after(() => server.close())
 /** Each list with an input of its own that is wrong for an agency's key, and the field that is told. */
 const LISTS = [
   ['contacts', 'ContactsInput', {}, 'orgId'],
+  ['payments', 'PaymentsInput', {}, 'orgId'],
   ['paymentSessions', 'PaymentSessionsInput', {}, 'orgId'],
   ['paymentPlanSessions', 'PaymentPlanSessionsInput', {}, 'orgId'],
   ['paymentPlans', 'PaymentPlansInput', {}, 'orgId'],

@@ -53,6 +53,10 @@ const newSession = (account: TestAccount, contactId: string, more: object = {}) 
 
 const newToken = async (account: TestAccount, more: object = {}) =>
   (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id
+const newPayment = async (account: TestAccount, contactId: string) => {
+  const input = { ...paymentTerms(), contactId, vaultTokenId: await newToken(account) }
+  return (await change(server, account, 'paymentCreate', input)).id
+}
 const deleteToken = async (account: TestAccount, id: string) =>
   void (await change(server, account, 'vaultTokenDelete', { id }))
 
@@ -98,6 +102,26 @@ const CONNECTIONS: readonly PagedField[] = [
       }
     },
   },
+  ...[{}, { status: 'Succeeded' }].map(
+    (narrowed, isOfContact): PagedField => ({
+      ...newestFirst,
+      field: 'payments',
+      inputType: 'PaymentsInput',
+      open: async () => {
+        const { organization, sister, ask } = await family()
+        await change(server, organization, 'providerConfigurationCreate', NEW_CONFIGURATION)
+        const [contactId, other] = [await newContact(organization), await newContact(organization)]
+        const orgId = organization.id
+        const filter = isOfContact ? { ...narrowed, orgId, contactId } : { ...narrowed, orgId }
+        return {
+          ask,
+          filter,
+          create: times(() => newPayment(organization, contactId)),
+          foreign: { filter: isOfContact ? { ...filter, contactId: other } : { orgId: sister.id } },
+        }
+      },
+    }),
+  ),
   {
     ...newestFirst,
     field: 'apiKeys',

@@ -19,6 +19,8 @@ export type Kind =
   | 'Contact'
   | 'VaultToken'
   | 'PaymentMethod'
+  | 'Payment'
+  | 'Refund'
   | 'PaymentSession'
   | 'PaymentPlanSession'
   | 'PaymentPlan'
@@ -49,6 +51,8 @@ export interface Maker {
   readonly contact: () => Promise<string>
   readonly vaultToken: (more?: object) => Promise<string>
   readonly paymentMethod: () => Promise<string>
+  readonly payment: (more?: object) => Promise<string>
+  readonly refund: (paymentId: string) => Promise<string>
   readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
   readonly paymentSession: (more?: object) => Promise<string>
   readonly webhook: () => Promise<string>
@@ -137,6 +141,9 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   await change(server, account, 'publicKeyRevoke', { id: revoked })
   const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
   const { data } = await server.ask<{ checkoutConfigurations: Nodes }>(account.key, query)
+  const providerConfigurationId = await make.providerConfiguration()
+  const paymentId = await make.payment({ contactId })
+  const refundedPayment = await make.payment()
   const ids: Ids = {
     Organization: account.id,
     OrganizationOwner: account.ownerId,
@@ -147,12 +154,15 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     PaymentPlan: session.paymentPlanId ?? '',
     CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
     PublicKey: await make.publicKey(),
-    ProviderConfiguration: await make.providerConfiguration(),
+    ProviderConfiguration: providerConfigurationId,
+    Payment: paymentId,
+    Refund: await make.refund(refundedPayment),
   }
   const plan = {
     PaymentPlanSession: canceled.id,
     PaymentPlan: canceled.paymentPlanId ?? '',
     PaymentSession: canceledPayment,
+    Payment: refundedPayment,
   }
   return [ids, { Contact: deleted, PaymentMethod: deletedMethod, ...plan, PublicKey: revoked }]
 }
@@ -196,6 +206,11 @@ function maker(server: TestServer, account: TestAccount): Maker {
       const configuration = await newConfiguration(server.services, account.account)
       return methodIdOf(await storeMethod(server.services, account.account, { contactId, configuration }))
     },
+    payment: async (more = {}) => {
+      const vaultTokenId = (await change(server, account, 'vaultTokenizeCard', CARD)).id
+      return (await change(server, account, 'paymentCreate', { orgId, vaultTokenId, ...paymentTerms(), ...more })).id
+    },
+    refund: async (paymentId) => (await change(server, account, 'paymentRefund', { paymentId })).id,
     webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
     webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),

@@ -8,6 +8,8 @@ export interface IdPlace {
   readonly callers?: 'above' | 'platform'
   /** The id that works for a caller, where it is not the household's own of that kind. */
   readonly own?: (household: Household, caller: Household) => string | undefined
+  /** It belongs to what an organization does: an account above has such records, but names an organization beside them. */
+  readonly withOrganization?: true
   /** What of the row in operations.ts must be left out, because it says the same. */
   readonly without?: readonly string[]
   /** Whether it must be told without the organization as well: then nothing but the id says whose the record is. */
@@ -28,6 +30,8 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   Contact: 'Contact not found.',
   VaultToken: 'Vault token not found.',
   PaymentMethod: 'Payment method not found.',
+  Payment: 'Payment not found.',
+  Refund: 'Refund not found.',
   PaymentSession: 'Payment session not found.',
   PaymentPlanSession: 'Payment plan session not found.',
   PaymentPlan: 'Payment plan not found.',
@@ -102,6 +106,25 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'paymentMethod.id': { names: 'PaymentMethod', over: 'as ever' },
   'paymentMethodDelete.input.id': { names: 'PaymentMethod', over: 'as ever' },
+
+  'payment.id': { names: 'Payment', over: 'as ever' },
+  'payments.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'payments.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'paymentMethodCharge.input.id': { names: 'PaymentMethod', over: 'INVALID_STATE' },
+  'chargePaymentMethod.input.id': { names: 'PaymentMethod', over: 'INVALID_STATE' },
+  'paymentCreate.input.orgId': { ...organization, elsewhere: 'Vault token not found.' },
+  'paymentCreate.input.vaultTokenId': {
+    names: 'VaultToken',
+    withOrganization: true,
+    elsewhere: 'Vault token not found.',
+    over: 'INVALID_STATE',
+  },
+  'paymentCreate.input.configurationId': {
+    names: 'ProviderConfiguration',
+    elsewhere: 'Provider configuration not found.',
+  },
+  'paymentCreate.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'INVALID_STATE' },
+  'paymentRefund.input.paymentId': { names: 'Payment', over: 'INVALID_STATE' },
 
   'paymentSession.id': { names: 'PaymentSession', over: 'as ever' },
   'paymentSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },

@@ -1,4 +1,4 @@
-import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, PAGE, sessionTerms } from './households.ts'
+import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, PAGE, paymentTerms, sessionTerms } from './households.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestServer } from './server.ts'
 
@@ -42,6 +42,17 @@ const BILLING_ADDRESS = {
 
 const orgId = ({ ids }: Household) => ids.Organization
 const contactOf = async (household: Household) => ({ orgId: orgId(household), id: await household.make.contact() })
+
+const chargeOf = async ({ make }: Household) => ({
+  ...paymentTerms(),
+  id: await make.paymentMethod(),
+  recurringProcessingModel: 'CardOnFile',
+  statementDescriptor: 'Example Shop',
+  transactionRef: 'order-1001',
+  successUrl: 'https://shop.example.com/done',
+  cancelUrl: 'https://shop.example.com/canceled',
+  metadata: [{ key: 'order', value: 'A-1' }],
+})
 
 /** Every operation. One without a row fails test/coverage.test.ts. */
 export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
@@ -97,6 +108,25 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
 
   paymentMethod: read(({ ids }) => ({ id: ids.PaymentMethod })),
   paymentMethodDelete: change(async ({ make }) => ({ id: await make.paymentMethod() })),
+
+  payment: read(({ ids }) => ({ id: ids.Payment })),
+  payments: read((household) => ({
+    input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Succeeded' },
+  })),
+  paymentMethodCharge: change(chargeOf),
+  chargePaymentMethod: change(chargeOf),
+  paymentCreate: change(async ({ ids, make }) => ({
+    ...paymentTerms(),
+    orgId: ids.Organization,
+    vaultTokenId: await make.vaultToken(),
+    configurationId: ids.ProviderConfiguration,
+    contactId: ids.Contact,
+    transactionRef: 'order-1001',
+    successUrl: 'https://shop.example.com/done',
+    cancelUrl: 'https://shop.example.com/canceled',
+    metadata: [{ key: 'order', value: 'A-1' }],
+  })),
+  paymentRefund: change(async ({ make }) => ({ paymentId: await make.payment(), amount: '1.00' })),
 
   paymentSession: read(({ ids }) => ({ id: ids.PaymentSession })),
   paymentSessions: read((household) => ({

@@ -11,6 +11,8 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   Contact: ['con'],
   VaultToken: ['vtk'],
   PaymentMethod: ['pmt'],
+  Payment: ['pay'],
+  Refund: ['ref'],
   PaymentSession: ['pss'],
   PaymentPlanSession: ['pps'],
   PaymentPlan: ['ppl'],
