@@ -56,7 +56,26 @@ export async function paySession(
   decision: Decision,
 ): Promise<Progress> {
   const before = progressOf(linked, customer.now())
-  if (before.status !== 'open' && before.status !== 'declined') return before
+  if (!isOpen(before)) return before
+  try {
+    await makeTry(customer, whenSettled, linked, decision)
+  } catch (error) {
+    // Another window may have paid meanwhile, and what this one wanted to pay with is gone with that.
+    const now = error instanceof Refusal ? await progressNow(customer, secret) : null
+    if (!now || isOpen(now)) throw error
+    return now
+  }
+  return progressNow(customer, secret)
+}
+
+const isOpen = ({ status }: Progress) => status === 'open' || status === 'declined'
+
+async function makeTry(
+  customer: Context,
+  whenSettled: readonly WhenSettled[],
+  linked: LinkedPaymentSession,
+  decision: Decision,
+): Promise<void> {
   refuseOtherAmount(linked.session, decision)
   const tried = await tryOf(customer, linked, decision)
   crashPoint('payment: before use')
@@ -64,16 +83,14 @@ export async function paySession(
   crashPoint('payment: token used')
   const attempt = await customer.db.transaction((tx) => claim(customer, tx, linked, tried))
   customer.hint('outbox')
+  if (!attempt) return
   crashPoint('payment: written')
-  if (attempt) {
-    const known = { configuration: tried.configuration, hasSession: true }
-    await sendAttempt(customer, whenSettled, linked.account, attempt, known)
-  }
-  return progressNow(customer, secret)
+  const known = { configuration: tried.configuration, hasSession: true }
+  await sendAttempt(customer, whenSettled, linked.account, attempt, known)
 }
 
 /** How far the session of a link has come. */
-export async function progressNow(services: Pick<Context, 'db' | 'now'>, secret: string): Promise<Progress> {
+async function progressNow(services: Pick<Context, 'db' | 'now'>, secret: string): Promise<Progress> {
   const linked = await linkedPaymentSession(services, secret)
   if (!linked) throw new Error('a payment session is gone: none is ever removed')
   return progressOf(linked, services.now())

@@ -9,7 +9,7 @@ import { plus, type Span, systemClock, timestampOf } from '../../src/platform/ti
 import { signature } from '../../src/sandbox-processor/notifier.ts'
 import { type OverdueVaultRows, useVaultToken } from '../../src/vault/index.ts'
 import { change } from '../support/change.ts'
-import { PAGE, sessionTerms } from '../support/households.ts'
+import { PAGE, paymentTerms, sessionTerms } from '../support/households.ts'
 import { VISA } from '../support/instruments.ts'
 import { freePort, placeAt, tallystick, until } from '../support/process.ts'
 import { NEW_CONFIGURATION } from '../support/providers.ts'
@@ -128,6 +128,8 @@ test('after 31 days the month key is changed, and what is over is forgotten', ST
     expirationDate: plus(clock.now(), { days: 9 }),
   }
   await change(server, shop, 'createPaymentPlanSession', terms)
+  const { orgId, expirationDate } = terms
+  await change(server, shop, 'createPaymentSession', { ...paymentTerms(), orgId, expirationDate })
   const { errors } = await server.ask(shop.key, 'mutation { createContact(input: { name: "Once" }) { id } }', {}, key)
   assert.equal(errors, undefined)
   const [row] = (await behind.query('select key_id from vault_instruments where token_id = $1', [used.uuid])).rows
@@ -137,6 +139,7 @@ test('after 31 days the month key is changed, and what is over is forgotten', ST
   await isThere('another month key', 'vault_instruments where token_id = $1 and key_id <> $2', used.uuid, row.key_id)
   await isEmpty('the idempotency key', 'idempotency_keys')
   await isThere('the session expired', `events where type = 'payment_plan_session.expired'`)
+  await isThere('the payment session expired', `events where type = 'payment_session.expired'`)
 })
 
 test('what a payment provider tells is applied', STEP, async (t) => {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Timestamp } from '../platform/time/index.ts'
+import { type PaymentOfSession, progressOf } from './progress.ts'
+import type { PaymentSession } from './session.ts'
+
+const noon = '2026-11-20T12:00:00.000Z' as Timestamp
+const session = { status: 'Active', expirationDate: null, completingSince: null } as PaymentSession
+const payment: PaymentOfSession = { status: 'Pending', declineCode: null, failureMessage: null, actionUrl: null }
+const paying: PaymentSession = { ...session, completingSince: noon, expirationDate: noon }
+
+test('a session is open until it is tried, and again after a decline', () => {
+  assert.deepEqual(progressOf({ session, payment: null }, noon), { status: 'open' })
+  assert.deepEqual(progressOf({ session, payment }, noon), { status: 'open' })
+  const failed = {
+    ...payment,
+    status: 'Failed',
+    declineCode: 'lost_card',
+    failureMessage: 'The card was reported lost.',
+  }
+  const told = { status: 'declined', message: 'The card was reported lost.', declineCode: 'lost_card' }
+  assert.deepEqual(progressOf({ session, payment: failed }, noon), told)
+})
+
+test('while it is being paid nobody hears of an end, whatever its date says', () => {
+  assert.deepEqual(progressOf({ session: paying, payment }, noon), { status: 'checking' })
+  // What was tried before says nothing of the try that is on its way.
+  assert.deepEqual(progressOf({ session: paying, payment: { ...payment, status: 'Failed' } }, noon), {
+    status: 'checking',
+  })
+  const url = 'https://bank.example.com/confirm'
+  const asked = { ...payment, status: 'RequiresAction', actionUrl: url }
+  assert.deepEqual(progressOf({ session: paying, payment: asked }, noon), { status: 'requires_action', url })
+})
+
+test('what is over says how', () => {
+  assert.deepEqual(progressOf({ session: { ...session, status: 'Completed' }, payment }, noon), { status: 'completed' })
+  assert.deepEqual(progressOf({ session: { ...session, status: 'Canceled' }, payment }, noon), {
+    status: 'over',
+    became: 'Canceled',
+  })
+  assert.deepEqual(progressOf({ session: { ...session, expirationDate: noon }, payment: null }, noon), {
+    status: 'over',
+    became: 'Expired',
+  })
+})
