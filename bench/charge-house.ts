@@ -13,7 +13,7 @@ import { formatId, requireId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { accessTo, adapterOf, findProviderConfiguration, type ProviderConfiguration } from '../src/providers/index.ts'
 import { processorAt } from '../test/support/sandbox.ts'
-import { listening, type Server, startNode } from './children.ts'
+import { cpuSeconds, listening, type Server, startNode } from './children.ts'
 import { type House, openHouse } from './house.ts'
 import { ask, type Requests } from './load.ts'
 import { startProduct } from './servers.ts'
@@ -32,6 +32,8 @@ const CONFIGURE = `mutation Configure($input: ProviderConfigurationCreateInput!)
 interface BareSource {
   readonly credential: string
   readonly customer: string
+  /** Of a merchant of its own, who hears of nothing: what the processor tells of these charges must not burden the product. */
+  readonly apiKey: string
 }
 
 /** The product, the sandbox processor and PostgreSQL as processes of their own, and stored cards to charge. */
@@ -42,6 +44,8 @@ export interface ChargeHouse {
   /** Charges a second of a client that posts the same to the processor and keeps no books. */
   readonly bare: (connections: number, forMs: number) => Promise<number>
   readonly settle: House['settle']
+  /** Seconds of processor time that the API and the sandbox processor have used. */
+  readonly cpuSeconds: () => { readonly api: number; readonly processor: number }
   /** Throws unless the books have so many payments more, all Succeeded, and the ledger has a charge for each. */
   readonly requireBalanced: (payments: number) => Promise<void>
   readonly close: () => Promise<void>
@@ -51,27 +55,23 @@ export async function openChargeHouse(): Promise<ChargeHouse> {
   const house = await openHouse()
   const processor = await startProcessor(house)
   const processorUrl = `http://127.0.0.1:${processor.port}`
-  const product = await startProduct(house, [], { SANDBOX_PROCESSOR_URL: processorUrl })
+  const product = await startProduct(house, [], { SANDBOX_PROCESSOR_URL: processorUrl, core: 'any' })
   const apiKey = `bench-${randomUUID()}`
   const { key } = house.seeded
   const configured = JSON.parse(await ask(product.port, post(configure(house, apiKey), key))) as {
     readonly data: { readonly providerConfigurationCreate: { readonly id: string } }
   }
   const configurationId = configured.data.providerConfigurationCreate.id
-  const { methodIds, source, charged } = await storedCards(house, configurationId, processorUrl)
+  const { methodIds, source } = await storedCards(house, configurationId, processorUrl)
   const requests = methodIds.map((id) => post(JSON.stringify({ query: CHARGE, variables: chargeOf(id) }), key))
-  let bareCharges = 0
   return {
     postgres: house.postgres,
     charges: { port: product.port, bytes: requests },
-    bare: async (connections, forMs) => {
-      const { perSecond, charges } = await chargeBare(processorUrl, { apiKey, source, connections, forMs })
-      bareCharges += charges
-      return perSecond
-    },
+    bare: (connections, forMs) => chargeBare(processorUrl, { source, connections, forMs }),
     settle: house.settle,
+    cpuSeconds: () => ({ api: cpuSeconds(product.pid), processor: cpuSeconds(processor.pid) }),
     requireBalanced: (payments) =>
-      requireBalanced(house, { payments, charges: payments + bareCharges + charged, apiKey, processorUrl }),
+      requireBalanced(house, { payments, charges: payments + METHODS, apiKey, processorUrl }),
     close: async () => {
       await product.stop()
       await processor.stop()
@@ -85,7 +85,7 @@ async function startProcessor(house: House): Promise<Server> {
   const output = join(house.folder, 'processor.log')
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   const env = { PATH: process.env.PATH, SANDBOX_PORT: `${port}`, TALLYSTICK_DATA_DIR: house.folder }
-  return listening(startNode([main, 'sandbox'], env, output), port, output, '/v1/payment-options')
+  return listening(startNode([main, 'sandbox'], env, output, 'any'), port, output, '/v1/payment-options')
 }
 
 function configure({ seeded }: House, apiKey: string): string {
@@ -115,10 +115,8 @@ async function storedCards(house: House, configurationId: string, processorUrl: 
     if (!configuration) throw new Error('no provider configuration was made')
     const account = await organization(house)
     const methodIds: string[] = []
-    let bare: BareSource | null = null
     for (const contactId of house.seeded.contactIds.slice(0, METHODS)) {
       const card = await storeCard(configuration, accessTo(services, configuration), contactId)
-      bare = { credential: card.credential, customer: contactId }
       const method = await services.db.transaction((tx) =>
         storePaymentMethod(services, tx, account, {
           id: services.mintId(account.shard),
@@ -132,11 +130,20 @@ async function storedCards(house: House, configurationId: string, processorUrl: 
       )
       methodIds.push(formatId('pmt', method.id))
     }
-    if (!bare) throw new Error('no card was stored')
-    return { methodIds, source: bare, charged: METHODS }
+    return { methodIds, source: await bareSource(configuration, accessTo(services, configuration)) }
   } finally {
     await close()
   }
+}
+
+async function bareSource(
+  configuration: ProviderConfiguration,
+  access: ReturnType<typeof accessTo>,
+): Promise<BareSource> {
+  const apiKey = `bare-${randomUUID()}`
+  const customer = randomUUID()
+  const { credential } = await storeCard(configuration, { ...access, credentials: { apiKey } }, customer)
+  return { apiKey, customer, credential }
 }
 
 async function storeCard(configuration: ProviderConfiguration, access: ReturnType<typeof accessTo>, contactId: string) {
@@ -175,8 +182,8 @@ async function organization({ appUrl, seeded }: House): Promise<Account> {
 /** Posts charges in a closed loop over so many connections, each under a key of its own. */
 async function chargeBare(
   processorUrl: string,
-  load: { readonly apiKey: string; readonly source: BareSource; readonly connections: number; readonly forMs: number },
-): Promise<{ readonly perSecond: number; readonly charges: number }> {
+  load: { readonly source: BareSource; readonly connections: number; readonly forMs: number },
+): Promise<number> {
   const pool = new Pool(processorUrl, { connections: load.connections })
   const startedMs = performance.now()
   let charges = 0
@@ -187,7 +194,7 @@ async function chargeBare(
         path: '/v1/charges',
         method: 'POST',
         headers: {
-          authorization: `Bearer ${load.apiKey}`,
+          authorization: `Bearer ${load.source.apiKey}`,
           'content-type': 'application/json',
           'idempotency-key': reference,
         },
@@ -201,7 +208,7 @@ async function chargeBare(
   }
   await Promise.all(Array.from({ length: load.connections }, client))
   await pool.close()
-  return { perSecond: charges / ((performance.now() - startedMs) / 1000), charges }
+  return charges / ((performance.now() - startedMs) / 1000)
 }
 
 function bareCharge(reference: string, { credential, customer }: BareSource) {

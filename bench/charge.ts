@@ -27,6 +27,9 @@ interface Round {
   readonly bare: number
   readonly p50Ms: number
   readonly p99Ms: number
+  /** Processor time of a charge, in microseconds. */
+  readonly apiUs: number
+  readonly processorUs: number
 }
 
 const loadBefore = loadNow()
@@ -39,10 +42,20 @@ try {
     if (round % SETTLE_EVERY_ROUNDS === 0) await house.settle()
     const bareFirst = round % 2 === 0
     const bareBefore = bareFirst ? await house.bare(CONNECTIONS, ROUND_MS) : null
+    const before = house.cpuSeconds()
     const product = await load(house.charges, CONNECTIONS, ROUND_MS)
+    const after = house.cpuSeconds()
+    const cpuUs = (name: 'api' | 'processor') => ((after[name] - before[name]) * 1_000_000) / product.answers
     const bare = bareBefore ?? (await house.bare(CONNECTIONS, ROUND_MS))
     charged += product.answers
-    rounds.push({ product: product.perSecond, bare, p50Ms: product.p50Ms, p99Ms: product.p99Ms })
+    rounds.push({
+      product: product.perSecond,
+      bare,
+      p50Ms: product.p50Ms,
+      p99Ms: product.p99Ms,
+      apiUs: cpuUs('api'),
+      processorUs: cpuUs('processor'),
+    })
   }
   await house.requireBalanced(charged)
   const counted = rounds.slice(WARM_UP_ROUNDS)
@@ -67,8 +80,8 @@ Written by \`npm run bench:charge\` on ${new Date().toISOString().slice(0, 10)},
 PostgreSQL ${machine.postgres} (flushing at commit) and the load share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
 ${charged} charges stood in the books as Succeeded and in the processor's ledger once each.
 
-| Work | Product | Bare client to the same processor | Ratio | Rounds from, to | p50, p99 | Goal |
-|---|---|---|---|---|---|---|
-| Charge a stored card | **${Math.round(of(({ product }) => product))}/s** | ${Math.round(of(({ bare }) => bare))}/s | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)}, ${Math.max(...ratios).toFixed(2)} | ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms | ≥ ${GOAL_PER_SECOND}/s |
+| Work | Product | Bare client to the same processor | Ratio | Rounds from, to | p50, p99 | CPU of a charge: API, sandbox processor | Goal |
+|---|---|---|---|---|---|---|---|
+| Charge a stored card | **${Math.round(of(({ product }) => product))}/s** | ${Math.round(of(({ bare }) => bare))}/s | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)}, ${Math.max(...ratios).toFixed(2)} | ${of(({ p50Ms }) => p50Ms).toFixed(1)} ms, ${of(({ p99Ms }) => p99Ms).toFixed(1)} ms | ${Math.round(of(({ apiUs }) => apiUs))} µs, ${Math.round(of(({ processorUs }) => processorUs))} µs | ≥ ${GOAL_PER_SECOND}/s |
 `
 }

@@ -25,9 +25,15 @@ export function onFirstCore(program: string): { readonly command: string; readon
   return canPin ? { command: 'taskset', before: ['-c', '0', program] } : { command: program, before: [] }
 }
 
-/** Starts node on the first core with its output in a file, as a production log would be. */
-export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, output: string): ChildProcess {
-  const { command, before } = onFirstCore(process.execPath)
+/** Starts node on the first core, or on any, with its output in a file, as a production log would be. */
+export function startNode(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: string,
+  core: 'first' | 'any' = 'first',
+): ChildProcess {
+  const { command, before } =
+    core === 'first' ? onFirstCore(process.execPath) : { command: process.execPath, before: [] }
   const out = openSync(output, 'a')
   const child = spawn(command, [...before, ...args], { env, stdio: ['ignore', out, out] })
   closeSync(out)

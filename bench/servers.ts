@@ -10,7 +10,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export async function startProduct(
   house: House,
   nodeArguments: readonly string[] = [],
-  more: NodeJS.ProcessEnv = {},
+  { core = 'first', ...more }: NodeJS.ProcessEnv & { readonly core?: 'first' | 'any' } = {},
 ): Promise<Server> {
   const port = await freePort(null)
   const output = join(house.folder, 'product.log')
@@ -23,7 +23,7 @@ export async function startProduct(
     TALLYSTICK_RATE_LIMIT: '1000000',
     ...more,
   }
-  return listening(startNode([...nodeArguments, file('../src/main.ts'), 'api'], env, output), port, output)
+  return listening(startNode([...nodeArguments, file('../src/main.ts'), 'api'], env, output, core), port, output)
 }
 
 export async function startBaseline(house: House): Promise<Server> {
