@@ -52,8 +52,9 @@ function shownOf(outcome: Outcome): Pick<Payment, 'declineCode' | 'failureMessag
 }
 
 function actionStateOf({ sealer }: Pick<Services, 'sealer'>, attempt: Attempt, outcome: Outcome): Buffer | null {
-  if (outcome.kind !== 'RequiresAction') return attempt.actionStateSealed
-  return outcome.actionState === null ? null : sealer.seal(outcome.actionState, actionStatePlace(attempt))
+  // A look at a challenge may not tell what the answer to the charge told.
+  if (outcome.kind !== 'RequiresAction' || outcome.actionState === null) return attempt.actionStateSealed
+  return sealer.seal(outcome.actionState, actionStatePlace(attempt))
 }
 
 /** What the provider wants back once the customer has done what it asked for; null when its reference is enough. */

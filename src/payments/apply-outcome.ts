@@ -57,6 +57,7 @@ export async function applyOutcomeWithin(
   outcome: Outcome,
 ): Promise<Tried> {
   const before = await hold(tx, place)
+  if (isSameChallenge(before, outcome)) return before
   const { stage, outcome: end, customerPresent } = before.attempt
   const decision = decideOutcome({ stage, outcome: end, customerPresent, status: before.payment.status }, outcome.kind)
   if (decision === 'contradicts') tellContradiction(services, before, outcome)
@@ -80,6 +81,12 @@ async function hold(tx: Transaction, { account, paymentId, attemptId, hasSession
   const [payment, attempt] = [first(payments), first(attempts)]
   if (!payment || !attempt) throw new Error('a payment or an attempt is gone: none is ever removed')
   return { payment: paymentOf(payment), attempt: attemptOf(attempt) }
+}
+
+/** Looks and notices tell again of a challenge that the customer has been sent to. */
+function isSameChallenge({ payment, attempt }: Tried, outcome: Outcome): boolean {
+  const isWaiting = attempt.stage === 'RequiresAction' && outcome.kind === 'RequiresAction'
+  return isWaiting && outcome.actionUrl === payment.actionUrl
 }
 
 /** The method that one of them gives. One after the other: they write in the same transaction. */

@@ -29,9 +29,9 @@ function outcomeOf(notice: Notice): Outcome | null {
     case 'Charge':
       return notice.outcome
     case 'Returned':
-      return { kind: 'Returned', code: notice.code }
+      return { kind: 'Returned', reference: notice.charge.reference, code: notice.code }
     case 'Disputed':
-      return { kind: 'Disputed' }
+      return { kind: 'Disputed', reference: notice.charge.reference }
     default:
       return null
   }

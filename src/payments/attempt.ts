@@ -37,11 +37,7 @@ export interface Attempt {
 }
 
 /** What became of an attempt: what the provider answered, or told later. */
-export type Outcome =
-  | ChargeOutcome
-  /** A bank took the debit back; the code is Nacha's. */
-  | { readonly kind: 'Returned'; readonly code: string }
-  | { readonly kind: 'Disputed' }
+export type Outcome = ChargeOutcome | { readonly kind: 'Disputed'; readonly reference: string | null }
 
 type Words = 'stage' | 'outcome' | 'request'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../../test/support/change.ts'
-import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
+import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { type Merchant, PAYMENT, type ShownPayment, startPayments } from '../../test/support/payments.ts'
 import { invalidatePaymentMethod } from '../payment-methods/index.ts'
 
@@ -78,6 +78,20 @@ test('a hard decline makes the method invalid, and it is charged no more', async
   assert.equal(await statusOf(method.shownId), 'Invalid')
   assert.deepEqual(await eventsOf(method.shownId), ['payment_method.created', 'payment_method.updated'])
   await refused(merchant, { id: method.shownId }, 'INVALID_STATE', /no longer accepts the payment method/)
+})
+
+test('a debit that comes back because the account is closed makes the method invalid; for want of money it does not', async () => {
+  const [closed, empty] = await Promise.all(
+    [SANDBOX_ACCOUNTS.closed, SANDBOX_ACCOUNTS.insufficientFunds].map((number) =>
+      storedMethod(merchant, { type: 'BankAccount', number }),
+    ),
+  )
+  const debits = await Promise.all([closed, empty].map((each) => charge(merchant, { id: each?.shownId, ...TERMS })))
+  await house.processor.advance({ days: 3 })
+  await house.hear()
+  for (const { data } of debits) assert.equal((await read(merchant, data.made.id)).status, 'Returned')
+  assert.equal(await statusOf(closed?.shownId ?? ''), 'Invalid')
+  assert.equal(await statusOf(empty?.shownId ?? ''), 'Active')
 })
 
 test('a charge that the merchant starts never waits for the customer; one that the customer starts may', async () => {
