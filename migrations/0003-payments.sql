@@ -237,6 +237,7 @@ create table payment_attempts (
 comment on table payment_attempts is 'One row a try. Its id is the provider''s idempotency key, so that a new try is never answered with an old one''s decline.';
 comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
 comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
+comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
 comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
 -- A new try is made only after the one before is proven not to have charged.
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts (shard, payment_id)

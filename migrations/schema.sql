@@ -207,6 +207,7 @@ comment on table payment_attempts is 'One row a try. Its id is the provider''s i
 comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
 comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
 comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
+comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
 
 create table payment_methods (
   shard smallint not null,
