@@ -45,9 +45,11 @@ test('everything that is wrong is said at once, without the values', () => {
   )
 })
 
-test('production refuses loopback receivers and the demo', () => {
+test('production refuses loopback receivers, the demo and crash points', () => {
   const env = { TALLYSTICK_ENV: 'production', TALLYSTICK_WEBHOOK_ALLOW: '127.0.0.1:9000', TALLYSTICK_SEED: 'demo' }
   assert.throws(() => readConfig(env, 'start'), /WEBHOOK_ALLOW is refused[\s\S]*SEED=demo is refused/)
+  const crashing = { TALLYSTICK_ENV: 'production', TALLYSTICK_CRASH_AT: 'payment: written' }
+  assert.throws(() => readConfig(crashing, 'start'), /CRASH_AT is refused/)
 })
 
 test('a public address is used as given, without its trailing slash', () => {
