@@ -6,6 +6,8 @@ import type { Attempt } from './attempt.ts'
 export type NextStep = 'nothing' | 'send again' | 'find' | 'cancel' | 'give up'
 
 const HOUR_MS = 60 * 60_000
+/** The provider's clock is another than ours, and a request takes its time: one that came after the key's life would charge anew. */
+const KEY_SPARED_HOURS = 1
 /** How long after the provider's key nobody can be expected to say any more. */
 const FOUND_WITHIN_HOURS = 24
 /** How long a customer may take to confirm. */
@@ -30,7 +32,7 @@ export function nextStep(
     case 'Processing':
       return hours < PROCESSING_HOURS ? 'find' : 'give up'
     default:
-      if (hours < keyLifetimeHours && providerReference === null) return 'send again'
+      if (hours < keyLifetimeHours - KEY_SPARED_HOURS && providerReference === null) return 'send again'
       return hours < keyLifetimeHours + FOUND_WITHIN_HOURS ? 'find' : 'give up'
   }
 }

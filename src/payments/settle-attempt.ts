@@ -29,15 +29,26 @@ export async function settleAttempt(
   const { keyLifetimeHours } = asked.provider
   const step = nextStep(attempt, { wallNow: services.wallNow(), keyLifetimeHours })
   if (step === 'nothing') return null
-  if (step === 'give up') return giveUp(services, attempt)
   const account = await organizationOf(services, attempt)
   const outcome = await take(services, account, attempt, asked, step)
   crashPoint('settle: answered')
-  if (!outcome) return lookAgainSeconds(attempt.stage, tries)
-  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
-  const { attempt: after } = await applyOutcome(services, whenSettled, place, outcome)
-  if (outcome.kind !== 'Unknown') await letGoOfToken(services, after)
-  return after.stage === 'Settled' ? null : lookAgainSeconds(after.stage, tries)
+  const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
+  if (after.stage === 'Settled') return null
+  return step === 'give up' && after.stage === attempt.stage
+    ? giveUp(services, attempt)
+    : lookAgainSeconds(after.stage, tries)
+}
+
+async function apply(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  account: Account,
+  { id: attemptId, paymentId }: Attempt,
+  outcome: ChargeOutcome,
+): Promise<Attempt> {
+  const { attempt } = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
+  if (outcome.kind !== 'Unknown') await letGoOfToken(services, attempt)
+  return attempt
 }
 
 function giveUp({ log }: Services, { id: attemptId, paymentId, stage, configurationId }: Attempt): null {
@@ -46,13 +57,13 @@ function giveUp({ log }: Services, { id: attemptId, paymentId, stage, configurat
   return null
 }
 
-/** What the provider says; null when that is nothing. */
+/** What the provider says; null when that is nothing. Nothing is given up unasked: nobody may have been there to ask before. */
 async function take(
   services: Services,
   account: Account,
   attempt: Attempt,
   asked: Asked,
-  step: Exclude<NextStep, 'nothing' | 'give up'>,
+  step: Exclude<NextStep, 'nothing'>,
 ): Promise<ChargeOutcome | null> {
   const { provider, access } = asked
   if (step === 'cancel') return known(await provider.cancelCharge(access, sentCharge(attempt)))

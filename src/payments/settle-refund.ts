@@ -26,12 +26,17 @@ export async function settleRefund(services: Services, { shard, subjectId, tries
   const { providerReference } = refund
   const createdAt = timestampOf(timeOfId(refund.id))
   const step = nextStep({ stage, providerReference, createdAt }, { wallNow: services.wallNow(), keyLifetimeHours })
-  if (step === 'give up') return giveUp(services, refund)
   const outcome = step === 'send again' ? await sendAgain(services, shard, refund, asked) : await find(refund, asked)
   crashPoint('settle: answered')
-  if (!outcome || outcome.kind === 'Unknown') return lookAgainSeconds(stage, tries)
-  const after = await applyRefundOutcome(services, await organizationOf(services, refund), refund, outcome)
-  return after.status === 'Pending' ? lookAgainSeconds(stageOf(after), tries) : null
+  const isKnown = outcome !== null && outcome.kind !== 'Unknown'
+  const after = isKnown
+    ? await applyRefundOutcome(services, await organizationOf(services, refund), refund, outcome)
+    : refund
+  if (after.status !== 'Pending') return null
+  // Nothing is given up unasked: nobody may have been there to ask before.
+  return step === 'give up' && stageOf(after) === stage
+    ? giveUp(services, refund)
+    : lookAgainSeconds(stageOf(after), tries)
 }
 
 /** A provider that has named the refund is working on it, as on a bank debit. */

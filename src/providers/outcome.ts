@@ -75,6 +75,8 @@ export type ChargeOutcome =
       readonly actionState: string | null
     }
   | { readonly kind: 'Declined'; readonly reference: string | null; readonly decline: Decline }
+  /** A bank took the debit back before we heard that it had succeeded; the code is Nacha's, such as R01. */
+  | { readonly kind: 'Returned'; readonly reference: string | null; readonly code: string }
   /** Canceled at the provider before it charged: an action that the customer gave up, or that ran out. */
   | { readonly kind: 'Canceled'; readonly reference: string | null }
   /** It may have charged or not: a time-out, a 5xx, a broken connection, or an answer that makes no sense. */

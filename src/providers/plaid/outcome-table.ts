@@ -5,14 +5,14 @@ import type { Decline } from '../port.ts'
  * What a transfer's status makes of its charge. `posted` says that it went to the bank, which has yet to pay: a debit counts
  * when it has settled. It can still be returned for 60 days after that.
  */
-export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Canceled' | 'Declined'>> = {
+export const STATUSES: Readonly<Record<string, 'Processing' | 'Succeeded' | 'Canceled' | 'Declined' | 'Returned'>> = {
   pending: 'Processing',
   posted: 'Processing',
   settled: 'Succeeded',
   funds_available: 'Succeeded',
   cancelled: 'Canceled',
   failed: 'Declined',
-  returned: 'Declined',
+  returned: 'Returned',
 }
 
 /** The failure of a transfer that Plaid or the network took and did not carry out. */
@@ -31,24 +31,6 @@ export const DECLINED = decline('generic_decline')
 
 /** An authorization that waits for the customer to log in to the bank, which nobody asks for here. */
 export const NEEDS_LOGIN = decline('authentication_required')
-
-/** Why a debit was taken back, by Nacha's code, where a charge's outcome must be said; any other: `RETURNED`. */
-export const RETURNS: Readonly<Record<string, Decline>> = {
-  R01: decline('insufficient_funds'),
-  R02: decline('closed_account', { hard: true }),
-  R03: decline('invalid_account', { hard: true }),
-  R04: decline('invalid_account', { hard: true }),
-  R05: decline('debit_not_authorized', { hard: true }),
-  R07: decline('revoked_authorization', { hard: true }),
-  R08: decline('revoked_authorization', { hard: true }),
-  R09: decline('insufficient_funds'),
-  R10: decline('debit_not_authorized', { hard: true }),
-  R16: decline('closed_account', { hard: true }),
-  R20: decline('invalid_account', { hard: true }),
-  R29: decline('debit_not_authorized', { hard: true }),
-}
-
-export const RETURNED = decline('generic_decline', { doNotRetry: true })
 
 /** Requests that Plaid refused, by its error code; any other: `REJECTED`, or of an account that is brought in `BAD_ACCOUNT`. */
 export const ERRORS: Readonly<Record<string, Decline>> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FAILED, REFUND_STATUSES, RETURNS, STATUSES } from './outcome-table.ts'
+import { FAILED, REFUND_STATUSES, STATUSES } from './outcome-table.ts'
 import { outcomeOfRefund } from './refunds.ts'
 import { outcomeOfTransfer } from './transfer-outcome.ts'
 
@@ -17,7 +17,7 @@ test('each status of a transfer comes to its outcome', () => {
     funds_available: 'Succeeded',
     cancelled: 'Canceled',
     failed: 'Declined',
-    returned: 'Declined',
+    returned: 'Returned',
   })
   assert.deepEqual(outcomeOfTransfer({ ...base, status: 'failed' as typeof base.status }), {
     kind: 'Declined',
@@ -27,15 +27,11 @@ test('each status of a transfer comes to its outcome', () => {
   assert.equal(outcomeOfTransfer({ ...base, status: 'toString' as typeof base.status }).kind, 'Unknown')
 })
 
-test("each of the bank's codes of a return means its decline", () => {
+test("a return tells the bank's code, under the name that it has now or the one it had", () => {
   const base = { id: 'transfer-1', status: 'returned' } as Parameters<typeof outcomeOfTransfer>[0]
-  for (const [code, decline] of Object.entries(RETURNS)) {
-    for (const failure_reason of [{ failure_code: code }, { ach_return_code: code }])
-      assert.deepEqual(outcomeOfTransfer({ ...base, failure_reason }), {
-        kind: 'Declined',
-        reference: 'transfer-1',
-        decline,
-      })
+  for (const failure_reason of [{ failure_code: 'R01' }, { ach_return_code: 'R01' }]) {
+    const outcome = { kind: 'Returned', reference: 'transfer-1', code: 'R01' }
+    assert.deepEqual(outcomeOfTransfer({ ...base, failure_reason }), outcome)
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Transfer, TransferFailure } from 'plaid'
 import { entry } from '../entry.ts'
-import type { ChargeOutcome, Decline } from '../port.ts'
-import { FAILED, RETURNED, RETURNS, STATUSES } from './outcome-table.ts'
+import type { ChargeOutcome } from '../port.ts'
+import { FAILED, STATUSES } from './outcome-table.ts'
 
 /** What became of a charge by how its transfer stands. */
 export function outcomeOfTransfer({ id, status, failure_reason }: Transfer): ChargeOutcome {
@@ -13,14 +13,12 @@ export function outcomeOfTransfer({ id, status, failure_reason }: Transfer): Cha
     case 'Canceled':
       return { kind, reference: id }
     case 'Declined':
-      return { kind, reference: id, decline: declineOf(status, failure_reason) }
+      return { kind, reference: id, decline: FAILED }
+    case 'Returned':
+      return { kind, reference: id, code: returnCodeOf(failure_reason) }
     default:
       return { kind: 'Unknown', reference: id, cause: 'unreadable answer' }
   }
-}
-
-function declineOf(status: string, failure: TransferFailure | null): Decline {
-  return status === 'returned' ? (entry(RETURNS, returnCodeOf(failure)) ?? RETURNED) : FAILED
 }
 
 /** Nacha's code of a return, under the name that it has now or the one it had. */

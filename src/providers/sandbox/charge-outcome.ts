@@ -1,6 +1,6 @@
 import { decline } from '../decline.ts'
 import type { ChargeOutcome, RecurringModel, RefundOutcome, StoredCredential, StoredInstrument } from '../port.ts'
-import { declineOf, declineOfReturn } from './declines.ts'
+import { declineOf } from './declines.ts'
 import type { ProcessorCharge, ProcessorCredential, ProcessorInstrument, ProcessorRefund } from './processor-records.ts'
 
 /** What became of a charge, by how the processor says it stands. */
@@ -17,7 +17,7 @@ export function outcomeOf(charge: ProcessorCharge): ChargeOutcome {
     case 'canceled':
       return { kind: 'Canceled', reference }
     case 'returned':
-      return { kind: 'Declined', reference, decline: declineOfReturn(charge.returnCode ?? '') }
+      return { kind: 'Returned', reference, code: charge.returnCode ?? '' }
     case 'declined': {
       const { reason, advice } = charge.decline ?? { reason: '', advice: null }
       return { kind: 'Declined', reference, decline: declineOf(reason, advice) }

@@ -28,30 +28,8 @@ const OF_REASON: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>>
   model_not_supported: ['rejected_by_provider', ONCE],
 }
 
-/** What a debit that a bank took back is as a decline; by Nacha's code. */
-const OF_RETURN: Readonly<Record<string, readonly [DeclineCode, DeclineTerms?]>> = {
-  R01: ['insufficient_funds'],
-  R02: ['closed_account', HARD],
-  R03: ['invalid_account', HARD],
-  R04: ['invalid_account', HARD],
-  R05: ['debit_not_authorized', HARD],
-  R07: ['revoked_authorization', HARD],
-  R08: ['revoked_authorization', HARD],
-  R09: ['insufficient_funds'],
-  R10: ['debit_not_authorized', HARD],
-  R16: ['invalid_account', HARD],
-  R20: ['invalid_account', HARD],
-  R29: ['debit_not_authorized', HARD],
-}
-
 /** A decline of the processor's in the product's words; a reason that is not known is a generic one. */
 export function declineOf(reason: string, advice: string | null): Decline {
   const [code, terms = {}] = OF_REASON[reason] ?? ['generic_decline']
   return decline(code, advice === 'do_not_retry' ? { ...terms, doNotRetry: true } : terms)
-}
-
-/** A return as a decline, for who learns of it before it learned that the debit had settled. */
-export function declineOfReturn(code: string): Decline {
-  const [declineCode, terms] = OF_RETURN[code] ?? ['generic_decline', ONCE]
-  return decline(declineCode, terms)
 }

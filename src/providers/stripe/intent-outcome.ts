@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ChargeOutcome } from '../port.ts'
-import { declineOf } from './declines.ts'
+import { declineOf, returnCodeOf } from './declines.ts'
 import { storedBy } from './stored-credential.ts'
 
 export type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
@@ -18,14 +18,25 @@ export function outcomeOf(intent: Intent): ChargeOutcome {
       }
     case 'requires_action':
       return actionOf(intent)
-    case 'requires_payment_method':
+    case 'requires_payment_method': {
+      const code = returnCodeOfIntent(intent)
+      if (code) return { kind: 'Returned', reference, code }
       return { kind: 'Declined', reference, decline: declineOf(faultOf(intent)) }
+    }
     case 'canceled':
       return { kind: 'Canceled', reference }
     default:
       // requires_confirmation and requires_capture: nothing that is sent from here leads there.
       return { kind: 'Unknown', reference, cause: 'unreadable answer' }
   }
+}
+
+/** A debit that the bank refused after days is a return. */
+function returnCodeOfIntent(intent: Intent): string | null {
+  const fault = faultOf(intent)
+  const isDebit = fault?.payment_method?.us_bank_account != null
+  const wasSent = intent.object === 'payment_intent' && intent.latest_charge !== null
+  return isDebit && wasSent ? returnCodeOf(fault.network_decline_code, fault.decline_code, fault.code) : null
 }
 
 /** A challenge of the card's bank, or the page where a customer confirms the small deposits that prove a bank account. */
@@ -37,6 +48,6 @@ function actionOf({ id: reference, next_action: action }: Intent): ChargeOutcome
 }
 
 /** Why the last try of an intent failed. */
-export function faultOf(intent: Intent) {
+function faultOf(intent: Intent) {
   return intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error
 }

@@ -3,7 +3,7 @@ import { type Named, type Notice, type PaymentProvider, type ProviderAccess, Pro
 import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
 import { returnCodeOf } from './declines.ts'
 import { retrieveIntent } from './find-intent.ts'
-import { faultOf, type Intent, outcomeOf } from './intent-outcome.ts'
+import { type Intent, outcomeOf } from './intent-outcome.ts'
 import { refundOutcome } from './refunds.ts'
 import { identityOf, idOf, instrumentOf } from './stored-credential.ts'
 
@@ -61,19 +61,13 @@ async function withWhatItStored(access: ProviderAccess, intent: Intent): Promise
   return stores && went && isOurs(intent) ? ((await retrieved(access, intent.id)) ?? intent) : intent
 }
 
-/** What the state of an intent tells. A debit that the bank refused after days is a return. */
+/** What the state of an intent tells. */
 export function intentNotices(intent: Intent): readonly Notice[] {
   if (!isOurs(intent)) return []
-  const code = intent.status === 'requires_payment_method' ? returnCodeOfIntent(intent) : null
+  const outcome = outcomeOf(intent)
   const charge = nameOf(intent)
-  return [code ? { kind: 'Returned', charge, code } : { kind: 'Charge', charge, outcome: outcomeOf(intent) }]
-}
-
-function returnCodeOfIntent(intent: Intent): string | null {
-  const fault = faultOf(intent)
-  const isDebit = fault?.payment_method?.us_bank_account != null
-  const wasSent = intent.object === 'payment_intent' && intent.latest_charge !== null
-  return isDebit && wasSent ? returnCodeOf(fault.network_decline_code, fault.decline_code, fault.code) : null
+  if (outcome.kind === 'Returned') return [{ kind: 'Returned', charge, code: outcome.code }]
+  return [{ kind: 'Charge', charge, outcome }]
 }
 
 /** A charge fails after its success by a return alone. Why a card was declined, its intent tells. */

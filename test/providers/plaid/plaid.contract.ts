@@ -171,7 +171,7 @@ test('a charge is found by our name in its transfer, and by its id', async () =>
   const failure_reason = { ach_return_code: 'R02', description: 'Closed.' }
   served.answer('POST /transfer/get', 200, { transfer: transfers('returned', { failure_reason }) })
   const returned = await plaid.findCharge(access, { ...sent, reference: 'transfer-1' })
-  assert.equal(returned?.kind === 'Declined' && returned.decline.code, 'closed_account')
+  assert.equal(returned?.kind === 'Returned' && returned.code, 'R02')
 })
 
 test('a transfer is canceled while it has not gone to the bank', async () => {
