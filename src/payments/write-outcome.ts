@@ -38,16 +38,17 @@ export async function writeOutcome(
   const { shard } = account
   const spoiled = spoiledMethod({ payment, attempt, outcome })
   const { ids: eventIds, ...events } = eventRows(services, account, newsOf(payment, statuses))
+  // Not waited for: it leaves with the COMMIT, which fails when it did.
+  tx.run(writeTried, {
+    ...payment,
+    ...attempt,
+    ...events,
+    ...{ shard, eventIds, paymentId: payment.id, attemptId: attempt.id, paymentMethodId: payment.paymentMethodId },
+    declineCode: payment.declineCode,
+    attemptDeclineCode: attempt.declineCode,
+    isSettled: attempt.stage === 'Settled',
+  })
   await Promise.all([
-    tx.run(writeTried, {
-      ...payment,
-      ...attempt,
-      ...events,
-      ...{ shard, eventIds, paymentId: payment.id, attemptId: attempt.id, paymentMethodId: payment.paymentMethodId },
-      declineCode: payment.declineCode,
-      attemptDeclineCode: attempt.declineCode,
-      isSettled: attempt.stage === 'Settled',
-    }),
     writeDebts(services, tx, shard, before, attempt),
     spoiled && invalidatePaymentMethod(services, tx, account, spoiled),
   ])

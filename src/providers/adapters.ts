@@ -15,9 +15,15 @@ const LOADS: Readonly<Record<AdapterName, () => Promise<PaymentProvider>>> = {
   Plaid: async () => (await import('./plaid/index.ts')).plaidProvider,
 }
 
-/** The adapter of that name. */
-export function adapterOf(name: AdapterName): Promise<PaymentProvider> {
-  return LOADS[name]()
+const loaded = new Map<AdapterName, PaymentProvider>()
+
+/** The adapter of that name. Each charge asks twice: an import costs a hundred times what a map does. */
+export async function adapterOf(name: AdapterName): Promise<PaymentProvider> {
+  const known = loaded.get(name)
+  if (known) return known
+  const adapter = await LOADS[name]()
+  loaded.set(name, adapter)
+  return adapter
 }
 
 /** Whether an adapter may stand for a provider. */
