@@ -26,7 +26,7 @@ export async function charge(
   try {
     const { provider, access } = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
     const secrets = await openSecrets(services, account, attempt)
-    const outcome = await provider.charge(access, attempt.id, attempt.request, secrets)
+    const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, true)
     return await withoutAction(provider, access, attempt, outcome)
   } catch (err) {
     services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'a charge could not be sent')

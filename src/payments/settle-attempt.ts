@@ -93,7 +93,7 @@ async function sendAgain(
     id: attempt.id,
     now: services.wallNow(),
   })
-  const outcome = await provider.charge(access, attempt.id, attempt.request, secrets)
+  const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
   return withoutAction(provider, access, attempt, outcome)
 }
 

@@ -167,12 +167,17 @@ export interface PaymentProvider {
   readonly options?: PaymentOptions
   /** The request of a charge: a pure function of its terms. */
   readonly chargeRequest: (terms: ChargeTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
-  /** Sends it under the attempt's key: as often as it is sent with the same key it charges once. */
+  /**
+   * Sends it under the attempt's key: as often as it is sent with the same key it charges once. `isFirst`: nothing was ever sent
+   * under it, so that a provider that refuses us (401, 403) has charged nothing, and the answer is Declined
+   * (rejected_by_provider). That holds for the first HTTP request alone: after any other, and when it is not said, such an answer is Unknown.
+   */
   readonly charge: (
     access: ProviderAccess,
     attemptId: string,
     request: ProviderRequest,
     secrets: Secrets,
+    isFirst?: boolean,
   ) => Promise<ChargeOutcome>
   /** What became of a charge that was sent; null when the provider has none of that name. */
   readonly findCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome | null>
