@@ -54,3 +54,14 @@ test('what never was answered is an unknown outcome, or a provider that is not t
   await assert.rejects(orUnavailable(call), TypeError)
   assert.equal(await orUnknown(null, call), 5)
 })
+
+test('a call is told whether anything may have been done by it before', async () => {
+  const told: boolean[] = []
+  await assert.rejects(
+    retrying(async (_signal, isFirstTry) => {
+      told.push(isFirstTry)
+      throw new NoAnswer('connection')
+    }, quickly),
+  )
+  assert.deepEqual(told, [true, false, false])
+})

@@ -21,16 +21,17 @@ export class NoAnswer extends Error {
 /**
  * Makes a call that may be repeated: one under an idempotency key, or one that changes nothing. Connection failures, 429
  * and 5xx, which the call throws as NoAnswer, are tried twice more while the time lasts. The one policy of all adapters,
- * whose libraries retry nothing themselves. Throws NoAnswer.
+ * whose libraries retry nothing themselves. `call` is told whether it is the first try: later, an earlier one may have done
+ * its work. Throws NoAnswer.
  */
 export async function retrying<Answer>(
-  call: (signal: AbortSignal) => Promise<Answer>,
+  call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
   { limitMs = TIME_LIMIT_MS, waitsMs = WAITS_MS }: { limitMs?: number; waitsMs?: readonly number[] } = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(limitMs)
   for (let attempt = 0; ; attempt++) {
     try {
-      return await call(signal)
+      return await call(signal, attempt === 0)
     } catch (error) {
       if (signal.aborted) throw new NoAnswer('time-out')
       const waitMs = waitsMs[attempt]

@@ -1,3 +1,4 @@
+import { credentialsRefused } from '../credentials-refused.ts'
 import { fillPlaces } from '../fill-places.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, SentCharge } from '../port.ts'
 import { NoAnswer, retrying } from '../retry.ts'
@@ -5,16 +6,20 @@ import { askProcessor, type ProcessorAnswer, type Question } from './ask-process
 import { outcomeOf, refused } from './charge-outcome.ts'
 import { chargeIn, listIn, type ProcessorCharge } from './processor-records.ts'
 
-export const charge: PaymentProvider['charge'] = (access, attemptId, request, secrets) =>
+export const charge: PaymentProvider['charge'] = (access, attemptId, request, secrets, isFirst) =>
   orUnknown(null, async () => {
     const body = JSON.stringify(fillPlaces(request.parameters, secrets))
     const question = { method: 'POST', path: '/v1/charges', body, idempotencyKey: attemptId } as const
     const answer = await ask(access, question)
     if (answer.status < 300) return outcomeOf(chargeIn(answer.body))
-    // What was sent under this key before was something else: whether that charged is not known.
-    if (errorCode(answer) === 'idempotency_mismatch') throw new NoAnswer('unreadable answer')
+    if (REFUSED_TO_SPEAK.includes(answer.status)) return credentialsRefused(isFirst === true && answer.isFirstTry)
+    // Whatever else is said, a key that was used for something else or a proxy's own word, does not tell that nothing charged.
+    if (errorCode(answer) !== 'invalid_request') throw new NoAnswer('unreadable answer')
     return refused()
   })
+
+/** Refused before anything else is looked at. */
+const REFUSED_TO_SPEAK: readonly number[] = [401, 403]
 
 export const findCharge: PaymentProvider['findCharge'] = (access, sent) =>
   orUnknown(sent.reference, async () => {
@@ -33,7 +38,8 @@ export const completeAction: PaymentProvider['completeAction'] = (access, sent) 
 export const cancelCharge: PaymentProvider['cancelCharge'] = (access, sent) =>
   orUnknown(sent.reference, async () => {
     const found = await lookUp(access, sent)
-    if (!found) return { kind: 'Canceled', reference: null }
+    // It may be on its way still.
+    if (!found) throw new NoAnswer('unreadable answer')
     const answer = await ask(access, { method: 'POST', path: `/v1/charges/${found.id}/cancel` })
     return outcomeOf(chargeIn(answered(answer).body))
   })
@@ -53,9 +59,14 @@ async function lookUp(
   return charges.find(mayHaveCharged) ?? charges.at(-1) ?? null
 }
 
+/** An answer, and whether it came to the first try. */
+interface TriedAnswer extends ProcessorAnswer {
+  readonly isFirstTry: boolean
+}
+
 /** Asks, and asks again as the one policy of retries says. */
-export function ask(access: ProviderAccess, question: Question): Promise<ProcessorAnswer> {
-  return retrying((signal) => askProcessor(access, question, signal))
+export function ask(access: ProviderAccess, question: Question): Promise<TriedAnswer> {
+  return retrying(async (signal, isFirstTry) => ({ ...(await askProcessor(access, question, signal)), isFirstTry }))
 }
 
 /** The answer, when it is one; a refusal says nothing about what is asked for. Throws NoAnswer. */

@@ -1,4 +1,5 @@
 import { decline } from '../decline.ts'
+import { entry } from '../entry.ts'
 import type { ChargeOutcome, RecurringModel, RefundOutcome, StoredCredential, StoredInstrument } from '../port.ts'
 import { declineOf } from './declines.ts'
 import type { ProcessorCharge, ProcessorCredential, ProcessorInstrument, ProcessorRefund } from './processor-records.ts'
@@ -33,6 +34,7 @@ export function refused(): ChargeOutcome {
 const REFUSED_REFUNDS: Readonly<Record<string, string>> = {
   amount_too_large: 'The provider has less left of the charge than was to be given back.',
   not_refundable: 'The provider does not give this charge back: it did not succeed, was returned or is disputed.',
+  invalid_request: 'The provider did not accept the refund.',
 }
 
 export function refundOutcomeOf({ id: reference, status }: ProcessorRefund): RefundOutcome {
@@ -40,12 +42,9 @@ export function refundOutcomeOf({ id: reference, status }: ProcessorRefund): Ref
   return { kind: status === 'pending' ? 'Pending' : 'Succeeded', reference }
 }
 
-export function refusedRefund(code: string): RefundOutcome {
-  return {
-    kind: 'Failed',
-    reference: null,
-    message: REFUSED_REFUNDS[code] ?? 'The provider did not accept the refund.',
-  }
+/** Why the processor gives nothing back, by its code; nothing for a code that does not tell that it gave nothing back. */
+export function refusalOfRefund(code: string): string | undefined {
+  return entry(REFUSED_REFUNDS, code)
 }
 
 function storedOf(credential: ProcessorCredential | null): StoredCredential | null {

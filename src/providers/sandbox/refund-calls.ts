@@ -1,7 +1,7 @@
 import type { PaymentProvider, RefundOutcome } from '../port.ts'
 import { NoAnswer } from '../retry.ts'
 import { answered, ask, errorCode } from './charge-calls.ts'
-import { refundOutcomeOf, refusedRefund } from './charge-outcome.ts'
+import { refundOutcomeOf, refusalOfRefund } from './charge-outcome.ts'
 import { listIn, refundIn } from './processor-records.ts'
 
 export const refund: PaymentProvider['refund'] = (access, refundId, { parameters }) =>
@@ -10,8 +10,9 @@ export const refund: PaymentProvider['refund'] = (access, refundId, { parameters
     const question = { method: 'POST', path: '/v1/refunds', body, idempotencyKey: refundId } as const
     const answer = await ask(access, question)
     if (answer.status < 300) return refundOutcomeOf(refundIn(answer.body))
-    if (errorCode(answer) === 'idempotency_mismatch') throw new NoAnswer('unreadable answer')
-    return refusedRefund(errorCode(answer))
+    const message = refusalOfRefund(errorCode(answer))
+    if (message === undefined) throw new NoAnswer('unreadable answer')
+    return { kind: 'Failed', reference: null, message }
   })
 
 export const findRefund: PaymentProvider['findRefund'] = (access, { refundId, reference }) =>

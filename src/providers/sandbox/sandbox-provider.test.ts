@@ -94,7 +94,7 @@ test('a challenge is gone on with after the customer came back, or given up', as
   assert.equal((await provider.cancelCharge(access, { ...left.sent, reference: null })).kind, 'Canceled')
   assert.equal((await provider.findCharge(access, left.sent))?.kind, 'Canceled')
   const never = { ...left.sent, attemptId: randomUUID(), reference: null }
-  assert.deepEqual(await provider.cancelCharge(access, never), { kind: 'Canceled', reference: null })
+  assert.equal((await provider.cancelCharge(access, never)).kind, 'Unknown')
 })
 
 test('a debit is processed for days, and one that came back is no success', async () => {
