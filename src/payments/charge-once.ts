@@ -30,6 +30,10 @@ export async function chargeOnce(
   const attempt = attemptToSend(context, pending, newAttempt, asked)
   await insertCharge(context, account, { payment: pending, attempt })
   crashPoint('payment: written')
-  const { payment } = await sendAttempt(context, whenSettled, account, attempt, { asked, hasSession: false })
+  const { payment } = await sendAttempt(context, whenSettled, account, attempt, {
+    asked,
+    payment: pending,
+    hasSession: false,
+  })
   return payment
 }

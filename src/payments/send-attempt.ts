@@ -2,9 +2,11 @@ import type { Account, Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { ChargeOutcome, ProviderConfiguration } from '../providers/index.ts'
 import type { Tried } from './after-outcome.ts'
+import { applyFirstAnswer } from './apply-first-answer.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
 import { charge } from './charge.ts'
+import type { Payment } from './payment.ts'
 import type { Asked } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
 
@@ -17,6 +19,8 @@ export interface Sent extends Tried {
 export interface KnownOfAttempt {
   readonly configuration?: ProviderConfiguration
   readonly asked?: Asked
+  /** The payment as it was written with the attempt. */
+  readonly payment?: Payment
   /** Whether its payment belongs to a payment session. */
   readonly hasSession: boolean
 }
@@ -36,7 +40,9 @@ export async function sendAttempt(
   const outcome = await charge(services, account, attempt, known)
   crashPoint('payment: answered')
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id, hasSession: known?.hasSession }
-  const tried = await applyOutcome(services, whenSettled, place, outcome)
+  const before = known?.payment && { payment: known.payment, attempt }
+  const plain = before ? await applyFirstAnswer(services, account, before, outcome) : null
+  const tried = plain ?? (await applyOutcome(services, whenSettled, place, outcome))
   crashPoint('payment: settled')
   if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
   return { ...tried, outcome }

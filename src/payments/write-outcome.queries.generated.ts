@@ -60,3 +60,70 @@ from unnest($20::uuid[]) as event_id, unnest($24::uuid[]) as target`,
   parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: () => ({}),
 }
+
+export interface WriteFirstAnswerParameters {
+  readonly shard: number
+  readonly paymentId: string
+  readonly stage: string
+  readonly outcome: string | null
+  readonly providerReference: string | null
+  readonly attemptDeclineCode: string | null
+  readonly settledAt: Timestamp | null
+  readonly attemptId: string
+  readonly status: string
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly updatedAt: Timestamp
+  readonly isSettled: boolean
+  readonly orgId: string
+  readonly occurredAt: Timestamp
+  readonly eventIds: readonly (string | null)[]
+  readonly subjectIds: readonly (string | null)[]
+  readonly types: readonly (string | null)[]
+  readonly payloads: readonly (string | null)[]
+  readonly targetAccounts: readonly (string | null)[]
+}
+
+export interface WriteFirstAnswerRow {
+  readonly id: string
+}
+
+/** the same at once of a payment and attempt that nothing was heard of since they were written. No row: something was, and nothing is written. */
+export const writeFirstAnswer: Statement<WriteFirstAnswerParameters, WriteFirstAnswerRow> = {
+  name: 'writeFirstAnswer',
+  text: `with payment as (
+  -- The payment is held before the attempt, as everywhere.
+  select p.id from payments p
+  where p.shard = $1 and p.id = $2 and p.status = 'Pending'
+  for update of p
+), attempt as (
+  update payment_attempts t
+  set stage = $3, outcome = $4, provider_reference = $5, decline_code = $6,
+    settled_at = $7
+  from payment
+  where t.shard = $1 and t.id = $8 and t.stage = 'Sending'
+  returning t.id
+), paid as (
+  update payments p
+  set status = $9, decline_code = $10, failure_message = $11, updated_at = $12
+  from attempt
+  where p.shard = $1 and p.id = $2
+), settled as (
+  delete from errands e using attempt
+  where e.shard = $1 and e.kind = 'SettleAttempt' and e.subject_id = $8 and $13
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select $1, event.id, $14, event.subject_id, event.type, event.payload, $15
+  from attempt, unnest($16::uuid[], $17::uuid[], $18::text[], $19::text[])
+    as event (id, subject_id, type, payload)
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select $1, target, event_id
+  from attempt, unnest($16::uuid[]) as event_id, unnest($20::uuid[]) as target
+)
+select a.id as "id!" from attempt a`,
+  parameters: ['shard', 'paymentId', 'stage', 'outcome', 'providerReference', 'attemptDeclineCode', 'settledAt', 'attemptId', 'status', 'declineCode', 'failureMessage', 'updatedAt', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

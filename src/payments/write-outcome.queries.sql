@@ -22,3 +22,36 @@ with attempt as (
 insert into event_outbox (shard, target_account, event_id)
 select :shard, target, event_id
 from unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target;
+
+/* writeFirstAnswer: the same at once of a payment and attempt that nothing was heard of since they were written. No row: something was, and nothing is written. */
+with payment as (
+  -- The payment is held before the attempt, as everywhere.
+  select p.id from payments p
+  where p.shard = :shard and p.id = :paymentId and p.status = 'Pending'
+  for update of p
+), attempt as (
+  update payment_attempts t
+  set stage = :stage, outcome = :outcome?, provider_reference = :providerReference?, decline_code = :attemptDeclineCode?,
+    settled_at = :settledAt?
+  from payment
+  where t.shard = :shard and t.id = :attemptId and t.stage = 'Sending'
+  returning t.id
+), paid as (
+  update payments p
+  set status = :status, decline_code = :declineCode?, failure_message = :failureMessage?, updated_at = :updatedAt
+  from attempt
+  where p.shard = :shard and p.id = :paymentId
+), settled as (
+  delete from errands e using attempt
+  where e.shard = :shard and e.kind = 'SettleAttempt' and e.subject_id = :attemptId and :isSettled
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select :shard, event.id, :orgId, event.subject_id, event.type, event.payload, :occurredAt
+  from attempt, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
+    as event (id, subject_id, type, payload)
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select :shard, target, event_id
+  from attempt, unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target
+)
+select a.id as "id!" from attempt a;

@@ -32,8 +32,7 @@ export async function writeOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
   tx: Transaction,
   before: Tried,
-  { account, payment, attempt, outcome }: Settlement,
-  statuses: readonly PaymentStatus[],
+  { account, payment, attempt, outcome, statuses }: Settlement,
 ): Promise<void> {
   const { shard } = account
   const spoiled = spoiledMethod({ payment, attempt, outcome })
@@ -54,7 +53,8 @@ export async function writeOutcome(
   ])
 }
 
-function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+/** An event for each status that a payment passed. */
+export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
   return statuses.flatMap((status) => {
     if (status === 'Pending') return []
     return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status }) }]
@@ -77,7 +77,11 @@ async function writeDebts(
 }
 
 /** The method that the provider no longer takes: after a hard decline, or a return that says so. */
-function spoiledMethod({ payment, attempt, outcome }: Omit<Settlement, 'account'>): string | null {
+function spoiledMethod({
+  payment,
+  attempt,
+  outcome,
+}: Pick<Settlement, 'payment' | 'attempt' | 'outcome'>): string | null {
   if (outcome.kind === 'Declined') return outcome.decline.hard ? attempt.paymentMethodId : null
   if (outcome.kind !== 'Returned' || !returnConsequence(outcome.code).invalidatesMethod) return null
   return payment.paymentMethodId
