@@ -139,14 +139,18 @@ test('a refund is told by its own id: done, failed at once, or failed later', as
 })
 
 test("a chargeback of a card is a dispute, of an account a return with the bank's code", async () => {
-  for (const eventCode of ['CHARGEBACK', 'NOTIFICATION_OF_CHARGEBACK']) {
-    assert.deepEqual(await told({ eventCode, originalReference }), [{ kind: 'Disputed', charge: OF_ORIGINAL }])
-    const account = { eventCode, originalReference, paymentMethod: 'ach' }
-    const returned = { kind: 'Returned', charge: OF_ORIGINAL }
-    assert.deepEqual(await told({ ...account, reason: 'R01: Insufficient Funds' }), [{ ...returned, code: 'R01' }])
-    assert.deepEqual(await told(account, { chargebackReasonCode: 'R29' }), [{ ...returned, code: 'R29' }])
-    assert.deepEqual(await told(account), [{ ...returned, code: 'UNKNOWN' }])
-  }
+  const eventCode = 'CHARGEBACK'
+  assert.deepEqual(await told({ eventCode, originalReference }), [{ kind: 'Disputed', charge: OF_ORIGINAL }])
+  const account = { eventCode, originalReference, paymentMethod: 'ach' }
+  const returned = { kind: 'Returned', charge: OF_ORIGINAL }
+  assert.deepEqual(await told({ ...account, reason: 'R01: Insufficient Funds' }), [{ ...returned, code: 'R01' }])
+  assert.deepEqual(await told(account, { chargebackReasonCode: 'R29' }), [{ ...returned, code: 'R29' }])
+  assert.deepEqual(await told(account), [{ ...returned, code: 'UNKNOWN' }])
+})
+
+test('a warning that a chargeback may come is none', async () => {
+  assert.deepEqual(await told({ eventCode: 'NOTIFICATION_OF_CHARGEBACK', originalReference }), [])
+  assert.deepEqual(await told({ eventCode: 'REQUEST_FOR_INFORMATION', originalReference }), [])
 })
 
 test('a capture that failed takes back what had succeeded', async () => {
@@ -165,7 +169,6 @@ test('each event that is read has been told of above, and any other tells nothin
     'REFUND',
     'REFUND_FAILED',
     'REFUNDED_REVERSED',
-    'NOTIFICATION_OF_CHARGEBACK',
     'CHARGEBACK',
   ])
   for (const eventCode of ['REPORT_AVAILABLE', 'CAPTURE', 'CHARGEBACK_REVERSED', 'toString'])

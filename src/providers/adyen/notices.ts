@@ -27,7 +27,10 @@ const ofRefund = (item: NotificationItem, outcome: RefundOutcome): Notice => ({
 
 type Reading = (item: NotificationItem) => readonly Notice[]
 
-/** What each event tells. What is not here tells nothing that we keep; RECURRING_CONTRACT is read apart, it takes a look-up. */
+/**
+ * What each event tells. What is not here tells nothing that we keep, as NOTIFICATION_OF_CHARGEBACK, which
+ * warns of a dispute before any money is taken; RECURRING_CONTRACT is read apart, it takes a look-up.
+ */
 export const READINGS: Readonly<Record<string, Reading>> = {
   AUTHORISATION: (item) => [ofCharge(item, authorisation(item))],
   CANCELLATION: whenDone((item) => ofOriginal(item, { kind: 'Canceled', reference: item.originalReference })),
@@ -38,7 +41,6 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   REFUND: (item) => [ofRefund(item, item.success ? refunded(item) : refundFailed(item))],
   REFUND_FAILED: whenDone((item) => ofRefund(item, refundFailed(item))),
   REFUNDED_REVERSED: whenDone((item) => ofRefund(item, refundFailed(item))),
-  NOTIFICATION_OF_CHARGEBACK: whenDone(chargeback),
   CHARGEBACK: whenDone(chargeback),
 }
 

@@ -41,6 +41,8 @@ export const interpretStripeEvent: PaymentProvider['interpret'] = async (access,
     case 'charge.failed':
       return failedDebitNotices(access, event.data.object)
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
       return disputeNotices(access, event.data.object)
     case 'refund.created':
     case 'refund.updated':
@@ -80,8 +82,12 @@ async function failedDebitNotices(access: ProviderAccess, charge: Stripe.Charge)
   return intent ? intentNotices(intent) : []
 }
 
-/** Stripe tells a late return of a debit as a dispute, final and with a reason of its own. */
+/**
+ * Stripe tells a late return of a debit as a dispute, final and with a reason of its own. A warning is no dispute yet: no money
+ * is taken, and one that becomes a dispute is told again.
+ */
 async function disputeNotices(access: ProviderAccess, dispute: Stripe.Dispute): Promise<readonly Notice[]> {
+  if (dispute.status.startsWith('warning_') || dispute.status === 'won') return []
   const reference = idOf(dispute.payment_intent)
   const intent = reference && (await retrieved(access, reference))
   return intent && isOurs(intent) ? [disputeNotice(nameOf(intent), dispute)] : []

@@ -111,9 +111,27 @@ for (const { reason, notice } of [
   test(`a dispute for the reason ${reason} is ${notice.kind}`, async (t) => {
     const { served, access } = await openStripe(t)
     served.answer(ONE, 200, { ...ours, status: 'succeeded' })
-    const told = event('charge.dispute.created', 'dispute', { reason, payment_intent: 'pi_1' })
+    const told = event('charge.dispute.created', 'dispute', {
+      reason,
+      status: 'needs_response',
+      payment_intent: 'pi_1',
+    })
     assert.deepEqual(await stripeProvider.interpret(access, told), [notice])
   })
+
+test('a warning is no dispute, and one that becomes a dispute is', async (t) => {
+  const { served, access } = await openStripe(t)
+  const told = (name: string, status: string) =>
+    event(`charge.dispute.${name}`, 'dispute', { reason: 'fraudulent', status, payment_intent: 'pi_1' })
+  for (const status of ['warning_needs_response', 'warning_under_review', 'warning_closed', 'won'])
+    assert.deepEqual(await stripeProvider.interpret(access, told('updated', status)), [])
+  assert.deepEqual(await stripeProvider.interpret(access, told('created', 'warning_needs_response')), [])
+  for (const name of ['updated', 'funds_withdrawn']) {
+    served.answer(ONE, 200, { ...ours, status: 'succeeded' })
+    const notices = await stripeProvider.interpret(access, told(name, 'needs_response'))
+    assert.deepEqual(notices, [{ kind: 'Disputed', charge }])
+  }
+})
 
 for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'])
   test(`${type} tells of a refund of ours`, async () => {
@@ -141,7 +159,7 @@ test('what others do with the account tells nothing', async (t) => {
     event('payment_intent.succeeded', 'payment_intent', { id: 'pi_9', status: 'succeeded' }),
     event('setup_intent.succeeded', 'setup_intent', { id: 'seti_9', status: 'succeeded' }),
     event('charge.failed', 'charge', { id: 'ch_9', payment_intent: 'pi_9' }),
-    event('charge.dispute.created', 'dispute', { payment_intent: 'pi_9' }),
+    event('charge.dispute.created', 'dispute', { status: 'lost', payment_intent: 'pi_9' }),
     event('refund.updated', 'refund', { id: 're_9', status: 'succeeded' }),
     event('payment_method.automatically_updated', 'payment_method', CARD_METHOD),
     event('customer.created', 'customer', { id: 'cus_9' }),
