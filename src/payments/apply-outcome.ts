@@ -1,10 +1,13 @@
 import type { Account, Services } from '../access/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { attemptOf, type Outcome } from './attempt.ts'
-import { decideOutcome } from './decide-outcome.ts'
+import { type Decision, decideOutcome, type Move } from './decide-outcome.ts'
+import { lateCredential } from './late-credential.ts'
 import { paymentOf } from './payment.ts'
-import { lockPaymentAttempt } from './payment-attempts.queries.generated.ts'
+import { lockPaymentAttempt, nameAttempt } from './payment-attempts.queries.generated.ts'
+import type { PaymentStatus } from './payment-transitions.ts'
 import { lockPayment, lockSessionOfPayment } from './payments.queries.generated.ts'
 import { writeOutcome } from './write-outcome.ts'
 
@@ -12,6 +15,8 @@ import { writeOutcome } from './write-outcome.ts'
 export interface Settlement extends Tried {
   readonly account: Account
   readonly outcome: Outcome
+  /** What the payment passed by it; none when only a challenge or what was stored is new. */
+  readonly statuses: readonly PaymentStatus[]
 }
 
 /**
@@ -58,16 +63,22 @@ export async function applyOutcomeWithin(
 ): Promise<Tried> {
   const before = await hold(tx, place)
   if (isSameChallenge(before, outcome)) return before
-  const { stage, outcome: end, customerPresent } = before.attempt
-  const decision = decideOutcome({ stage, outcome: end, customerPresent, status: before.payment.status }, outcome.kind)
-  if (decision === 'contradicts') tellContradiction(services, before, outcome)
+  const decision = decide(before, outcome)
+  if (decision === 'contradicts') await tellContradiction(services, tx, before, outcome)
   if (typeof decision === 'string') return before
-  const after = afterOutcome(services, before, decision, outcome)
-  const { account } = place
-  const stored = await tellAll(services, tx, whenSettled, { account, ...after, outcome })
-  const payment = stored === null ? after.payment : { ...after.payment, paymentMethodId: stored }
-  await writeOutcome(services, tx, before, { account, ...after, payment, outcome }, decision.statuses)
-  return { payment, attempt: after.attempt }
+  const { statuses } = decision
+  const settlement = { account: place.account, ...afterOutcome(services, before, decision, outcome), outcome, statuses }
+  const stored = await tellAll(services, tx, whenSettled, settlement)
+  const payment = stored === null ? settlement.payment : { ...settlement.payment, paymentMethodId: stored }
+  await writeOutcome(services, tx, before, { ...settlement, payment })
+  return { payment, attempt: settlement.attempt }
+}
+
+function decide(before: Tried, outcome: Outcome): Decision {
+  const { payment, attempt } = before
+  const decision: Decision = decideOutcome({ ...attempt, status: payment.status }, outcome.kind)
+  const move: Move | null = decision === 'stays' ? lateCredential(before, outcome) : null
+  return move ?? decision
 }
 
 /** The statements leave together and run in this order. */
@@ -104,8 +115,17 @@ async function tellAll(
   return stored
 }
 
-/** Our books say that nothing was charged, and the provider says that something was: a person must look. */
-function tellContradiction({ log }: Pick<Services, 'log'>, { payment, attempt }: Tried, { kind }: Outcome): void {
+/** Our books and the provider differ about whether money moved: a person must look, by the provider's name for it. */
+async function tellContradiction(
+  { log }: Pick<Services, 'log'>,
+  tx: Transaction,
+  { payment, attempt }: Tried,
+  outcome: Outcome,
+): Promise<void> {
   const { id: paymentId, status } = payment
-  log.warn({ paymentId, attemptId: attempt.id, status, told: kind }, 'money moved although its payment says otherwise')
+  const { reference, kind: told } = outcome
+  const facts = { paymentId, attemptId: attempt.id, status, told }
+  log.error(facts, 'a provider says otherwise of a charge that has ended: look for it at the provider')
+  if (attempt.providerReference !== null || reference === null) return
+  await tx.run(nameAttempt, { shard: shardOf(attempt.id), id: attempt.id, reference })
 }

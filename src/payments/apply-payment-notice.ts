@@ -4,6 +4,7 @@ import type { Named, Notice, NoticeListener, NoticePlace } from '../providers/in
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { applyRefundOutcomeWithin } from './apply-refund-outcome.ts'
 import { attemptOf, type Outcome } from './attempt.ts'
+import { bringsCredential } from './late-credential.ts'
 import { attemptByReference, attemptOfConfiguration } from './payment-attempts.queries.generated.ts'
 import { refundByReference, refundOfConfiguration } from './refunds.queries.generated.ts'
 
@@ -55,7 +56,8 @@ async function applyToAttempt(
   if (!row) return 'unknown'
   const attempt = attemptOf(row)
   // Most notices tell what the answer to the charge told already: no lock is taken for them.
-  if (attempt.outcome === 'Succeeded' && outcome.kind === 'Succeeded') return 'applied'
+  if (attempt.outcome === 'Succeeded' && outcome.kind === 'Succeeded' && !bringsCredential(attempt, outcome))
+    return 'applied'
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
   await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
   return 'applied'

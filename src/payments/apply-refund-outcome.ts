@@ -61,7 +61,11 @@ async function end(services: Services, tx: Transaction, account: Account, ending
   const { shard } = account
   const updatedAt = services.now()
   const refund = { ...heard(before, outcome), status, updatedAt }
-  const payment = { ...ending.payment, ...refundsAfter(ending.payment, before.amountMinor, status), updatedAt }
+  const payment = {
+    ...ending.payment,
+    ...refundsAfter(ending.payment, before.amountMinor, before.status, status),
+    updatedAt,
+  }
   await Promise.all([
     tx.run(writeRefundOutcome, { ...refund, shard }),
     tx.run(writePaymentRefunds, { ...payment, shard }),
@@ -102,5 +106,5 @@ function heard(before: Refund, outcome: RefundOutcome): Refund {
 
 /** Our books and the provider's differ about money that was given back: a person must look. */
 function tellContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
-  log.warn({ refundId: id, paymentId, status, told: kind }, 'a provider says otherwise of a refund that has ended')
+  log.error({ refundId: id, paymentId, status, told: kind }, 'a provider says otherwise of a refund that has ended')
 }

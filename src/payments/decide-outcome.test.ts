@@ -120,4 +120,8 @@ test('money that moved although the payment says otherwise is noticed', () => {
   assert.equal(decideOutcome(failed, 'Succeeded'), 'contradicts')
   assert.equal(decideOutcome(failed, 'Declined'), 'stays')
   assert.equal(decideOutcome({ ...failed, status: 'Pending' }, 'Processing'), 'contradicts')
+  const paid: Standing = { stage: 'Settled', outcome: 'Succeeded', status: 'Succeeded', customerPresent: true }
+  assert.equal(decideOutcome(paid, 'Declined'), 'contradicts')
+  assert.equal(decideOutcome({ ...paid, status: 'Disputed' }, 'Canceled'), 'contradicts')
+  assert.equal(decideOutcome(paid, 'Processing'), 'stays')
 })

@@ -14,7 +14,7 @@ export interface Move {
   readonly statuses: readonly PaymentStatus[]
 }
 
-/** A move, or why there is none. `contradicts`: money moved although we say that it did not. */
+/** A move, or why there is none. `contradicts`: our books and the provider differ about whether money moved. */
 export type Decision = Move | 'stays' | 'contradicts'
 
 interface Target {
@@ -36,6 +36,7 @@ const TARGETS: Readonly<Record<Outcome['kind'], Target>> = {
 }
 
 const ENDS = ['Succeeded', 'Declined', 'Canceled', 'Returned', 'Disputed'] as const
+const NOT_CHARGED: ReadonlySet<Outcome['kind']> = new Set(['Declined', 'Canceled'])
 const CHARGED: ReadonlySet<Outcome['kind']> = new Set(['Succeeded', 'Processing', 'Returned', 'Disputed'])
 
 /** What can still become of an attempt, by how far it came or how it ended. A second challenge may follow the first. */
@@ -55,6 +56,7 @@ export function decideOutcome(standing: Standing, kind: Outcome['kind']): Decisi
   const { stage, outcome, status, customerPresent } = standing
   const isOver = outcome === 'Declined' || outcome === 'Canceled'
   if (isOver) return CHARGED.has(kind) ? 'contradicts' : 'stays'
+  if (outcome === 'Succeeded' && NOT_CHARGED.has(kind)) return 'contradicts'
   if (!NEWS[outcome ?? (stage as Exclude<AttemptStage, 'Settled'>)].includes(kind)) return 'stays'
   // Nobody is there who could do it.
   if (kind === 'RequiresAction' && !customerPresent) return 'stays'

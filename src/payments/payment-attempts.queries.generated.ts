@@ -387,6 +387,23 @@ limit 1`,
   }),
 }
 
+export interface NameAttemptParameters {
+  readonly reference: string
+  readonly shard: number
+  readonly id: string
+}
+
+export type NameAttemptRow = object
+
+/** keeps what the provider calls a locked attempt that had no name yet. */
+export const nameAttempt: Statement<NameAttemptParameters, NameAttemptRow> = {
+  name: 'nameAttempt',
+  text: `update payment_attempts t set provider_reference = $1
+where t.shard = $2 and t.id = $3 and t.provider_reference is null`,
+  parameters: ['reference', 'shard', 'id'],
+  row: () => ({}),
+}
+
 export interface AttemptSentAgainParameters {
   readonly now: Timestamp
   readonly shard: number

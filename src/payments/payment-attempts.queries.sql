@@ -53,6 +53,10 @@ select t.id from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.vault_token_id = :vaultTokenId
 limit 1;
 
+/* nameAttempt: keeps what the provider calls a locked attempt that had no name yet. */
+update payment_attempts t set provider_reference = :reference
+where t.shard = :shard and t.id = :id and t.provider_reference is null;
+
 /* attemptSentAgain: counts that an attempt is sent once more, before it is. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
 where t.shard = :shard and t.id = :id;

@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { type ShownPayment, startPayments } from '../../test/support/payments.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { applyPaymentNotice } from './apply-payment-notice.ts'
 
 const house = await startPayments()
 after(house.close)
@@ -90,6 +92,28 @@ test('a refund that fails is told, and its amount can be given back after all', 
   assert.deepEqual([after.refundedAmount, after.refunds[0]?.status], ['0.00', 'Failed'])
   assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.succeeded', 'payment.refund_failed'])
   assert.equal(await refunded({ paymentId: id }), 'Pending')
+})
+
+test('a refund that a bank sends back after it had succeeded gives its amount free again', async () => {
+  const { id } = await paid('20.00')
+  assert.equal(await refunded({ paymentId: id, amount: '5.00' }), 'Succeeded')
+  assert.equal(await refunded({ paymentId: id }), 'Succeeded')
+  const [sent] = (await read(merchant, id)).refunds
+  const outcome = { kind: 'Failed', reference: null, message: 'The bank sent it back.' } as const
+  const place = { account: merchant.account.account, configuration: merchant.configuration }
+  const notice = {
+    kind: 'Refund',
+    refund: { id: requireId('ref', sent!.id, '').uuid, reference: null },
+    outcome,
+  } as const
+  const listener = applyPaymentNotice([])
+  const { services } = house.server
+  for (const heard of ['applied', 'applied'])
+    assert.equal(await services.db.transaction((tx) => listener(services, tx, place, notice)), heard)
+  const after = await read(merchant, id)
+  assert.deepEqual([after.refundedAmount, after.refunds[0]?.status], ['15.00', 'Failed'])
+  assert.deepEqual((await eventsOf(id)).slice(2), ['payment.refunded', 'payment.refunded', 'payment.refund_failed'])
+  assert.equal(await refunded({ paymentId: id, amount: '5.01' }), 'VALIDATION_ERROR amount')
 })
 
 test('a refund that nobody answered is settled by the same request under the same key', async () => {

@@ -37,20 +37,28 @@ export function amountToRefund(payment: Refundable, asked: string | null | undef
 /** What an outcome makes of a refund; a word when it stays. `contradicts`: money moved although we say that it did not. */
 export type RefundDecision = RefundStatus | 'stays' | 'contradicts'
 
-/** What an outcome changes: a refund that has ended stays so. */
+/**
+ * What an outcome changes. A refund that has ended stays so, but for one: banks send back what they can't book, weeks after the
+ * refund had succeeded, and the provider has the money again.
+ */
 export function decideRefund(status: RefundStatus, kind: RefundOutcome['kind']): RefundDecision {
   if (status === 'Pending') return kind === 'Succeeded' || kind === 'Failed' ? kind : 'stays'
+  if (status === 'Succeeded' && kind === 'Failed') return 'Failed'
   const told = kind === 'Succeeded' || kind === 'Failed' ? kind : status
   return told === status ? 'stays' : 'contradicts'
 }
 
-/** What of a payment's refunds a refund leaves that ends so: a failed one gives back what it had reserved. */
+/** What of a payment's refunds a refund leaves that was `from` and ends so: a failed one gives back what it had taken. */
 export function refundsAfter(
   { refundedMinor, refundsReservedMinor }: Pick<Payment, 'refundedMinor' | 'refundsReservedMinor'>,
   amountMinor: bigint,
+  from: RefundStatus,
   end: Exclude<RefundStatus, 'Pending'>,
 ): Pick<Payment, 'refundedMinor' | 'refundsReservedMinor'> {
   return end === 'Succeeded'
     ? { refundedMinor: refundedMinor + amountMinor, refundsReservedMinor }
-    : { refundedMinor, refundsReservedMinor: refundsReservedMinor - amountMinor }
+    : {
+        refundedMinor: from === 'Succeeded' ? refundedMinor - amountMinor : refundedMinor,
+        refundsReservedMinor: refundsReservedMinor - amountMinor,
+      }
 }
