@@ -31,7 +31,8 @@ export async function completeAction(
   const attempt = attemptOf(row)
   if (waitsForCustomer(attempt)) {
     const account = await organizationOf(services, attempt)
-    return goOn(services, whenSettled, account, attempt, parameters)
+    const payment = await goOn(services, whenSettled, account, attempt, parameters)
+    if (payment) return payment
   }
   const payment = first(await services.db.read.run(paymentInShard, { shard, id: attempt.paymentId }))
   return payment && paymentOf(payment)
@@ -42,14 +43,16 @@ function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
   return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null)
 }
 
+/** Null when the customer brought nothing to go on with. */
 async function goOn(
   services: Services,
   whenSettled: readonly WhenSettled[],
   account: Account,
   attempt: Attempt,
   parameters: ReturnParameters,
-): Promise<Payment> {
+): Promise<Payment | null> {
   const outcome = await ask(services, attempt, parameters)
+  if (!outcome) return null
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
   const tried = await applyOutcome(services, whenSettled, place, outcome)
   if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
@@ -57,7 +60,7 @@ async function goOn(
 }
 
 /** A fault of ours on the way is logged, and an outcome that nobody knows. */
-async function ask(services: Services, attempt: Attempt, parameters: ReturnParameters): Promise<ChargeOutcome> {
+async function ask(services: Services, attempt: Attempt, parameters: ReturnParameters): Promise<ChargeOutcome | null> {
   try {
     const { provider, access } = await providerOf(services, attempt)
     return await provider.completeAction(access, sentCharge(attempt), openActionState(services, attempt), parameters)

@@ -161,8 +161,13 @@ export interface PaymentProvider {
     credentials: Readonly<Record<string, string>>,
     mode: Mode,
   ) => readonly { readonly name: string; readonly message: string }[]
-  /** Asks the provider whether it knows us by these credentials, and tells it where notifications go where it can be told. Throws ProviderUnavailable. */
-  readonly check: (access: ProviderAccess) => Promise<'accepted' | 'refused'>
+  /**
+   * Asks the provider whether it knows us by these credentials, and changes nothing there. What it calls the account that they
+   * are of is the same for all of the account's credentials, and another for every other. Throws ProviderUnavailable.
+   */
+  readonly check: (access: ProviderAccess) => Promise<{ readonly account: string } | 'refused'>
+  /** Tells the provider where and by which secret it sends notifications. Absent where that is set by hand. Throws ProviderUnavailable. */
+  readonly tellAddress?: (access: ProviderAccess) => Promise<void>
   /** Absent where there are none. Offered only where nothing is to be stored. */
   readonly options?: PaymentOptions
   /** The request of a charge: a pure function of its terms. */
@@ -181,14 +186,20 @@ export interface PaymentProvider {
   ) => Promise<ChargeOutcome>
   /** What became of a charge that was sent; null when the provider has none of that name. */
   readonly findCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome | null>
-  /** Goes on after the customer came back from an action, with what the provider put into the address. */
+  /**
+   * Goes on after the customer came back from an action, with what the provider put into the address. Null when there is nothing
+   * in it to go on with: the charge waits as it did.
+   */
   readonly completeAction: (
     access: ProviderAccess,
     sent: SentCharge,
     actionState: string | null,
     parameters: Readonly<Record<string, string>>,
-  ) => Promise<ChargeOutcome>
-  /** Gives up a charge that waits for the customer. What had charged meanwhile answers so. */
+  ) => Promise<ChargeOutcome | null>
+  /**
+   * Gives up a charge that waits for the customer. What had charged meanwhile answers so; Unknown of a provider that takes the
+   * wish in and tells later what became of it.
+   */
   readonly cancelCharge: (access: ProviderAccess, sent: SentCharge) => Promise<ChargeOutcome>
   readonly refundRequest: (terms: RefundTerms, access: Pick<ProviderAccess, 'credentials' | 'mode'>) => ProviderRequest
   /** Sends it under the refund's key. */

@@ -13,7 +13,7 @@ const FORGOTTEN_CODES = ['800', '803']
 export const check: PaymentProvider['check'] = async (access) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const reply = await orUnavailable(() => ask(access, ({ payments }) => payments.paymentMethods({ merchantAccount })))
-  if (reply.accepted) return 'accepted'
+  if (reply.accepted) return { account: merchantAccount }
   if (REFUSED_TO_SPEAK.includes(reply.status) || reply.errorCode === INVALID_MERCHANT_ACCOUNT) return 'refused'
   throw new ProviderUnavailable()
 }

@@ -5,6 +5,7 @@ import { ACCOUNT_NUMBER, AMEX_CVC, VISA } from '../../../test/support/instrument
 import { startStubProvider } from '../../../test/support/stub-provider.ts'
 import { type ProviderAccess, type ProviderRequest, ProviderUnavailable } from '../port.ts'
 import { adyenProvider as adyen } from './index.ts'
+import { REJECTED } from './outcome-table.ts'
 
 const stub = await startStubProvider()
 after(() => stub.close())
@@ -34,7 +35,7 @@ const PAYMENTS = '/v72/payments'
 const AUTHORISED = { status: 200, body: { resultCode: 'Authorised', pspReference: 'PSP' } }
 const CREDENTIAL = JSON.stringify({ storedPaymentMethodId: 'stored-1', shopperReference: 'contact-1' })
 
-const charge = () => adyen.charge(ACCESS, ATTEMPT, REQUEST, { number: VISA, cvc: AMEX_CVC })
+const charge = (isFirst?: boolean) => adyen.charge(ACCESS, ATTEMPT, REQUEST, { number: VISA, cvc: AMEX_CVC }, isFirst)
 const unknown = (cause: string) => ({ kind: 'Unknown', reference: null, cause })
 
 beforeEach(() => stub.answer(PAYMENTS, AUTHORISED))
@@ -79,11 +80,18 @@ async function stubbed(body: string) {
   return charge()
 }
 
-test('credentials that are refused tell nothing about a charge, a wrong request declines it', async () => {
+test('credentials that are refused decline the first request of a charge, and tell nothing of a later one', async () => {
   for (const status of [401, 403]) {
-    stub.answer(PAYMENTS, { status, body: { errorCode: '000' } })
+    const refused = { status, body: { errorCode: '000' } }
+    stub.answer(PAYMENTS, refused)
+    assert.deepEqual(await charge(true), { kind: 'Declined', reference: null, decline: REJECTED })
     assert.deepEqual(await charge(), unknown('server error'))
+    stub.answer(PAYMENTS, 'hang up', refused)
+    assert.deepEqual(await charge(true), unknown('server error'))
   }
+})
+
+test('a wrong request declines a charge', async () => {
   stub.answer(PAYMENTS, { status: 422, body: { errorCode: '101', message: `Invalid card number ${VISA}` } })
   const outcome = await charge()
   assert.ok(outcome.kind === 'Declined')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaymentCompletionDetails } from '@adyen/api-library/lib/src/typings/checkout/paymentCompletionDetails.js'
 import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
+import { credentialsRefused } from '../credentials-refused.ts'
 import { fillPlaces } from '../fill-places.ts'
 import type { ChargeOutcome, PaymentProvider, ProviderAccess, ProviderRequest, Secrets } from '../port.ts'
 import { orUnknown } from '../retry.ts'
@@ -11,13 +12,13 @@ import { errorDecline, outcomeOf, type PaymentAnswer } from './outcomes.ts'
 import { storedWith } from './stored-credential.ts'
 
 /** Sends a charge under the attempt's id, which Adyen answers alike for 31 days. */
-export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
+export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const filled = fillPlaces(request.parameters, placesOf(secrets))
   return orUnknown<ChargeOutcome>(null, async () => {
     const reply = await ask(access, ({ payments }) =>
       payments.payments(filled as unknown as PaymentRequest, { idempotencyKey: attemptId }),
     )
-    return reply.accepted ? answered(access, request, reply.body, secrets) : refusedCharge(reply)
+    return reply.accepted ? answered(access, request, reply.body, secrets) : refusedCharge(reply, isFirst === true)
   })
 }
 
@@ -26,8 +27,11 @@ function placesOf(secrets: Secrets): Secrets {
   return { ...secrets, credential: readCredential(secrets.credential).storedPaymentMethodId }
 }
 
-function refusedCharge({ status, errorCode }: Extract<Reply<unknown>, { accepted: false }>): ChargeOutcome {
-  if (REFUSED_TO_SPEAK.includes(status)) return { kind: 'Unknown', reference: null, cause: 'server error' }
+function refusedCharge(
+  { status, errorCode, isFirstTry }: Extract<Reply<unknown>, { accepted: false }>,
+  isFirst: boolean,
+): ChargeOutcome {
+  if (REFUSED_TO_SPEAK.includes(status)) return credentialsRefused(isFirst && isFirstTry)
   return { kind: 'Declined', reference: null, decline: errorDecline(errorCode) }
 }
 
@@ -46,23 +50,21 @@ const DETAIL_CHARACTERS_MAX = 20_000
 /**
  * Tells Adyen how the challenge ended, which makes the payment. The key is of the attempt and of what came back, which is
  * good for one payment and once: who comes back twice is answered alike. Who comes back with nothing, with something that
- * Adyen refuses, or with the result of another payment has not confirmed this one, and it is given up.
+ * Adyen refuses, or with the result of another payment has told nothing of this one, which waits as it did.
  */
 export const completeAction: PaymentProvider['completeAction'] = async (access, sent, actionState, parameters) => {
   const { attemptId, reference, request } = sent
   const details = detailsIn(parameters)
-  if (!details) return cancelCharge(access, sent)
+  if (!details) return null
   const body = { details, ...(actionState === null ? {} : { paymentData: actionState }) }
   const idempotencyKey = `${attemptId}-${digestOf(JSON.stringify(details))}`
-  return orUnknown<ChargeOutcome>(reference, async () => {
+  return orUnknown<ChargeOutcome | null>(reference, async () => {
     const reply = await ask(access, ({ payments }) => payments.paymentsDetails(body, { idempotencyKey }))
-    if (!reply.accepted && REFUSED_TO_SPEAK.includes(reply.status)) return refusedCharge(reply)
-    if (!reply.accepted) return cancelCharge(access, sent)
+    if (!reply.accepted) return null
     const { merchantReference } = reply.body
     if (merchantReference === attemptId) return answered(access, request, reply.body, {})
     // Whose it is was not said: the notification says.
-    if (!merchantReference) return { kind: 'Unknown', reference, cause: 'unreadable answer' }
-    return cancelCharge(access, sent)
+    return merchantReference ? null : { kind: 'Unknown', reference, cause: 'unreadable answer' }
   })
 }
 
@@ -78,17 +80,16 @@ function digestOf(text: string): string {
 }
 
 /**
- * Cancels by our own name of the payment. Nothing is charged before /payments/details, which nobody calls after this, and
- * what was authorised none the less is voided; what Adyen makes of it comes as TECHNICAL_CANCEL.
+ * Asks Adyen to cancel, by our own name of the payment. That it took the wish in is all that it answers: what became of it comes
+ * as TECHNICAL_CANCEL or CANCELLATION, and a payment that was captured meanwhile is not canceled.
  */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const body = { merchantAccount, paymentReference: attemptId, reference: attemptId }
   return orUnknown<ChargeOutcome>(reference, async () => {
-    const reply = await ask(access, ({ modifications }) =>
+    await ask(access, ({ modifications }) =>
       modifications.cancelAuthorisedPayment(body, { idempotencyKey: `${attemptId}-cancel` }),
     )
-    if (reply.accepted) return { kind: 'Canceled', reference }
     return { kind: 'Unknown', reference, cause: 'unreadable answer' }
   })
 }

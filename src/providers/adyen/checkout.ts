@@ -15,7 +15,13 @@ export interface Checkout {
 /** An answer, or a request that Adyen refused and so did nothing with. */
 export type Reply<Body> =
   | { readonly accepted: true; readonly body: Body }
-  | { readonly accepted: false; readonly status: number; readonly errorCode: string | null }
+  | {
+      readonly accepted: false
+      readonly status: number
+      readonly errorCode: string | null
+      /** Whether nothing was sent before this, as far as the call goes. */
+      readonly isFirstTry: boolean
+    }
 
 /**
  * Asks Checkout, tried again as all adapters do: every call here stands under an idempotency key or changes nothing when it
@@ -25,7 +31,7 @@ export async function ask<Body>(
   access: ProviderAccess,
   call: (checkout: Checkout) => Promise<Body>,
 ): Promise<Reply<Body>> {
-  return retrying(async (signal) => {
+  return retrying(async (signal, isFirstTry) => {
     let isAnswered = false
     const http = createHttpClient(access.endpoint, signal, () => {
       isAnswered = true
@@ -33,7 +39,8 @@ export async function ask<Body>(
     try {
       return { accepted: true, body: await call(await openCheckout(access, http)) }
     } catch (error) {
-      if (error instanceof RefusedRequest) return { accepted: false, status: error.status, errorCode: error.errorCode }
+      if (error instanceof RefusedRequest)
+        return { accepted: false, status: error.status, errorCode: error.errorCode, isFirstTry }
       // The library stumbled over the answer, which it had no reason to expect.
       if (isAnswered && !(error instanceof NoAnswer)) throw new NoAnswer('unreadable answer')
       throw error

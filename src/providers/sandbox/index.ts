@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderUnavailable } from '../port.ts'
+import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
 import { NoAnswer } from '../retry.ts'
 import type { ProcessorAnswer } from './ask-processor.ts'
 import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
@@ -21,21 +21,8 @@ export const sandboxProvider: PaymentProvider = {
     ...(API_KEY.test(apiKey ?? '') ? [] : [{ name: 'apiKey', message: 'Must be 8 to 255 visible characters.' }]),
     ...Object.keys(others).map((name) => ({ name, message: 'Is nothing that the sandbox processor takes.' })),
   ],
-  check: async (access) => {
-    const { notificationUrl, notificationSecret } = access
-    const answer = await orUnavailable(
-      notificationSecret === null
-        ? ask(access, { method: 'GET', path: '/v1/account' })
-        : ask(access, {
-            method: 'PUT',
-            path: '/v1/account',
-            body: JSON.stringify({ notificationUrl, notificationSecret }),
-          }),
-    )
-    if (answer.status === 401) return 'refused'
-    if (answer.status >= 300) throw new ProviderUnavailable()
-    return 'accepted'
-  },
+  check,
+  tellAddress,
   options: paymentOptions,
   chargeRequest,
   charge,
@@ -52,6 +39,22 @@ export const sandboxProvider: PaymentProvider = {
   },
   signedEvents,
   interpret,
+}
+
+async function check(access: ProviderAccess): Promise<{ readonly account: string } | 'refused'> {
+  const { status, body } = await orUnavailable(ask(access, { method: 'GET', path: '/v1/account' }))
+  if (status === 401) return 'refused'
+  const account = body && typeof body === 'object' && 'id' in body ? body.id : null
+  if (status >= 300 || typeof account !== 'string') throw new ProviderUnavailable()
+  return { account }
+}
+
+async function tellAddress(access: ProviderAccess): Promise<void> {
+  const { notificationUrl, notificationSecret } = access
+  if (notificationSecret === null) return
+  const body = JSON.stringify({ notificationUrl, notificationSecret })
+  const { status } = await orUnavailable(ask(access, { method: 'PUT', path: '/v1/account', body }))
+  if (status >= 300) throw new ProviderUnavailable()
 }
 
 async function orUnavailable(answer: Promise<ProcessorAnswer>): Promise<ProcessorAnswer> {

@@ -162,18 +162,23 @@ test('a challenge is a redirect, and completed by what comes back in the address
 const request = adyen.chargeRequest(termsWith(), access)
 const sent = { attemptId: ATTEMPT, paymentId: 'payment', reference: ATTEMPT, request }
 
-test('the result of another payment completes nothing: the attempt is given up', async () => {
+test('who comes back with nothing, or with what is not of this payment, leaves it waiting', async () => {
+  const complete = (parameters: Readonly<Record<string, string>>) =>
+    adyen.completeAction(access, sent, null, parameters)
   served.answer(DETAILS, 200, { resultCode: 'Authorised', pspReference: PSP, merchantReference: 'another' })
-  assert.equal((await adyen.completeAction(access, sent, null, { redirectResult: 'theirs' })).kind, 'Canceled')
-  served.answer(DETAILS, 200, { resultCode: 'Authorised', pspReference: PSP })
-  assert.equal((await adyen.completeAction(access, sent, null, { redirectResult: 'whose' })).kind, 'Unknown')
+  assert.equal(await complete({ redirectResult: 'theirs' }), null)
   served.answer(DETAILS, 422, { errorCode: '14_0378', status: 422 })
-  assert.equal((await adyen.completeAction(access, sent, null, { redirectResult: 'made up' })).kind, 'Canceled')
-  assert.equal((await adyen.completeAction(access, sent, null, {})).kind, 'Canceled')
+  assert.equal(await complete({ redirectResult: 'made up' }), null)
+  served.answer(DETAILS, 200, { resultCode: 'Authorised', pspReference: PSP })
+  assert.equal((await complete({ redirectResult: 'whose' }))?.kind, 'Unknown')
+  const before = served.requests.length
+  assert.equal(await complete({ campaign: 'spring' }), null)
+  assert.equal(served.requests.length, before)
 })
 
-test('a charge is canceled by our name of it', async () => {
-  assert.deepEqual(await adyen.cancelCharge(access, sent), { kind: 'Canceled', reference: ATTEMPT })
+test('a wish to cancel goes by our name of the charge, and tells nothing until a notification does', async () => {
+  const outcome = await adyen.cancelCharge(access, sent)
+  assert.deepEqual(outcome, { kind: 'Unknown', reference: ATTEMPT, cause: 'unreadable answer' })
   assert.equal(served.requests.at(-1)?.operation, 'POST /cancels')
   assert.deepEqual(lastBody(), { merchantAccount: 'Shop_ECOM', paymentReference: ATTEMPT, reference: ATTEMPT })
 })

@@ -215,7 +215,7 @@ test('a challenge sends the customer to the bank, and afterwards the intent is l
   })
   const sent = { attemptId: ATTEMPT, paymentId: PAYMENT, reference: 'pi_1', request }
   const completed = await stripeProvider.completeAction(access, sent, null, { payment_intent: 'pi_1' })
-  assert.ok(completed.kind === 'Declined')
+  assert.ok(completed?.kind === 'Declined')
   assert.equal(completed.decline.code, 'authentication_failed')
 })
 
