@@ -15,7 +15,7 @@ export interface DatabaseOptions {
 
 /** Opens both doors to PostgreSQL; rejects with a DatabaseFault when no connection can be made. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, log, readConnections = 4, poolSize = 16, role } = options
+  const { url, log, readConnections = 4, poolSize = 32, role } = options
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
   const read = await openReadDoor(url, readConnections, settings, log)
   const write = openWriteDoor(url, poolSize, settings, log)
