@@ -4,13 +4,13 @@ import net from 'node:net'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { assertLogsSilent, assertSilent, CARD, post, SECRETS, tracesIn } from './support/canary.ts'
-import { ENDPOINT, makeCast } from './support/households.ts'
+import { ENDPOINT, makeLine } from './support/households.ts'
 import { documentOf } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const { north } = await makeCast(server)
+const { north } = await makeLine(server)
 const GOOD = '{ viewer { mode } }'
 
 test('a secret in a body that is no request is not repeated', async () => {

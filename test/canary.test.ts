@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertLogsSilent, assertSilent, CARD, literalOf, post, Raw, SECRETS } from './support/canary.ts'
 import { tell } from './support/canary-scan.ts'
-import { type Household, makeCast, sessionTerms } from './support/households.ts'
+import { type Household, makeLine, sessionTerms } from './support/households.ts'
 import { OPERATIONS } from './support/operations.ts'
 import { documentOf, operations, places, selectionOf, withValue } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const cast = await makeCast(server)
-const { north } = cast
-const ASKERS = { organization: north, agency: cast.agency, platform: cast.platform }
+const line = await makeLine(server)
+const { north } = line
+const ASKERS = { organization: north, agency: line.agency, platform: line.platform }
 
 /** Strings in every spelling, the number itself, and values of a wrong shape that hold one, or are named by one. */
 const VALUES: readonly unknown[] = [
@@ -181,6 +181,6 @@ test('no log holds any of it, nor any key that was used', async () => {
   assert.ok(server.logged.length > 1_000)
   await assertLogsSilent(
     server,
-    Object.values(cast).map(({ account }) => account.key),
+    Object.values(line).map(({ account }) => account.key),
   )
 })

@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { malformedAnswers } from '../support/answer-forms.ts'
 import { change } from '../support/change.ts'
-import { ENDPOINT, type Household, makeCast, sessionTerms } from '../support/households.ts'
+import { ENDPOINT, type Household, makeLine, sessionTerms } from '../support/households.ts'
 import { OPERATIONS } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer({ processor: true })
 after(server.close)
-const { north, agency, platform } = await makeCast(server)
+const { north, agency, platform } = await makeLine(server)
 const KEYS = { organization: north, agency, platform }
 
 type Answer = Record<string, unknown>

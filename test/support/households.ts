@@ -62,11 +62,15 @@ export interface Maker {
   readonly providerConfiguration: () => Promise<string>
 }
 
-/** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
-export interface Cast {
+/** An organization and who stands above it. */
+export interface Line {
   readonly platform: Household
   readonly agency: Household
   readonly north: Household
+}
+
+/** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
+export interface Cast extends Line {
   readonly south: Household
   readonly sisterAgency: Household
   readonly niece: Household
@@ -75,12 +79,19 @@ export interface Cast {
   readonly otherChild: Household
 }
 
+/** Makes the line alone, with all that each has: quicker, where nobody else is needed. */
+export async function makeLine(server: TestServer): Promise<Line> {
+  const platform = await furnish(server, 'platform', await server.account('Platform'), [])
+  const agency = await furnish(server, 'agency', await server.account('Agency', platform.account), [platform])
+  const organization = await server.account('Organization', agency.account)
+  return { platform, agency, north: await furnish(server, 'north', organization, [agency, platform]) }
+}
+
 /** Makes the cast, with all that each has. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const settle = (name: string, account: TestAccount, above: readonly Household[] = []) =>
     furnish(server, name, account, above)
-  const platform = await settle('platform', await server.account('Platform'))
-  const agency = await settle('agency', await server.account('Agency', platform.account), [platform])
+  const { platform, agency, north } = await makeLine(server)
   const sister = await settle('sister agency', await server.account('Agency', platform.account), [platform])
   const otherPlatform = await settle('other platform', await server.account('Platform'))
   const below = async (name: string, ...above: readonly Household[]) =>
@@ -88,9 +99,9 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   return {
     platform,
     agency,
+    north,
     sisterAgency: sister,
     otherPlatform,
-    north: await below('north', agency, platform),
     south: await below('south', agency, platform),
     niece: await below('niece', sister, platform),
     alone: await below('alone'),
