@@ -81,9 +81,9 @@ async function seedPaymentMethods(
 ): Promise<void> {
   const configurationId = mintId(shard)
   await client.query(
-    `insert into provider_configurations (shard, id, org_id, name, provider, adapter, mode, credentials_sealed, methods,
-       is_default, created_at, updated_at)
-     values ($1, $2, $3, 'Sandbox', 'ProviderA', 'Sandbox', 'Sandbox', $4, '{Card,BankAccount}', true, now(), now())`,
+    `insert into provider_configurations (shard, id, org_id, name, provider, adapter, mode, credentials_sealed,
+       account_hash, methods, is_default, created_at, updated_at)
+     values ($1, $2, $3, 'Sandbox', 'ProviderA', 'Sandbox', 'Sandbox', $4, '', '{Card,BankAccount}', true, now(), now())`,
     [shard, configurationId, orgId, randomBytes(60)],
   )
   const ids = Array.from({ length: contactIds.length * METHODS_OF_CONTACT }, () => mintId(shard))

@@ -11,6 +11,7 @@ create table provider_configurations (
   mode text not null,
   credentials_sealed bytea not null,
   notification_secret_sealed bytea,
+  account_hash bytea not null,
   currencies text[],
   methods text[] not null,
   is_default boolean not null,
@@ -28,6 +29,7 @@ create table provider_configurations (
 );
 comment on column provider_configurations.credentials_sealed is 'What the provider is asked with: JSON, sealed. Written through the API, never shown by it.';
 comment on column provider_configurations.notification_secret_sealed is 'What the provider signs its notifications with, sealed. Null: its notifications are refused.';
+comment on column provider_configurations.account_hash is 'Keyed hash of what the provider calls the account that the credentials are of. It never changes: under another account a charge that is sent again would charge again.';
 comment on column provider_configurations.currencies is 'Null: every currency that the adapter knows.';
 create unique index one_default_provider_configuration on provider_configurations (shard, org_id) where is_default;
 
@@ -238,6 +240,7 @@ comment on table payment_attempts is 'One row a try. Its id is the provider''s i
 comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
 comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
 comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
+comment on column payment_attempts.decline_code is 'Why it was declined, or why it is being canceled.';
 comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
 -- A new try is made only after the one before is proven not to have charged.
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts (shard, payment_id)

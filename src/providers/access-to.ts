@@ -43,5 +43,10 @@ export function sealNotificationSecret(sealer: Sealer, place: Place, secret: str
   return secret === null ? null : sealer.seal(secret, secretPlace(place))
 }
 
+/** What tells the provider's account of a configuration from others, keyed. */
+export function accountHash(sealer: Sealer, { orgId, id }: Place, account: string): Buffer {
+  return sealer.hmac('provider account', JSON.stringify([orgId, id, account]))
+}
+
 const credentialsPlace = ({ orgId, id }: Place) => ['provider credentials', orgId, id]
 const secretPlace = ({ orgId, id }: Place) => ['provider notification secret', orgId, id]

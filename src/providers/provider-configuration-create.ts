@@ -9,9 +9,9 @@ import {
 import { randomBase64url } from '../platform/crypto/index.ts'
 import { first } from '../platform/db/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
-import { accessWith, sealCredentials, sealNotificationSecret } from './access-to.ts'
+import { accessWith, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
-import { checkAccess } from './check-access.ts'
+import { checkAccess, tellAddress } from './check-access.ts'
 import { CONFIGURATIONS_MOST } from './configuration-for.ts'
 import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
 import type { AdapterName, PaymentProvider } from './port.ts'
@@ -43,7 +43,8 @@ export async function providerConfigurationCreate(
   const adapter = await adapterOf(input.adapter)
   const organization = await organizationOf(context, input, adapter)
   const configuration = newConfiguration(context, input, adapter, organization)
-  await checkAccess(adapter, configuration.access)
+  const account = await checkAccess(adapter, configuration.access)
+  await tellAddress(adapter, configuration.access)
   const callerId = context.caller.account.id
   const { shard, id: orgId } = organization
   return transaction(context, async (tx) => {
@@ -55,7 +56,14 @@ export async function providerConfigurationCreate(
         `An organization can have at most ${CONFIGURATIONS_MOST} provider configurations.`,
       )
     if (configuration.row.isDefault) await leaveDefaultToNone(context, tx, configuration.row)
-    const row = first(await tx.run(insertProviderConfiguration, { ...configuration.row, shard, callerId }))
+    const row = first(
+      await tx.run(insertProviderConfiguration, {
+        ...configuration.row,
+        accountHash: accountHash(context.sealer, configuration.row, account),
+        shard,
+        callerId,
+      }),
+    )
     if (!row) throw notFound('Organization')
     return configurationOf(row)
   })

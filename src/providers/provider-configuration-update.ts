@@ -1,11 +1,12 @@
 import { type Context, requireOrganization, transaction } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../platform/refusal.ts'
-import { accessTo, sealCredentials, sealNotificationSecret } from './access-to.ts'
+import { invalid, notFound, refuseProblems } from '../platform/refusal.ts'
+import { accessTo, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
-import { checkAccess } from './check-access.ts'
+import { checkAccess, tellAddress } from './check-access.ts'
 import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import type { PaymentProvider } from './port.ts'
 import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
 import { madeSecret } from './provider-configuration-create.ts'
 import {
@@ -41,7 +42,7 @@ export async function providerConfigurationUpdate(
   refuseProblems([...clearedProblems(input), ...configurationProblems(adapter, found.mode, input)])
   const change = changeOf(context, found, input)
   if (change.credentialsSealed || change.notificationSecretSealed)
-    await checkAccess(adapter, accessTo(context, { ...found, ...change }))
+    await checkSecrets(context, adapter, { ...found, ...change })
   if (Object.keys(change).length === 0) return found
   return transaction(context, async (tx) => {
     if (change.isDefault) await holdOrganization(context, tx, { id: found.orgId })
@@ -53,6 +54,15 @@ export async function providerConfigurationUpdate(
     await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
     return after
   })
+}
+
+/** Under the keys of another account a charge that is sent again would charge again, so that none is taken. */
+async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
+  const access = accessTo(context, after)
+  const account = await checkAccess(adapter, access)
+  if (!accountHash(context.sealer, after, account).equals(after.accountHash))
+    throw invalid('credentials', 'They are of another account at the provider: make another configuration for that.')
+  await tellAddress(adapter, access)
 }
 
 async function requireConfiguration(

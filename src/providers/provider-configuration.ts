@@ -16,6 +16,8 @@ export interface ProviderConfiguration {
   readonly mode: Mode
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  /** Keyed hash of what the provider calls the account that the credentials are of. */
+  readonly accountHash: Buffer
   /** Null: every one that the adapter knows. */
   readonly currencies: readonly string[] | null
   readonly methods: readonly InstrumentType[]

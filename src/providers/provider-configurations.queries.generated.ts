@@ -17,6 +17,7 @@ export interface ProviderConfigurationInReachRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -28,7 +29,7 @@ export interface ProviderConfigurationInReachRow {
 export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
   name: 'providerConfigurationInReach',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -42,11 +43,12 @@ where p.shard = $1 and p.id = $2
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -64,6 +66,7 @@ export interface ProviderConfigurationByIdRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -75,7 +78,7 @@ export interface ProviderConfigurationByIdRow {
 export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
   name: 'providerConfigurationById',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -88,11 +91,12 @@ where p.shard = $1 and p.id = $2`,
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -111,6 +115,7 @@ export interface ProviderConfigurationsToChooseFromRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -122,7 +127,7 @@ export interface ProviderConfigurationsToChooseFromRow {
 export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
   name: 'providerConfigurationsToChooseFrom',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2
 order by p.is_default desc, p.id limit $3::integer`,
@@ -136,11 +141,12 @@ order by p.is_default desc, p.id limit $3::integer`,
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -161,6 +167,7 @@ export interface ProviderConfigurationsDescendingRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -172,7 +179,7 @@ export interface ProviderConfigurationsDescendingRow {
 export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
   name: 'providerConfigurationsDescending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -187,11 +194,12 @@ order by p.id desc limit $5::integer`,
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -212,6 +220,7 @@ export interface ProviderConfigurationsAscendingRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -223,7 +232,7 @@ export interface ProviderConfigurationsAscendingRow {
 export const providerConfigurationsAscending: Statement<ProviderConfigurationsAscendingParameters, ProviderConfigurationsAscendingRow> = {
   name: 'providerConfigurationsAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -238,11 +247,12 @@ order by p.id limit $5::integer`,
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -304,6 +314,7 @@ export interface LockProviderConfigurationRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -315,7 +326,7 @@ export interface LockProviderConfigurationRow {
 export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
   name: 'lockProviderConfiguration',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -330,11 +341,12 @@ for update of p`,
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -367,6 +379,7 @@ export interface InsertProviderConfigurationParameters {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: readonly (string | null)[] | null
   readonly methods: readonly (string | null)[]
   readonly isDefault: boolean
@@ -384,6 +397,7 @@ export interface InsertProviderConfigurationRow {
   readonly mode: string
   readonly credentialsSealed: Buffer
   readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
   readonly isDefault: boolean
@@ -395,16 +409,16 @@ export interface InsertProviderConfigurationRow {
 export const insertProviderConfiguration: Statement<InsertProviderConfigurationParameters, InsertProviderConfigurationRow> = {
   name: 'insertProviderConfiguration',
   text: `insert into provider_configurations (
-  shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, currencies, methods,
-  is_default, created_at, updated_at
+  shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
+  currencies, methods, is_default, created_at, updated_at
 )
 select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
-  $9::text[], $10::text[], $11, $12, $12
+  $9, $10::text[], $11::text[], $12, $13, $13
 from accounts a
-where a.id = $13 and a.shard = $1 and $14 in (a.id, a.agency_id, a.platform_id)
-returning id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, currencies, methods,
-  is_default, created_at, updated_at`,
-  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'isDefault', 'createdAt', 'orgId', 'callerId'],
+where a.id = $14 and a.shard = $1 and $15 in (a.id, a.agency_id, a.platform_id)
+returning id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash, currencies,
+  methods, is_default, created_at, updated_at`,
+  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'isDefault', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -414,11 +428,12 @@ returning id, org_id, name, provider, adapter, mode, credentials_sealed, notific
     mode: v[5] as string,
     credentialsSealed: v[6] as Buffer,
     notificationSecretSealed: v[7] as Buffer | null,
-    currencies: v[8] as string[] | null,
-    methods: v[9] as string[],
-    isDefault: v[10] as boolean,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    isDefault: v[11] as boolean,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -439,7 +454,7 @@ export interface WriteProviderConfigurationRow {
   readonly id: string
 }
 
-/** changes a configuration. What it speaks to, and in which mode, never changes. */
+/** changes a configuration. What it speaks to, in which mode and for which account, never changes. */
 export const writeProviderConfiguration: Statement<WriteProviderConfigurationParameters, WriteProviderConfigurationRow> = {
   name: 'writeProviderConfiguration',
   text: `update provider_configurations p

@@ -208,12 +208,20 @@ test('an update changes what it names, keeps the rest, and changes nothing when 
 })
 
 test('new credentials serve at once, and the processor tells by them where it told before', async () => {
-  const { id, notificationUrl } = await made(create(organization, apiKey('before-the-rotation')))
+  const { id, notificationUrl } = await made(create(organization, apiKey('rotated-key.before')))
   const secret = accessTo(server.services, await found(id)).notificationSecret
-  await made(update(organization, { id, ...apiKey('after-the-rotation') }))
+  await made(update(organization, { id, ...apiKey('rotated-key.after') }))
   const access = accessTo(server.services, await found(id))
-  assert.deepEqual([access.credentials, access.notificationSecret], [{ apiKey: 'after-the-rotation' }, secret])
-  assert.equal(await addressTold('after-the-rotation'), notificationUrl)
+  assert.deepEqual([access.credentials, access.notificationSecret], [{ apiKey: 'rotated-key.after' }, secret])
+  assert.equal(await addressTold('rotated-key.after'), notificationUrl)
+})
+
+test('credentials of another account are another configuration: the old stay, and the other account is told nothing', async () => {
+  const { id } = await made(create(organization, apiKey('account-of-one.first')))
+  const moved = update(organization, { id, ...apiKey('account-of-another') })
+  assert.deepEqual(await refused(moved), ['VALIDATION_ERROR credentials'])
+  assert.deepEqual(accessTo(server.services, await found(id)).credentials, { apiKey: 'account-of-one.first' })
+  assert.equal(await addressTold('account-of-another'), null)
 })
 
 test('a cleared notification secret of the sandbox processor is made anew', async () => {

@@ -1,7 +1,7 @@
 import type { Account, Services } from '../../src/access/index.ts'
 import { type NewPaymentMethod, type PaymentMethod, storePaymentMethod } from '../../src/payment-methods/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { sealCredentials } from '../../src/providers/access-to.ts'
+import { accountHash, sealCredentials } from '../../src/providers/access-to.ts'
 import {
   findProviderConfiguration,
   type ProviderConfiguration,
@@ -31,6 +31,7 @@ export async function newConfiguration(
     mode: 'Sandbox',
     credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'sandbox-key-of-a-test' }),
     notificationSecretSealed: null,
+    accountHash: accountHash(services.sealer, { id, orgId }, 'account of a test'),
     currencies: more.currencies ? [...more.currencies] : null,
     methods: ['Card', 'BankAccount'],
     isDefault: more.isDefault ?? false,

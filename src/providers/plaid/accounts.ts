@@ -99,5 +99,5 @@ export const forgetCredential: PaymentProvider['forgetCredential'] = async (acce
 /** Asks for the limits of Transfer, which tells whether that is open to us at all. Where notifications go is set in Plaid's dashboard. */
 export const check: PaymentProvider['check'] = async (access) => {
   const reply = await orUnavailable(() => ask(access, (plaid, options) => plaid.transferConfigurationGet({}, options)))
-  return reply.accepted ? 'accepted' : 'refused'
+  return reply.accepted ? { account: access.credentials.clientId ?? '' } : 'refused'
 }

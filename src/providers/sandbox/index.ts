@@ -44,9 +44,8 @@ export const sandboxProvider: PaymentProvider = {
 async function check(access: ProviderAccess): Promise<{ readonly account: string } | 'refused'> {
   const { status, body } = await orUnavailable(ask(access, { method: 'GET', path: '/v1/account' }))
   if (status === 401) return 'refused'
-  const account = body && typeof body === 'object' && 'id' in body ? body.id : null
-  if (status >= 300 || typeof account !== 'string') throw new ProviderUnavailable()
-  return { account }
+  if (status >= 300 || typeof body.id !== 'string') throw new ProviderUnavailable()
+  return { account: body.id }
 }
 
 async function tellAddress(access: ProviderAccess): Promise<void> {

@@ -141,7 +141,11 @@ test('a refund is made once under its id, found by it, and refused in words of o
 })
 
 test('credentials are accepted or refused, and a processor that is not there is unavailable', async () => {
-  assert.equal(await provider.check(access), 'accepted')
+  const { apiKey } = access.credentials
+  const checked = await provider.check(access)
+  assert.match(checked === 'refused' ? checked : checked.account, /^mer_/)
+  assert.deepEqual(await provider.check({ ...access, credentials: { apiKey: `${apiKey}.rotated` } }), checked)
+  assert.notDeepEqual(await provider.check({ ...access, credentials: { apiKey: `${apiKey}-rotated` } }), checked)
   assert.equal(await provider.check({ ...access, credentials: { apiKey: 'refused-key' } }), 'refused')
   const nobody = { ...access, endpoint: null }
   await assert.rejects(provider.check(nobody), ProviderUnavailable)

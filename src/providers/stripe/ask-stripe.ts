@@ -6,19 +6,26 @@ import type { StripeFault } from './declines.ts'
 /** What the types of the SDK and the mapping of this adapter speak: pinned, whatever the account's own version is. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Stripe's answer when it is an error of its own: nothing happened by this request. Of its text nothing is kept. */
+/** Stripe's answer when it is an error of its own: nothing happened by this request. Of its text the account's id alone is kept. */
 export class StripeRefusal extends Error {
   readonly kind: 'declined' | 'invalid' | 'used key' | 'not allowed'
   readonly fault: StripeFault
   /** The intent that was declined. */
   readonly reference: string | null
+  /** Whose key it is, when what the key lacks is a right. */
+  readonly account: string | null
 
-  constructor(kind: StripeRefusal['kind'], fault: StripeFault, reference: string | null) {
+  constructor(
+    kind: StripeRefusal['kind'],
+    fault: StripeFault,
+    { reference, account }: Pick<StripeRefusal, 'reference' | 'account'>,
+  ) {
     super(`Stripe refused: ${kind}`)
     this.name = 'StripeRefusal'
     this.kind = kind
     this.fault = fault
     this.reference = reference
+    this.account = account
   }
 }
 
@@ -91,5 +98,7 @@ const isTimeOut = (detail: unknown) => detail instanceof Error && 'code' in deta
 function refusal(kind: StripeRefusal['kind'], error: InstanceType<typeof Stripe.errors.StripeError>): StripeRefusal {
   const { code, decline_code, advice_code, network_decline_code, param } = error
   const intent = error.payment_intent ?? error.setup_intent
-  return new StripeRefusal(kind, { code, decline_code, advice_code, network_decline_code, param }, intent?.id ?? null)
+  const [account = null] = kind === 'not allowed' ? (/\bacct_[A-Za-z0-9]{8,64}\b/.exec(error.message) ?? []) : []
+  const fault = { code, decline_code, advice_code, network_decline_code, param }
+  return new StripeRefusal(kind, fault, { reference: intent?.id ?? null, account })
 }

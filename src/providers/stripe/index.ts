@@ -34,13 +34,23 @@ export const stripeProvider: PaymentProvider = {
   interpret: interpretStripeEvent,
 }
 
-/** Asks for what every charge needs: a restricted key may lack the right to read a balance, and need none. */
-async function check(access: ProviderAccess): Promise<'accepted' | 'refused'> {
+/** Asks for what every charge needs, and whose key it is. */
+async function check(access: ProviderAccess): Promise<{ readonly account: string } | 'refused'> {
   try {
     await askStripeOrFail(access, (stripe) => stripe.paymentIntents.list({ limit: 1 }))
-    return 'accepted'
+    return { account: await accountOf(access) }
   } catch (error) {
     if (error instanceof StripeRefusal) return 'refused'
+    throw error
+  }
+}
+
+/** No right lets a restricted key read its account, but Stripe says which account that is as it refuses. */
+async function accountOf(access: ProviderAccess): Promise<string> {
+  try {
+    return (await askStripeOrFail(access, (stripe) => stripe.accounts.retrieveCurrent())).id
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.account !== null) return error.account
     throw error
   }
 }

@@ -209,7 +209,7 @@ test('a stored method is forgotten, with its shopper named', async () => {
 })
 
 test('credentials are checked by asking for the payment methods of the merchant account', async () => {
-  assert.equal(await adyen.check(access), 'accepted')
+  assert.deepEqual(await adyen.check(access), { account: 'Shop_ECOM' })
   for (const [status, errorCode] of [
     [401, '000'],
     [403, '010'],

@@ -194,7 +194,7 @@ test('a refund goes by its id, and is found by that of Plaid', async () => {
 test('a stored account is forgotten, and credentials are checked', async () => {
   await plaid.forgetCredential(access, JSON.stringify(PAIR))
   assert.deepEqual([last()?.operation, last()?.body], ['POST /item/remove', { access_token: 'access-1' }])
-  assert.equal(await plaid.check(access), 'accepted')
+  assert.deepEqual(await plaid.check(access), { account: access.credentials.clientId })
   assert.equal(last()?.operation, 'POST /transfer/configuration/get')
 })
 

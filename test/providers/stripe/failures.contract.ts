@@ -5,6 +5,7 @@ import { stripeProvider } from '../../../src/providers/stripe/index.ts'
 import { ATTEMPT, CREDENTIAL, openStripe, PAYMENT, storedTerms } from './stripe.ts'
 
 const INTENT = 'POST /v1/payment_intents'
+const ACCOUNT = 'GET /v1/account'
 const SEARCH = 'GET /v1/payment_intents/search'
 const ONE = 'GET /v1/payment_intents/{intent}'
 const DETACH = 'POST /v1/payment_methods/{payment_method}/detach'
@@ -108,11 +109,21 @@ test('a key that was used for another request is looked up, never charged under 
   assert.deepEqual(served.requests[1]?.query, { query: `metadata['attempt_id']:'${ATTEMPT}'`, limit: 1 })
 })
 
-test('a secret key that Stripe does not accept proves nothing about a charge', async (t) => {
+test('a secret key that Stripe does not accept declines the first request of a charge, and proves nothing later', async (t) => {
   const { served, access } = await openStripe(t)
-  served.answer(INTENT, 401, fault('invalid_request_error'))
-  const outcome = await stripeProvider.charge(access, ATTEMPT, requestOf(), secrets)
-  assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause: 'unreadable answer' })
+  const send = (isFirst?: boolean) => stripeProvider.charge(access, ATTEMPT, requestOf(), secrets, isFirst)
+  const refuse = (status: number) => served.answer(INTENT, status, fault('invalid_request_error'))
+  for (const status of [401, 403]) {
+    refuse(status)
+    const first = await send(true)
+    assert.equal(first.kind === 'Declined' && first.decline.code, 'rejected_by_provider')
+  }
+  const unknown = { kind: 'Unknown', reference: null, cause: 'server error' }
+  refuse(401)
+  assert.deepEqual(await send(), unknown)
+  served.hangUp(INTENT)
+  refuse(401)
+  assert.deepEqual(await send(true), unknown)
 })
 
 test('a charge that Stripe has none of is not found', async (t) => {
@@ -163,10 +174,20 @@ test('a credential is detached, and one that is gone is forgotten', async (t) =>
 
 test('credentials are asked about before they are kept', async (t) => {
   const { served, access } = await openStripe(t)
-  assert.equal(await stripeProvider.check(access), 'accepted')
+  served.answer(ACCOUNT, 200, { id: 'acct_1TestOfContract' })
+  assert.deepEqual(await stripeProvider.check(access), { account: 'acct_1TestOfContract' })
   assert.equal(served.requests[0]?.headers.authorization, 'Bearer sk_test_ofTheContract')
   served.answer('GET /v1/payment_intents', 401, fault('invalid_request_error'))
   assert.equal(await stripeProvider.check(access), 'refused')
   for (let tries = 0; tries < 3; tries++) served.answer('GET /v1/payment_intents', 503, fault('api_error'))
   await assert.rejects(stripeProvider.check(access), ProviderUnavailable)
+})
+
+test("a restricted key's account is the one that Stripe names as it refuses to show it", async (t) => {
+  const { served, access } = await openStripe(t)
+  const sentence = "The provided key 'rk_test_***' does not have the required permissions for this endpoint on account "
+  served.answer(ACCOUNT, 403, fault('invalid_request_error', { message: `${sentence}'acct_1TestOfContract'.` }))
+  assert.deepEqual(await stripeProvider.check(access), { account: 'acct_1TestOfContract' })
+  served.answer(ACCOUNT, 403, fault('invalid_request_error', { message: 'No.' }))
+  assert.equal(await stripeProvider.check(access), 'refused')
 })
