@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Attempt, Outcome } from './attempt.ts'
+import { asChallengeEnded } from './challenge-ended.ts'
+import type { Payment } from './payment.ts'
+
+const CANCELED: Outcome = { kind: 'Canceled', reference: null }
+
+function after(attempt: Partial<Attempt>, outcome: Outcome = CANCELED, paymentSessionId: string | null = 'a session') {
+  const payment = { paymentSessionId } as Payment
+  const told = asChallengeEnded({ payment, attempt: { providerReference: null, ...attempt } as Attempt }, outcome)
+  return told.kind === 'Declined' ? told.decline.code : told.kind
+}
+
+test('a try in a session that was canceled before it charged is declined', () => {
+  assert.equal(after({ stage: 'RequiresAction' }), 'authentication_failed')
+  assert.equal(after({ stage: 'Unknown', providerReference: 'charge' }), 'authentication_failed')
+})
+
+test('a try that the provider never heard of is declined for now', () => {
+  assert.equal(after({ stage: 'Unknown' }), 'try_again_later')
+  assert.equal(after({ stage: 'Sending' }), 'try_again_later')
+})
+
+test('nothing else is touched', () => {
+  assert.equal(after({ stage: 'Processing' }), 'Canceled')
+  assert.equal(after({ stage: 'RequiresAction' }, CANCELED, null), 'Canceled')
+  assert.equal(after({ stage: 'RequiresAction' }, { kind: 'Succeeded', reference: 'r', stored: null }), 'Succeeded')
+})
