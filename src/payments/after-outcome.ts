@@ -29,11 +29,17 @@ export function afterOutcome(
       outcome: move.outcome,
       providerReference: ('reference' in outcome && outcome.reference) || attempt.providerReference,
       actionStateSealed: actionStateOf(services, attempt, outcome),
-      declineCode: outcome.kind === 'Declined' ? outcome.decline.code : attempt.declineCode,
+      declineCode: declineCodeOf(attempt, move, outcome),
       returnCode: outcome.kind === 'Returned' ? outcome.code : attempt.returnCode,
       settledAt: move.outcome === null ? null : (attempt.settledAt ?? services.wallNow()),
     },
   }
+}
+
+/** While nothing is known it says why the attempt is being canceled, if it is. */
+function declineCodeOf({ declineCode }: Attempt, { outcome: end }: Move, outcome: Outcome): string | null {
+  if (outcome.kind === 'Declined') return outcome.decline.code
+  return end === null ? declineCode : null
 }
 
 /** What a payment shows of its last outcome. */

@@ -3,12 +3,14 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { attemptOf, type Outcome } from './attempt.ts'
+import { asChallengeEnded } from './challenge-ended.ts'
 import { type Decision, decideOutcome, type Move } from './decide-outcome.ts'
 import { lateCredential } from './late-credential.ts'
 import { paymentOf } from './payment.ts'
 import { lockPaymentAttempt, nameAttempt } from './payment-attempts.queries.generated.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 import { lockPayment, lockSessionOfPayment } from './payments.queries.generated.ts'
+import { asDeclined } from './without-action.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 /** An outcome that was applied: payment and attempt as they are after it. */
@@ -36,6 +38,8 @@ export interface AttemptPlace {
   readonly paymentId: string
   readonly attemptId: string
   readonly hasSession?: boolean | undefined
+  /** Whether it is what came of the first sending. */
+  readonly isFirst?: boolean
 }
 
 /** Applies an outcome in a transaction of its own and gives payment and attempt as they are after it. */
@@ -59,9 +63,11 @@ export async function applyOutcomeWithin(
   tx: Transaction,
   whenSettled: readonly WhenSettled[],
   place: AttemptPlace,
-  outcome: Outcome,
+  told: Outcome,
 ): Promise<Tried> {
   const before = await hold(tx, place)
+  const heard = isOvertaken(place, before, told) ? NOBODY_KNOWS : told
+  const outcome = asChallengeEnded(before, asDeclined(before.attempt, heard))
   if (isSameChallenge(before, outcome)) return before
   const decision = decide(before, outcome)
   if (decision === 'contradicts') await tellContradiction(services, tx, before, outcome)
@@ -73,6 +79,16 @@ export async function applyOutcomeWithin(
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }
 }
+
+/**
+ * That the first sending never left, or was not let in, proves nothing once the attempt was sent again: whoever sent it may have
+ * taken it for dead.
+ */
+function isOvertaken({ isFirst }: AttemptPlace, { attempt }: Tried, told: Outcome): boolean {
+  return isFirst === true && attempt.sends > 1 && told.kind === 'Declined' && told.reference === null
+}
+
+const NOBODY_KNOWS = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
 function decide(before: Tried, outcome: Outcome): Decision {
   const { payment, attempt } = before

@@ -1,38 +1,69 @@
 import type { Account, Services } from '../access/index.ts'
 import { openCredential } from '../payment-methods/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import {
   type ChargeOutcome,
+  type DeclineCode,
   decline,
-  type PaymentProvider,
-  type ProviderAccess,
   type ProviderConfiguration,
   type Secrets,
 } from '../providers/index.ts'
 import { openInstrument } from '../vault/index.ts'
 import type { Attempt } from './attempt.ts'
-import { type Asked, providerOf, sentCharge } from './provider-of-attempt.ts'
+import { type Asked, providerOf } from './provider-of-attempt.ts'
+import { withoutAction } from './without-action.ts'
 
 /** Nothing answered that we can tell: it may have charged or not. */
 const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
-/** Sends an attempt for the first time. A fault of ours on the way is logged, and an outcome that nobody knows. */
+/**
+ * Sends an attempt for the first time. A fault of ours before it leaves is a decline: nobody has heard of the charge. One on the
+ * way is an outcome that nobody knows. Both are logged.
+ */
 export async function charge(
   services: Services,
   account: Account,
   attempt: Attempt,
   known?: { readonly configuration?: ProviderConfiguration; readonly asked?: Asked },
 ): Promise<ChargeOutcome> {
+  const { id: attemptId, paymentId } = attempt
   try {
-    const { provider, access } = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
-    const secrets = await openSecrets(services, account, attempt)
-    const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, true)
-    return await withoutAction(provider, access, attempt, outcome)
+    const ready = await makeReady(services, account, attempt, known)
+    if ('kind' in ready) return ready
+    const { asked, secrets } = ready
+    const outcome = await asked.provider.charge(asked.access, attemptId, attempt.request, secrets, true)
+    return await withoutAction(services, asked, attempt, outcome)
   } catch (err) {
-    services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'a charge could not be sent')
+    services.log.error({ err, attemptId, paymentId }, 'a charge could not be sent')
     return UNREADABLE
   }
 }
+
+interface Ready {
+  readonly asked: Asked
+  readonly secrets: Secrets
+}
+
+/** What is needed to send an attempt. Its token may be gone, which a new one mends; what else is wrong may be right later. */
+async function makeReady(
+  services: Services,
+  account: Account,
+  attempt: Attempt,
+  known?: { readonly configuration?: ProviderConfiguration; readonly asked?: Asked },
+): Promise<Ready | NeverSent> {
+  try {
+    const asked = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
+    return { asked, secrets: await openSecrets(services, account, attempt) }
+  } catch (err) {
+    services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'a charge could not be sent')
+    return neverSent(err instanceof Refusal ? 'rejected_by_provider' : 'try_again_later')
+  }
+}
+
+type NeverSent = Extract<ChargeOutcome, { kind: 'Declined' }>
+
+const neverSent = (code: DeclineCode): NeverSent => ({ kind: 'Declined', reference: null, decline: decline(code) })
 
 /** What fills the places of an attempt's request, opened as it is sent and never kept. */
 export async function openSecrets(services: Services, account: Account, attempt: Attempt): Promise<Secrets> {
@@ -44,19 +75,4 @@ export async function openSecrets(services: Services, account: Account, attempt:
   // An option of the provider's own has no secret.
   if (paymentMethodId === null) return {}
   return { credential: await openCredential(services, { id: paymentMethodId, orgId }) }
-}
-
-/** A charge that the merchant starts waits for nobody: one for which the bank wants the customer is given up and declined. */
-export async function withoutAction(
-  provider: PaymentProvider,
-  access: ProviderAccess,
-  attempt: Attempt,
-  outcome: ChargeOutcome,
-): Promise<ChargeOutcome> {
-  if (outcome.kind !== 'RequiresAction' || attempt.customerPresent) return outcome
-  const { reference } = outcome
-  const ended = await provider.cancelCharge(access, { ...sentCharge(attempt), reference })
-  if (ended.kind === 'RequiresAction') return { ...UNREADABLE, reference }
-  if (ended.kind !== 'Canceled') return ended
-  return { kind: 'Declined', reference, decline: decline('authentication_required') }
 }

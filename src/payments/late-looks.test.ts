@@ -64,6 +64,7 @@ test('what nobody can find is given up, and told once', async () => {
   const method = await storedMethod(merchant)
   await processor.fault('error_before', { operation: 'charge', count: 3 })
   const id = await charged({ id: method.shownId })
+  await processor.fault('error_before', { operation: 'find', count: 3 })
   await settle(5 * DAYS)
   await settle(5 * DAYS)
   assert.equal((await read(merchant, id)).status, 'Pending')

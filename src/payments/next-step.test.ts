@@ -1,41 +1,88 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { lookAgainSeconds, needsCvc, nextStep } from './next-step.ts'
+import {
+  canChargeNoMore,
+  isLastLook,
+  type Look,
+  lookAgainSeconds,
+  needsCvc,
+  nextStep,
+  type Sending,
+} from './next-step.ts'
 
 const createdAt = '2026-11-20T09:30:00.000Z' as Timestamp
-type Asked = Parameters<typeof nextStep>[0]
-const after = (hours: number, attempt: Partial<Asked>) =>
-  nextStep(
-    { stage: 'Unknown', providerReference: null, createdAt, ...attempt },
-    { wallNow: plus(createdAt, { hours }), keyLifetimeHours: 24 },
-  )
+const sending = (more: Partial<Sending> = {}): Sending => ({
+  ...{ stage: 'Unknown', providerReference: null, createdAt, customerPresent: false },
+  ...more,
+})
+const at = (hours: number): Look => ({ wallNow: plus(createdAt, { hours }), keyLifetimeHours: 24 })
+const after = (hours: number, more?: Partial<Sending>) => nextStep(sending(more), at(hours))
+const isLast = (hours: number, more?: Partial<Sending>) => isLastLook(sending(more), at(hours))
 
 test('what was never answered is sent again while the key lives, then looked for for a day, then left to a person', () => {
   for (const stage of ['Sending', 'Unknown'] as const) {
     assert.equal(after(22.9, { stage }), 'send again')
     // The last hour of the key is left alone.
     assert.equal(after(23, { stage }), 'find')
-    assert.equal(after(47.9, { stage }), 'find')
-    assert.equal(after(48, { stage }), 'give up')
+    assert.equal(isLast(47.9, { stage }), false)
+    assert.equal(isLast(48, { stage }), true)
   }
 })
 
 test('what the provider has named is never sent again', () => {
   assert.equal(after(0, { providerReference: 'ch_1' }), 'find')
-  assert.equal(after(48, { providerReference: 'ch_1' }), 'give up')
+  assert.equal(after(48, { providerReference: 'ch_1' }), 'find')
 })
 
-test('a challenge is waited for for a day and then given up; a debit is looked for for sixty', () => {
-  assert.equal(after(23.9, { stage: 'RequiresAction' }), 'find')
-  assert.equal(after(24, { stage: 'RequiresAction' }), 'cancel')
+test('a challenge is waited for for a day, then canceled for a day, then left to a person', () => {
+  const challenges = [
+    { stage: 'RequiresAction', customerPresent: true },
+    // The customer came back, and the provider did not say.
+    { stage: 'Unknown', customerPresent: true, providerReference: 'ch_1' },
+  ] as const
+  for (const challenge of challenges) {
+    assert.equal(after(23.9, challenge), 'find')
+    assert.equal(after(24, challenge), 'cancel')
+    assert.equal(isLast(47.9, challenge), false)
+    assert.equal(after(48, challenge), 'cancel')
+    assert.equal(isLast(48, challenge), true)
+  }
+})
+
+test('a debit is looked for for sixty days', () => {
   assert.equal(after(24 * 59, { stage: 'Processing' }), 'find')
-  assert.equal(after(24 * 60, { stage: 'Processing' }), 'give up')
+  assert.equal(isLast(24 * 59, { stage: 'Processing' }), false)
+  assert.equal(isLast(24 * 60, { stage: 'Processing' }), true)
   assert.equal(after(1, { stage: 'Settled' }), 'nothing')
 })
 
+test('only what was never answered, and whose key is past its life, can charge no more', () => {
+  const can = (hours: number, more: Partial<Sending> & { lastSentAt?: Timestamp } = {}) =>
+    !canChargeNoMore({ ...sending(more), lastSentAt: createdAt, ...more }, at(hours))
+  assert.equal(can(24.9), true)
+  assert.equal(can(25), false)
+  assert.equal(can(25, { stage: 'Sending' }), false)
+  assert.equal(can(25, { lastSentAt: plus(createdAt, { hours: 24.1 }) }), true)
+  assert.equal(can(25, { providerReference: 'ch_1' }), true)
+  for (const stage of ['RequiresAction', 'Processing', 'Settled'] as const) assert.equal(can(99_999, { stage }), true)
+})
+
+test('whatever is sent again, its key lives, and what can charge no more is not sent again', () => {
+  const stages = fc.constantFrom<Sending['stage'][]>('Sending', 'Unknown', 'RequiresAction', 'Processing')
+  fc.assert(
+    fc.property(stages, fc.boolean(), fc.double({ min: 0, max: 2_000, noNaN: true }), (stage, present, hours) => {
+      const one = sending({ stage, customerPresent: present })
+      if (nextStep(one, at(hours)) !== 'send again') return
+      assert.ok(hours < 23.001)
+      assert.equal(canChargeNoMore({ ...one, lastSentAt: createdAt }, at(hours)), false)
+    }),
+  )
+})
+
 test('looks that find nothing new come later and later, up to a bound', () => {
-  const waits = (stage: Asked['stage']) => [1, 2, 3, 40].map((tries) => lookAgainSeconds(stage, tries))
+  const waits = (stage: Sending['stage']) => [1, 2, 3, 40].map((tries) => lookAgainSeconds(stage, tries))
   assert.deepEqual(waits('Unknown'), [1, 2, 4, 3600])
   assert.deepEqual(waits('RequiresAction'), [300, 600, 1200, 3600])
   assert.deepEqual(waits('Processing'), [600, 1200, 2400, 21_600])

@@ -3,7 +3,7 @@ import type { ProviderRequest } from '../providers/index.ts'
 import type { Attempt } from './attempt.ts'
 
 /** How an attempt whose outcome is not known is followed up. */
-export type NextStep = 'nothing' | 'send again' | 'find' | 'cancel' | 'give up'
+export type NextStep = 'nothing' | 'send again' | 'find' | 'cancel'
 
 const HOUR_MS = 60 * 60_000
 /** The provider's clock is another than ours, and a request takes its time: one that came after the key's life would charge anew. */
@@ -12,29 +12,69 @@ const KEY_SPARED_HOURS = 1
 const FOUND_WITHIN_HOURS = 24
 /** How long a customer may take to confirm. */
 const ACTION_HOURS = 24
+/** How long a provider may take to cancel what the customer did not confirm. */
+const CANCELED_WITHIN_HOURS = 24
 /** Bank debits settle within days; one that has not is for a person to look at. */
 const PROCESSING_HOURS = 60 * 24
 
+/** What is known of an attempt or refund that was sent. All times are the machine's. */
+export interface Sending extends Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'> {
+  /** Whether a customer may have been sent to confirm it. */
+  readonly customerPresent: boolean
+}
+
+/** When it is looked at, and how long the provider's key lives. */
+export interface Look {
+  readonly wallNow: Timestamp
+  readonly keyLifetimeHours: number
+}
+
 /**
  * What is done next for an attempt. Only what was never answered is sent again, and only while the provider's key still
- * gives the first answer: after that it would charge anew. All times are the machine's.
+ * gives the first answer: after that it would charge anew. What may wait for a customer is canceled after a day.
  */
-export function nextStep(
-  { stage, providerReference, createdAt }: Pick<Attempt, 'stage' | 'providerReference' | 'createdAt'>,
-  { wallNow, keyLifetimeHours }: { readonly wallNow: Timestamp; readonly keyLifetimeHours: number },
-): NextStep {
-  const hours = (epochMsOf(wallNow) - epochMsOf(createdAt)) / HOUR_MS
-  switch (stage) {
-    case 'Settled':
-      return 'nothing'
-    case 'RequiresAction':
-      return hours < ACTION_HOURS ? 'find' : 'cancel'
-    case 'Processing':
-      return hours < PROCESSING_HOURS ? 'find' : 'give up'
-    default:
-      if (hours < keyLifetimeHours - KEY_SPARED_HOURS && providerReference === null) return 'send again'
-      return hours < keyLifetimeHours + FOUND_WITHIN_HOURS ? 'find' : 'give up'
-  }
+export function nextStep(sending: Sending, look: Look): NextStep {
+  const { stage, providerReference } = sending
+  const hours = hoursBetween(sending.createdAt, look.wallNow)
+  if (stage === 'Settled') return 'nothing'
+  if (mayWaitForCustomer(sending)) return hours < ACTION_HOURS ? 'find' : 'cancel'
+  const wasNeverAnswered = stage !== 'Processing' && providerReference === null
+  return wasNeverAnswered && hours < look.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
+}
+
+/** Whether a look that brings nothing new is the last: what it was asked for is left to a person. */
+export function isLastLook(sending: Sending, { wallNow, keyLifetimeHours }: Look): boolean {
+  const hours = hoursBetween(sending.createdAt, wallNow)
+  if (sending.stage === 'Processing') return hours >= PROCESSING_HOURS
+  if (sending.stage === 'RequiresAction') return hours >= ACTION_HOURS + CANCELED_WITHIN_HOURS
+  return hours >= Math.max(keyLifetimeHours, ACTION_HOURS) + FOUND_WITHIN_HOURS
+}
+
+/**
+ * Whether a charge that the provider does not have can't come about any more: it was never answered, and its key is past its
+ * life, by which it could still be on its way. Before that, not to be found proves nothing.
+ */
+export function canChargeNoMore(
+  {
+    stage,
+    providerReference,
+    createdAt,
+    lastSentAt,
+  }: Pick<Sending, 'stage' | 'providerReference' | 'createdAt'> & Pick<Attempt, 'lastSentAt'>,
+  { wallNow, keyLifetimeHours }: Look,
+): boolean {
+  if (providerReference !== null || (stage !== 'Sending' && stage !== 'Unknown')) return false
+  const isAtRest = hoursBetween(lastSentAt ?? createdAt, wallNow) >= KEY_SPARED_HOURS
+  return isAtRest && hoursBetween(createdAt, wallNow) >= keyLifetimeHours + KEY_SPARED_HOURS
+}
+
+/** Unknown, but named by the provider: it may not have said what became of a challenge. */
+function mayWaitForCustomer({ stage, providerReference, customerPresent }: Sending): boolean {
+  return stage === 'RequiresAction' || (stage === 'Unknown' && providerReference !== null && customerPresent)
+}
+
+function hoursBetween(from: Timestamp, to: Timestamp): number {
+  return (epochMsOf(to) - epochMsOf(from)) / HOUR_MS
 }
 
 const MINUTE = 60

@@ -404,6 +404,23 @@ where t.shard = $2 and t.id = $3 and t.provider_reference is null`,
   row: () => ({}),
 }
 
+export interface AttemptWantsCustomerParameters {
+  readonly declineCode: string
+  readonly shard: number
+  readonly id: string
+}
+
+export type AttemptWantsCustomerRow = object
+
+/** keeps why an open attempt is about to be canceled. */
+export const attemptWantsCustomer: Statement<AttemptWantsCustomerParameters, AttemptWantsCustomerRow> = {
+  name: 'attemptWantsCustomer',
+  text: `update payment_attempts t set decline_code = $1
+where t.shard = $2 and t.id = $3 and t.outcome is null`,
+  parameters: ['declineCode', 'shard', 'id'],
+  row: () => ({}),
+}
+
 export interface AttemptSentAgainParameters {
   readonly now: Timestamp
   readonly shard: number

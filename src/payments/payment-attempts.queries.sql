@@ -57,6 +57,10 @@ limit 1;
 update payment_attempts t set provider_reference = :reference
 where t.shard = :shard and t.id = :id and t.provider_reference is null;
 
+/* attemptWantsCustomer: keeps why an open attempt is about to be canceled. */
+update payment_attempts t set decline_code = :declineCode
+where t.shard = :shard and t.id = :id and t.outcome is null;
+
 /* attemptSentAgain: counts that an attempt is sent once more, before it is. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
 where t.shard = :shard and t.id = :id;

@@ -39,7 +39,13 @@ export async function sendAttempt(
 ): Promise<Sent> {
   const outcome = await charge(services, account, attempt, known)
   crashPoint('payment: answered')
-  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id, hasSession: known?.hasSession }
+  const place = {
+    account,
+    paymentId: attempt.paymentId,
+    attemptId: attempt.id,
+    hasSession: known?.hasSession,
+    isFirst: true,
+  }
   const before = known?.payment && { payment: known.payment, attempt }
   const plain = before ? await applyFirstAnswer(services, account, before, outcome) : null
   const tried = plain ?? (await applyOutcome(services, whenSettled, place, outcome))

@@ -3,19 +3,30 @@ import type { Errand } from '../errands/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
+import type { ChargeOutcome, Secrets } from '../providers/index.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
-import { openSecrets, withoutAction } from './charge.ts'
-import { lookAgainSeconds, type NextStep, needsCvc, nextStep } from './next-step.ts'
+import { openSecrets } from './charge.ts'
+import { giveUpAttempt } from './give-up.ts'
+import {
+  canChargeNoMore,
+  isLastLook,
+  type Look,
+  lookAgainSeconds,
+  type NextStep,
+  needsCvc,
+  nextStep,
+} from './next-step.ts'
 import { organizationOf } from './organization-of.ts'
 import { attemptInShard, attemptSentAgain } from './payment-attempts.queries.generated.ts'
 import { type Asked, providerOf, sentCharge } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
+import { withoutAction } from './without-action.ts'
 
 /**
  * Does the errand SettleAttempt: finds out what became of an attempt, by sending the identical request under the same key,
- * or by asking for it. What nobody can say any more stays as it is; that is told once, for a person to look at.
+ * by asking for it, or by canceling it. What nobody
+ * can say any more stays as it is; that is told once, for a person to look at.
  */
 export async function settleAttempt(
   services: Services,
@@ -26,17 +37,19 @@ export async function settleAttempt(
   if (!row) return null
   const attempt = attemptOf(row)
   const asked = await providerOf(services, attempt)
-  const { keyLifetimeHours } = asked.provider
-  const step = nextStep(attempt, { wallNow: services.wallNow(), keyLifetimeHours })
+  const step = nextStep(attempt, lookOf(services, asked))
   if (step === 'nothing') return null
   const account = await organizationOf(services, attempt)
   const outcome = await take(services, account, attempt, asked, step)
   crashPoint('settle: answered')
   const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
   if (after.stage === 'Settled') return null
-  return step === 'give up' && after.stage === attempt.stage
-    ? giveUp(services, attempt)
-    : lookAgainSeconds(after.stage, tries)
+  const isGivenUp = after.stage === attempt.stage && isLastLook(after, lookOf(services, asked))
+  return isGivenUp ? giveUpAttempt(services, after) : lookAgainSeconds(after.stage, tries)
+}
+
+function lookOf({ wallNow }: Pick<Services, 'wallNow'>, { provider: { keyLifetimeHours } }: Asked): Look {
+  return { wallNow: wallNow(), keyLifetimeHours }
 }
 
 async function apply(
@@ -51,13 +64,7 @@ async function apply(
   return attempt
 }
 
-function giveUp({ log }: Services, { id: attemptId, paymentId, stage, configurationId }: Attempt): null {
-  const facts = { attemptId, paymentId, stage, configurationId }
-  log.error(facts, 'nobody can say what became of a charge: look for it at the provider')
-  return null
-}
-
-/** What the provider says; null when that is nothing. Nothing is given up unasked: nobody may have been there to ask before. */
+/** What the provider says; null when that is nothing new. Whatever else is tried, the provider is asked for the charge. */
 async function take(
   services: Services,
   account: Account,
@@ -66,42 +73,50 @@ async function take(
   step: Exclude<NextStep, 'nothing'>,
 ): Promise<ChargeOutcome | null> {
   const { provider, access } = asked
-  if (step === 'cancel') return known(await provider.cancelCharge(access, sentCharge(attempt)))
-  if (step === 'send again') {
-    const outcome = await sendAgain(services, account, attempt, asked)
-    if (outcome) return outcome
-  }
-  const found = await provider.findCharge(access, sentCharge(attempt))
-  return found && known(await withoutAction(provider, access, attempt, found))
+  const sent = sentCharge(attempt)
+  const answer =
+    step === 'send again'
+      ? await sendAgain(services, account, attempt, asked)
+      : step === 'cancel'
+        ? await provider.cancelCharge(access, sent)
+        : null
+  if (answer && answer.kind !== 'Unknown') return answer
+  const found = await provider.findCharge(access, sent)
+  if (found) return known(await withoutAction(services, asked, attempt, found))
+  return canChargeNoMore(attempt, lookOf(services, asked)) ? NEVER_CHARGED : null
 }
+
+/** The provider has none of that name, and none can come about any more. */
+const NEVER_CHARGED = { kind: 'Canceled', reference: null } as const
 
 function known(outcome: ChargeOutcome): ChargeOutcome | null {
   return outcome.kind === 'Unknown' ? null : outcome
 }
 
-/** Null when the request can't be made as it was: its security code is gone, or its token. */
+/** Null when the request can't be made as it was: its security code is gone, or its token, or the key's life ran out meanwhile. */
 async function sendAgain(
   services: Services,
   account: Account,
   attempt: Attempt,
-  { provider, access }: Asked,
+  asked: Asked,
 ): Promise<ChargeOutcome | null> {
   const secrets = await secretsIfThere(services, account, attempt)
   if (!secrets || (needsCvc(attempt.request) && !secrets.cvc)) return null
-  await services.db.write.run(attemptSentAgain, {
-    shard: account.shard,
-    id: attempt.id,
-    now: services.wallNow(),
-  })
+  const { shard } = account
+  const { provider, access } = asked
+  await services.db.write.run(attemptSentAgain, { shard, id: attempt.id, now: services.wallNow() })
+  if (nextStep(attempt, lookOf(services, asked)) !== 'send again') return null
   const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
-  return withoutAction(provider, access, attempt, outcome)
+  return withoutAction(services, asked, attempt, outcome)
 }
 
-async function secretsIfThere(services: Services, account: Account, attempt: Attempt) {
+/** Null when the vault does not give them, for whatever reason: the charge can still be asked for. */
+async function secretsIfThere(services: Services, account: Account, attempt: Attempt): Promise<Secrets | null> {
   try {
     return await openSecrets(services, account, attempt)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+  } catch (err) {
+    const { id: attemptId, paymentId } = attempt
+    if (!(err instanceof Refusal)) services.log.error({ err, attemptId, paymentId }, 'a charge could not be sent again')
+    return null
   }
 }

@@ -100,16 +100,54 @@ test('a challenge that nobody answers for a day is given up', async () => {
   assert.deepEqual(tokens, [])
 })
 
-test('what nobody can say any more stays as it is, and a person is told once', async () => {
+test('what the provider does not have once its key is past its life never charged, and is canceled', async () => {
   await processor.notifications('withheld')
   await processor.fault('error_before', { operation: 'charge', count: 3 })
   const { id, minor } = await chargeMethod()
+  await settle(24 * 3_600)
+  assert.equal((await read(merchant, id)).status, 'Pending')
+  await settle(2 * 3_600)
+  assert.equal((await read(merchant, id)).status, 'Canceled')
+  assert.equal((await ledgerOf(minor)).length, 0)
+  assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.canceled'])
+})
+
+test('what nobody can say any more stays as it is, its token is let go of, and a person is told once', async () => {
+  await processor.notifications('withheld')
+  await processor.fault('error_before', { operation: 'charge', count: 3 })
+  const vaultTokenId = await token(merchant)
+  const { data } = await create(merchant, { ...TERMS, vaultTokenId })
+  await processor.fault('error_before', { operation: 'find', count: 100 })
   // Past the life of the key, and the day after that in which it is looked for.
   const tellings = () => server.logged.filter((line) => line.includes('nobody can say what became of a charge')).length
   for (const hours of [24, 25, 24, 24]) await settle(hours * 3_600)
-  assert.equal((await read(merchant, id)).status, 'Pending')
-  assert.equal((await ledgerOf(minor)).length, 0)
+  await processor.clearFaults()
+  assert.equal((await read(merchant, data.made.id)).status, 'Pending')
   assert.equal(tellings(), 1)
-  const errands = await query("select 1 from errands where kind = 'SettleAttempt'")
-  assert.deepEqual(errands, [])
+  assert.deepEqual(await query("select 1 from errands where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
+  const held = [requireId('vtk', vaultTokenId, '').uuid]
+  assert.deepEqual(await query('select 1 from vault_instruments where token_id = $1', held), [])
+})
+
+/** What is sealed with another key, as far as anybody can tell. */
+const spoil = (id: string) =>
+  query("update payment_methods set credential_sealed = decode('00', 'hex') where id = $1", [id])
+
+test('what could not be sent at all is declined at once: nobody has heard of it', async () => {
+  const spoiled = await storedMethod(merchant)
+  await spoil(spoiled.id)
+  const { status, declineCode, minor } = await chargeMethod({ id: spoiled.shownId })
+  assert.deepEqual([status, declineCode], ['Failed', 'try_again_later'])
+  assert.equal((await ledgerOf(minor)).length, 0)
+})
+
+test('what can not be sent again is looked for', async () => {
+  const spoiled = await storedMethod(merchant)
+  await processor.notifications('withheld')
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const { id } = await chargeMethod({ id: spoiled.shownId })
+  await spoil(spoiled.id)
+  await settle()
+  assert.equal((await read(merchant, id)).status, 'Succeeded')
+  assert.deepEqual(await attemptOf(id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })
 })

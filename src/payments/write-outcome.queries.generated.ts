@@ -101,7 +101,7 @@ export const writeFirstAnswer: Statement<WriteFirstAnswerParameters, WriteFirstA
   set stage = $3, outcome = $4, provider_reference = $5, decline_code = $6,
     settled_at = $7
   from payment
-  where t.shard = $1 and t.id = $8 and t.stage = 'Sending'
+  where t.shard = $1 and t.id = $8 and t.stage = 'Sending' and t.sends = 1
   returning t.id
 ), paid as (
   update payments p

@@ -34,7 +34,7 @@ with payment as (
   set stage = :stage, outcome = :outcome?, provider_reference = :providerReference?, decline_code = :attemptDeclineCode?,
     settled_at = :settledAt?
   from payment
-  where t.shard = :shard and t.id = :attemptId and t.stage = 'Sending'
+  where t.shard = :shard and t.id = :attemptId and t.stage = 'Sending' and t.sends = 1
   returning t.id
 ), paid as (
   update payments p
