@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { credentialsRefused } from '../credentials-refused.ts'
 import { fillPlaces } from '../fill-places.ts'
 import {
   type ChargeOutcome,
@@ -19,16 +20,19 @@ import { partsOf } from './stored-credential.ts'
  * Creates and confirms the intent, under the attempt's key. Before that, under keys of their own, the customer that it stores
  * for and the PaymentMethod of an instrument: sent again within the life of these keys, all three answer as they did.
  */
-export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
+export const stripeCharge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = fillPlaces(request.parameters, secrets) as unknown as StripeChargeParameters
   const sent = { attemptId, reference: null, request }
+  let tries = 0
+  const send = (stripe: Stripe) => {
+    tries++
+    return sendIntent(stripe, access, attemptId, request.call, parameters)
+  }
   try {
-    return outcomeOf(
-      await askStripe(access, (stripe) => sendIntent(stripe, access, attemptId, request.call, parameters)),
-    )
+    return outcomeOf(await askStripe(access, send))
   } catch (error) {
     if (error instanceof NoAnswer) return afterNoAnswer(access, sent, error)
-    if (error instanceof StripeRefusal) return afterRefusal(access, sent, error)
+    if (error instanceof StripeRefusal) return afterRefusal(access, sent, error, isFirst === true && tries === 1)
     throw error
   }
 }
@@ -76,12 +80,16 @@ async function afterNoAnswer(
   return unknownCause === 'server error' ? ((await foundOrNull(access, sent)) ?? unknown) : unknown
 }
 
-async function afterRefusal(access: ProviderAccess, sent: Unnamed, refusal: StripeRefusal): Promise<ChargeOutcome> {
-  const { kind, fault, reference } = refusal
+async function afterRefusal(
+  access: ProviderAccess,
+  sent: Unnamed,
+  { kind, fault, reference }: StripeRefusal,
+  nothingWasSent: boolean,
+): Promise<ChargeOutcome> {
   if (kind === 'declined' || kind === 'invalid') return { kind: 'Declined', reference, decline: declineOf(fault) }
-  // A key that was refused proves nothing about an earlier sending, and a used one shows that there was one.
-  const unknown = { kind: 'Unknown', reference, cause: 'unreadable answer' } as const
-  return kind === 'used key' ? ((await foundOrNull(access, sent)) ?? unknown) : unknown
+  if (kind === 'not allowed') return credentialsRefused(nothingWasSent)
+  // A used key shows that there was an earlier sending.
+  return (await foundOrNull(access, sent)) ?? { kind: 'Unknown', reference, cause: 'unreadable answer' }
 }
 
 type Unnamed = Omit<SentCharge, 'paymentId'>
