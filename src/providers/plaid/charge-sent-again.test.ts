@@ -4,13 +4,14 @@ import { ACCOUNT_NUMBER } from '../../../test/support/instruments.ts'
 import { ATTEMPT, ok, PATHS, pair, refused, startStubPlaid, TERMS, transfer } from '../../../test/support/stub-plaid.ts'
 import { chargeRequest } from './charge-request.ts'
 import { charge } from './charges.ts'
-import { NEVER_USED } from './outcome-table.ts'
+import { NEVER_USED, REJECTED } from './outcome-table.ts'
 
 const plaid = await startStubPlaid()
 after(() => plaid.close())
 beforeEach(() => plaid.allIsWell())
 
-const send = () => charge(plaid.access, ATTEMPT, chargeRequest(TERMS, plaid.access), { number: ACCOUNT_NUMBER })
+const send = (isFirst?: boolean) =>
+  charge(plaid.access, ATTEMPT, chargeRequest(TERMS, plaid.access), { number: ACCOUNT_NUMBER }, isFirst)
 
 test('a charge that is sent again after its transfer was made finds it, though the account has another Item now', async () => {
   plaid.answer(PATHS.migrate, pair(2))
@@ -54,9 +55,35 @@ test('a refusal declines only when no earlier sending made a transfer', async ()
   }
 })
 
-test('credentials that are refused tell nothing about a charge', async () => {
+test('credentials that are refused decline the first sending of a charge, and tell nothing of a later one', async () => {
   for (const path of [PATHS.migrate, PATHS.list]) plaid.answer(path, refused('INVALID_API_KEYS'))
+  assert.deepEqual(await send(true), { kind: 'Declined', reference: null, decline: REJECTED })
   assert.deepEqual(await send(), { kind: 'Unknown', reference: null, cause: 'server error' })
+})
+
+test('what refuses a first sending before its transfer declines it, and nothing is looked up', async () => {
+  const looks = plaid.countOf(PATHS.list)
+  for (const path of [PATHS.migrate, PATHS.authorize]) {
+    plaid.answer(path, refused('INVALID_FIELD'))
+    assert.equal((await send(true)).kind, 'Declined', path)
+    plaid.allIsWell()
+  }
+  assert.equal(plaid.countOf(PATHS.list), looks)
+})
+
+test('an Item that a single payment does not need is given back, one that is debited stays', async () => {
+  const single = chargeRequest({ ...TERMS, stores: false, model: null }, plaid.access)
+  const sendSingle = () => charge(plaid.access, ATTEMPT, single, { number: ACCOUNT_NUMBER })
+  const removals = plaid.countOf(PATHS.remove)
+  assert.equal((await sendSingle()).kind, 'Processing')
+  assert.equal(plaid.countOf(PATHS.remove), removals)
+  plaid.answer(PATHS.create, ok({ transfer: transfer({ status: 'cancelled' }) }))
+  assert.equal((await sendSingle()).kind, 'Canceled')
+  assert.deepEqual(plaid.lastOf(PATHS.remove), { access_token: 'access-1' })
+  plaid.answer(PATHS.migrate, pair(2))
+  plaid.answer(PATHS.get, ok({ transfer: transfer({ status: 'posted' }) }))
+  assert.equal((await sendSingle()).kind, 'Processing')
+  assert.deepEqual(plaid.lastOf(PATHS.remove), { access_token: 'access-2' })
 })
 
 test('a transfer that was refused is looked for by its authorization', async () => {

@@ -6,7 +6,16 @@ import { bringIn, letGo, storedAccount } from './accounts.ts'
 import { ask, type Reply } from './ask-plaid.ts'
 import { type ChargeParameters, CURRENCY, parametersOf } from './charge-request.ts'
 import { type Found, findByAttempt, findByAuthorization, findById } from './find-transfer.ts'
-import { BAD_ACCOUNT, DECLINED, ERRORS, NEEDS_LOGIN, NEVER_USED, RATIONALES, REJECTED } from './outcome-table.ts'
+import {
+  BAD_ACCOUNT,
+  DECLINED,
+  ERRORS,
+  NEEDS_LOGIN,
+  NEVER_USED,
+  RATIONALES,
+  REFUSED_TO_SPEAK,
+  REJECTED,
+} from './outcome-table.ts'
 import { type Pair, readCredential } from './pair.ts'
 import { outcomeOfTransfer } from './transfer-outcome.ts'
 
@@ -18,21 +27,30 @@ import { outcomeOfTransfer } from './transfer-outcome.ts'
  *    whichever Item is named. One of an earlier sending names the Item of that one, and is seen by that.
  * 3. An authorization makes one transfer at most, however often it is used; that is Plaid's key of a transfer.
  *
- * So there is one authorization and one transfer for an attempt. Where a step is refused, an earlier sending may have gone
- * past it: that there is no transfer is never taken for granted, but looked up.
+ * So there is one authorization and one transfer for an attempt. Where a step before the transfer is refused, an earlier sending
+ * may have gone past it: unless this is the first, that there is no transfer is never taken for granted, but looked up.
  */
-export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets) => {
+export const charge: PaymentProvider['charge'] = async (access, attemptId, request, secrets, isFirst) => {
   const parameters = parametersOf(request)
+  const sending = { access, attemptId, isFirst: isFirst === true }
   return orUnknown<ChargeOutcome>(null, async () => {
     const pair = await pairOf(access, parameters, secrets)
-    if (!pair.accepted) return unlessFound(access, attemptId, entry(ERRORS, pair.errorCode) ?? BAD_ACCOUNT)
+    if (!pair.accepted) return refused(sending, pair.errorCode, BAD_ACCOUNT)
     const stored = () => storedOf(access, pair.body, parameters, secrets)
     if (!parameters.authorization) return { kind: 'Succeeded', reference: pair.body.accountId, stored: await stored() }
-    const outcome = await debit(access, attemptId, parameters, pair.body)
-    if (outcome.kind === 'Declined' && parameters.account) await letGo(access, pair.body)
-    if (outcome.kind !== 'Processing' && outcome.kind !== 'Succeeded') return outcome
-    return { ...outcome, stored: await stored() }
+    const { outcome, usesPair } = await debit(sending, parameters, pair.body)
+    const isMade = outcome.kind === 'Processing' || outcome.kind === 'Succeeded'
+    if (isMade && parameters.stores) return { ...outcome, stored: await stored() }
+    if (parameters.account && !usesPair) await letGo(access, pair.body)
+    return outcome
   })
+}
+
+interface Sending {
+  readonly access: ProviderAccess
+  readonly attemptId: string
+  /** Nothing was sent of the attempt before. */
+  readonly isFirst: boolean
 }
 
 async function pairOf(
@@ -55,21 +73,27 @@ async function storedOf(
   return storedAccount(access, pair, { account, number, model: stores.model })
 }
 
-async function debit(
-  access: ProviderAccess,
-  attemptId: string,
-  parameters: ChargeParameters,
-  pair: Pair,
-): Promise<ChargeOutcome> {
+/** What a debit came to, and whether there is, or may be, a transfer of this very pair that has not ended. */
+interface Debit {
+  readonly outcome: ChargeOutcome
+  readonly usesPair: boolean
+}
+
+async function debit(sending: Sending, parameters: ChargeParameters, pair: Pair): Promise<Debit> {
+  const { access } = sending
   const reply = await authorize(access, parameters, pair)
-  if (!reply.accepted) return unlessFound(access, attemptId, entry(ERRORS, reply.errorCode) ?? REJECTED)
+  if (!reply.accepted) return { outcome: await refused(sending, reply.errorCode, REJECTED), usesPair: false }
   const { authorization } = reply.body
   const declined = declineOf(authorization)
-  if (declined) return { kind: 'Declined', reference: null, decline: declined }
+  if (declined) return { outcome: { kind: 'Declined', reference: null, decline: declined }, usesPair: false }
   const namedAccount = authorization.proposed_transfer?.account_id ?? pair.accountId
-  if (namedAccount !== pair.accountId) return settled(await findByAuthorization(access, authorization.id), NEVER_USED)
-  return transfer(access, parameters, pair, authorization)
+  if (namedAccount !== pair.accountId)
+    return { outcome: settled(await findByAuthorization(access, authorization.id), NEVER_USED), usesPair: false }
+  const outcome = await transfer(access, parameters, pair, authorization)
+  return { outcome, usesPair: !ENDED.includes(outcome.kind) }
 }
+
+const ENDED: readonly ChargeOutcome['kind'][] = ['Declined', 'Canceled', 'Returned']
 
 function authorize(access: ProviderAccess, { authorization }: ChargeParameters, pair: Pair) {
   return ask(access, (plaid, options) =>
@@ -118,9 +142,17 @@ async function transfer(
   return settled(await findByAuthorization(access, authorization_id), entry(ERRORS, reply.errorCode) ?? REJECTED)
 }
 
-/** A decline, unless an earlier sending of the same attempt made a transfer, or that can't be said. */
-async function unlessFound(access: ProviderAccess, attemptId: string, decline: Decline): Promise<ChargeOutcome> {
-  return settled(await findByAttempt(access, attemptId), decline)
+/**
+ * What it means that Plaid refused a step before the transfer: a decline, unless an earlier sending of the same attempt made a
+ * transfer, or that can't be said.
+ */
+async function refused(
+  { access, attemptId, isFirst }: Sending,
+  errorCode: string,
+  otherwise: Decline,
+): Promise<ChargeOutcome> {
+  const decline = entry(ERRORS, errorCode) ?? (REFUSED_TO_SPEAK.includes(errorCode) ? REJECTED : otherwise)
+  return settled(isFirst ? 'none' : await findByAttempt(access, attemptId), decline)
 }
 
 function settled(found: Found, decline: Decline): ChargeOutcome {

@@ -51,6 +51,13 @@ export const ERRORS: Readonly<Record<string, Decline>> = {
   INSTITUTION_NOT_RESPONDING: decline('try_again_later'),
 }
 
+/** Refused before anything else is looked at, by their codes: it says nothing about an earlier sending, nor about the account. */
+export const REFUSED_TO_SPEAK: readonly string[] = [
+  'INVALID_API_KEYS',
+  'UNAUTHORIZED_ENVIRONMENT',
+  'UNAUTHORIZED_ROUTE_ACCESS',
+]
+
 export const REJECTED = decline('rejected_by_provider')
 export const BAD_ACCOUNT = decline('invalid_account', { hard: true })
 

@@ -3,7 +3,7 @@ import { entry } from '../entry.ts'
 import type { PaymentProvider, RefundOutcome } from '../port.ts'
 import { orUnknown } from '../retry.ts'
 import { ask } from './ask-plaid.ts'
-import { REFUND_STATUSES } from './outcome-table.ts'
+import { REFUND_STATUSES, REFUSED_TO_SPEAK } from './outcome-table.ts'
 
 const NOT_ACCEPTED = 'The provider did not accept the refund.'
 const NOT_DONE = 'The money could not be given back to the account.'
@@ -20,9 +20,6 @@ export const refund: PaymentProvider['refund'] = async (access, refundId, { para
     return { kind: 'Failed', reference: null, message: NOT_ACCEPTED }
   })
 }
-
-/** Refused before anything else is looked at: it says nothing about an earlier sending. */
-const REFUSED_TO_SPEAK = ['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT', 'UNAUTHORIZED_ROUTE_ACCESS']
 
 /** A refund by Plaid's id of it. Without that it can't be told from another of the same amount. */
 export const findRefund: PaymentProvider['findRefund'] = async (access, { reference }) => {
