@@ -3,7 +3,8 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import type { Named, Notice, NoticeListener, NoticePlace } from '../providers/index.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { applyRefundOutcomeWithin } from './apply-refund-outcome.ts'
-import { attemptOf, type Outcome } from './attempt.ts'
+import { type Attempt, attemptOf, type Outcome } from './attempt.ts'
+import { decideOutcome } from './decide-outcome.ts'
 import { bringsCredential } from './late-credential.ts'
 import { attemptByReference, attemptOfConfiguration } from './payment-attempts.queries.generated.ts'
 import { refundByReference, refundOfConfiguration } from './refunds.queries.generated.ts'
@@ -55,12 +56,17 @@ async function applyToAttempt(
   const row = byId || byReference
   if (!row) return 'unknown'
   const attempt = attemptOf(row)
-  // Most notices tell what the answer to the charge told already: no lock is taken for them.
-  if (attempt.outcome === 'Succeeded' && outcome.kind === 'Succeeded' && !bringsCredential(attempt, outcome))
-    return 'applied'
+  if (tellsNothingNew(attempt, outcome)) return 'applied'
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
   await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
   return 'applied'
+}
+
+/** Most notices tell what the answer to the charge told already: no lock is taken for them. */
+function tellsNothingNew(attempt: Attempt, outcome: Outcome): boolean {
+  if (attempt.outcome === null || bringsCredential(attempt, outcome)) return false
+  // Where the payment stands matters only to what can still become of a charge that succeeded.
+  return decideOutcome({ ...attempt, status: 'Succeeded' }, outcome.kind) === 'stays'
 }
 
 async function applyToRefund(

@@ -16,7 +16,7 @@ import {
   organizationOfNotifications,
   postponeNotification,
 } from './notifications.queries.generated.ts'
-import { type Notice, ProviderUnavailable } from './port.ts'
+import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from './port.ts'
 import { findProviderConfiguration } from './provider-configuration.ts'
 
 /** Longer than asking the provider and applying what it tells may take. */
@@ -39,8 +39,9 @@ export async function applyNotifications(services: Services, listeners: readonly
     const claims = await claimSome(services)
     if (claims.length > 0) crashPoint('notification: claimed')
     const waiting = [...claims]
+    const speakers = rememberSpeakers(services)
     const work = async () => {
-      for (let claim = waiting.pop(); claim; claim = waiting.pop()) await applyOne(services, listeners, claim)
+      for (let claim = waiting.pop(); claim; claim = waiting.pop()) await applyOne(services, listeners, speakers, claim)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     if (claims.length < ROWS_A_LOOK) return
@@ -56,26 +57,54 @@ async function claimSome({ db, wallNow, mintId }: Services): Promise<Claim[]> {
   return rows.map((row) => ({ ...row, token }))
 }
 
-async function applyOne(services: Services, listeners: readonly NoticeListener[], claim: Claim): Promise<void> {
-  const { configurationId, eventId, tries } = claim
+/** What can be applied is, also when something beside it can't yet: to apply it again later changes nothing. */
+async function applyOne(
+  services: Services,
+  listeners: readonly NoticeListener[],
+  speakers: Speakers,
+  claim: Claim,
+): Promise<void> {
+  let isDone = true
   try {
-    const place = await placeOf(services, claim)
-    const access = accessTo(services, place.configuration)
-    const adapter = await adapterOf(place.configuration.adapter)
+    const { place, access, adapter } = await speakers(claim.configurationId)
     const notices = await adapter.interpret(access, openNotification(services.sealer, claim))
-    await applyNotices(services, listeners, { claim, place, notices })
+    for (const notice of notices) isDone = (await applyAlone(services, listeners, { claim, place, notice })) && isDone
   } catch (error) {
-    // Its message may hold what the provider told.
-    if (!(error instanceof ProviderUnavailable))
-      services.log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'applying a notification failed')
-    await postpone(services, services.db.write, claim)
+    isDone = false
+    if (!(error instanceof ProviderUnavailable)) tellFault(services, claim, error)
+  }
+  crashPoint('notification: applied')
+  if (isDone) await services.db.write.run(markNotificationApplied, { ...claim, now: services.wallNow() })
+  else await postpone(services, claim)
+}
+
+/** Who tells it, and what reads it. */
+interface Speaker {
+  readonly place: NoticePlace
+  readonly access: ProviderAccess
+  readonly adapter: PaymentProvider
+}
+
+type Speakers = (configurationId: string) => Promise<Speaker>
+
+/** A provider often tells many things at once: its configuration is read and its secrets are opened once a look, and not kept. */
+function rememberSpeakers(services: Services): Speakers {
+  const met = new Map<string, Promise<Speaker>>()
+  return (configurationId) => {
+    const speaker = met.get(configurationId) ?? speakerOf(services, configurationId)
+    met.set(configurationId, speaker)
+    return speaker
   }
 }
 
-async function placeOf(services: Services, { configurationId }: Claim): Promise<NoticePlace> {
+async function speakerOf(services: Services, configurationId: string): Promise<Speaker> {
   const configuration = await findProviderConfiguration(services, configurationId)
   if (!configuration) throw new Error('a notification has no configuration')
-  return { configuration, account: await organizationOf(services, configuration.orgId) }
+  return {
+    place: { configuration, account: await organizationOf(services, configuration.orgId) },
+    access: accessTo(services, configuration),
+    adapter: await adapterOf(configuration.adapter),
+  }
 }
 
 async function organizationOf({ db }: Services, orgId: string): Promise<Account> {
@@ -87,25 +116,26 @@ async function organizationOf({ db }: Services, orgId: string): Promise<Account>
 interface ToApply {
   readonly claim: Claim
   readonly place: NoticePlace
-  readonly notices: readonly Notice[]
+  readonly notice: Notice
 }
 
-/** What can be applied is, also when something beside it can't yet: to apply it again later changes nothing. */
-async function applyNotices(
+/** Applies one notice, so that it keeps back itself alone; false when it is to be told again. */
+async function applyAlone(
   services: Services,
   listeners: readonly NoticeListener[],
-  { claim, place, notices }: ToApply,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const held = await tx.run(holdClaimedNotification, claim)
-    if (held.length === 0) return
-    let isKnown = true
-    for (const notice of notices) isKnown = (await tell(services, tx, listeners, { place, notice })) && isKnown
-    if (isKnown) await tx.run(markNotificationApplied, { ...claim, now: services.wallNow() })
-    else await postpone(services, tx, claim)
-  })
-  crashPoint('notification: applied')
-  services.hint('outbox')
+  { claim, place, notice }: ToApply,
+): Promise<boolean> {
+  try {
+    const isKnown = await services.db.transaction(async (tx) => {
+      const held = await tx.run(holdClaimedNotification, claim)
+      return held.length === 0 || tell(services, tx, listeners, { place, notice })
+    })
+    services.hint('outbox')
+    return isKnown
+  } catch (error) {
+    tellFault(services, claim, error)
+    return false
+  }
 }
 
 /** Tells a notice to everybody whose it may be; false when it is about a record that none of them has. */
@@ -120,9 +150,14 @@ async function tell(
   return answers.includes('applied') || !answers.includes('unknown')
 }
 
-async function postpone(services: Services, tx: Pick<Transaction, 'run'>, claim: Claim): Promise<void> {
+async function postpone(services: Services, claim: Claim): Promise<void> {
   const dueAt = nextTryAt(claim, services.wallNow())
-  await tx.run(postponeNotification, { ...claim, dueAt })
+  await services.db.write.run(postponeNotification, { ...claim, dueAt })
   const { configurationId, eventId, tries } = claim
   if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'a notification was given up')
+}
+
+/** Without its message, which may hold what the provider told. */
+function tellFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
+  log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'applying a notification failed')
 }

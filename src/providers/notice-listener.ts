@@ -10,8 +10,9 @@ export interface NoticePlace {
 }
 
 /**
- * Applies one notice in the transaction that marks its notification as applied. `unknown`: it is about a record of this
- * listener's that is not there, or not yet; `not mine`: it is about something else. Notices come in any order and again.
+ * Applies one notice in a transaction of its own. `unknown`: it is about a record of this listener's that is not there, or not
+ * yet; `not mine`: it is about something else. Notices come in any order and again: a notification is marked as applied
+ * after all that it tells has been.
  */
 export type NoticeListener = (
   services: Services,
