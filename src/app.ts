@@ -35,7 +35,7 @@ export const features: readonly Feature<Context>[] = [
   paymentMethodsFeature,
   checkoutSessionsFeature,
   paymentsFeature({ whenSettled }),
-  paymentSessionsFeature,
+  paymentSessionsFeature({ whenSettled }),
   paymentPlansFeature,
   checkoutFeature,
   eventsFeature,

@@ -1,6 +1,7 @@
 // The script of the page behind a payment session's link. What it reads from the form it sends to this link alone and keeps
 // nowhere: no storage, no address, no log.
 const form = document.querySelector('form')
+const challenge = document.querySelector('#challenge')
 const notice = document.querySelector('#notice')
 const LOOK_EVERY_MS = 2000
 
@@ -19,8 +20,11 @@ function follow(progress) {
   if (progress.status === 'completed' || progress.status === 'over') {
     if (progress.redirectUrl) location.assign(progress.redirectUrl)
     else location.reload()
-  } else if (progress.status === 'requires_action') location.assign(progress.url)
-  else if (progress.status === 'checking') {
+  } else if (progress.status === 'requires_action') {
+    // From the page that tells of it the customer goes to their bank by themselves.
+    if (challenge) setTimeout(look, LOOK_EVERY_MS)
+    else location.assign(progress.url)
+  } else if (progress.status === 'checking') {
     say('We are checking your payment with your bank. Please leave this page open.')
     setTimeout(look, LOOK_EVERY_MS)
   } else {
@@ -48,7 +52,7 @@ function say(text) {
 function showProblems(errors) {
   const others = []
   for (const { message, extensions } of errors) {
-    const input = shownField(extensions?.field)
+    const input = form && shownField(extensions?.field)
     if (!input) others.push(message)
     else {
       input.setAttribute('aria-invalid', 'true')
@@ -56,7 +60,7 @@ function showProblems(errors) {
     }
   }
   say(others.join(' ') || 'Please correct what is marked.')
-  form.querySelector('[aria-invalid]')?.focus()
+  form?.querySelector('[aria-invalid]')?.focus()
 }
 
 function shownField(path) {
@@ -65,6 +69,7 @@ function shownField(path) {
 
 function forgetProblems() {
   say('')
+  if (!form) return
   for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
   for (const error of form.querySelectorAll('.error')) error.textContent = ''
 }
@@ -132,7 +137,7 @@ async function pay() {
 /** Runs what a button asks for, once at a time. */
 async function run(work) {
   forgetProblems()
-  const buttons = [...form.querySelectorAll('button')]
+  const buttons = [...document.querySelectorAll('button')]
   for (const button of buttons) button.disabled = true
   try {
     await work()
@@ -150,12 +155,24 @@ async function cancel() {
   else follow(answer)
 }
 
+async function chooseOtherMeans() {
+  const { answer, isRefused } = await ask('other-means', {})
+  if (isRefused) showProblems(answer.errors)
+  else if (answer.status === 'requires_action')
+    say('Your bank has been asked to give this payment up. Please wait a moment.')
+  else if (follow(answer)) location.reload()
+}
+
+document.querySelector('#cancel')?.addEventListener('click', () => run(cancel))
+
 if (form) {
   form.addEventListener('change', showChosen)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     run(pay)
   })
-  document.querySelector('#cancel').addEventListener('click', () => run(cancel))
   showChosen()
-} else setTimeout(look, LOOK_EVERY_MS)
+} else {
+  document.querySelector('#other-means')?.addEventListener('click', () => run(chooseOtherMeans))
+  setTimeout(look, LOOK_EVERY_MS)
+}

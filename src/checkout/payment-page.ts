@@ -93,9 +93,17 @@ export function waitPage(
         ? 'We are checking your payment with your bank. Please leave this page open.'
         : 'Your bank wants you to confirm it.'
     }</p>
-${progress.status === 'checking' ? markup`` : markup`<p><a href="${progress.url}" rel="noreferrer">Go on to your bank</a></p>\n`}<p>You pay <bdi>${brand}</bdi>.</p>`,
-    progress.status === 'checking' ? inlineScript(SCRIPT) : markup``,
+${progress.status === 'checking' ? markup`` : challenge(progress.url)}<p>You pay <bdi>${brand}</bdi>.</p>`,
+    inlineScript(SCRIPT),
   )
+}
+
+/** The way to the bank, and the ways around it: a challenge that can't be met must not keep anybody from paying. */
+function challenge(url: string): Html {
+  return markup`<p><a href="${url}" rel="noreferrer">Go on to your bank</a></p>
+<div id="challenge"><button type="button" id="other-means">Pay with something else</button>
+<button type="button" id="cancel">Cancel</button></div>
+`
 }
 
 /** The page of a session that is over: what became of it, and the way on. */

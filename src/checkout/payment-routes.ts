@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../access/index.ts'
 import {
   cancelLinkedSession,
+  chooseOtherMeans,
   type LinkedPaymentSession,
   linkedPaymentSession,
   paySession,
@@ -30,8 +31,8 @@ interface Visit {
 const SILENT = { logLevel: 'silent' } as const
 
 /**
- * The routes by which the page of a payment session's link takes an instrument, pays, cancels and asks how far the payment has
- * come. They answer our own page alone, and every secret that is no payment session's alike.
+ * The routes by which the page of a payment session's link takes an instrument, pays, chooses anew, cancels and asks how far
+ * the payment has come. They answer our own page alone, and every secret that is no payment session's alike.
  */
 export function paymentRoutes(
   services: Services,
@@ -56,7 +57,16 @@ export function paymentRoutes(
         SILENT,
         visited((visit) => complete(whenSettled, visit)),
       )
-      scope.post('/checkout/:secret/cancel', SILENT, visited(cancel))
+      scope.post(
+        '/checkout/:secret/other-means',
+        SILENT,
+        visited((visit) => otherMeans(whenSettled, visit)),
+      )
+      scope.post(
+        '/checkout/:secret/cancel',
+        SILENT,
+        visited((visit) => cancel(whenSettled, visit)),
+      )
     })
     const onRequest = async (request: FastifyRequest) => limits.looks(request)
     app.get('/checkout/:secret/status', { ...SILENT, onRequest }, visited(status))
@@ -104,10 +114,15 @@ async function complete(
   return progressAnswer(linked.session, progress)
 }
 
+/** For who was sent to their bank and would pay with something else. Where there is nothing to give up, nothing changes. */
+async function otherMeans(whenSettled: readonly WhenSettled[], { customer, secret, linked }: Visit): Promise<Answer> {
+  return progressAnswer(linked.session, await chooseOtherMeans(customer, whenSettled, secret, linked))
+}
+
 /** Canceling what is canceled already changes nothing. */
-async function cancel({ customer, linked }: Visit): Promise<Answer> {
+async function cancel(whenSettled: readonly WhenSettled[], { customer, linked }: Visit): Promise<Answer> {
   const { session } = linked
-  if (session.status !== 'Canceled') await cancelLinkedSession(customer, linked)
+  if (session.status !== 'Canceled') await cancelLinkedSession(customer, whenSettled, linked)
   return { ...progressAnswer(session, { status: 'over', became: 'Canceled' }), code: 200 }
 }
 

@@ -3,7 +3,7 @@ import { linkSecretHash, shardOfLinkSecret } from '../checkout-sessions/index.ts
 import { first } from '../platform/db/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 import { paymentSessionByLink } from './pay-session.queries.generated.ts'
-import type { PaymentOfSession } from './progress.ts'
+import { type PaymentOfSession, type Progress, progressOf } from './progress.ts'
 import type { PaymentSession } from './session.ts'
 
 /** A session as its link finds it, with who wants to be paid and how its payment stands. */
@@ -33,4 +33,11 @@ export async function linkedPaymentSession(
     payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, failureMessage, actionUrl },
     email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
   }
+}
+
+/** How far the session of a link has come. */
+export async function progressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
+  const linked = await linkedPaymentSession(services, secret)
+  if (!linked) throw new Error('a payment session is gone: none is ever removed')
+  return progressOf(linked, services.now())
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { RecurringModel } from '../providers/index.ts'
 import { useVaultToken } from '../vault/index.ts'
 import { type ChosenMeans, chosenMeans, type Means } from './chosen-means.ts'
-import { type LinkedPaymentSession, linkedPaymentSession } from './linked-session.ts'
+import { type LinkedPaymentSession, progressNow } from './linked-session.ts'
 import { claimPaymentSession, lockSessionToPay } from './pay-session.queries.generated.ts'
 import { insertPaymentOfSession } from './payment-of-session.ts'
 import { type Progress, progressOf } from './progress.ts'
@@ -87,13 +87,6 @@ async function makeTry(
   crashPoint('payment: written')
   const known = { configuration: tried.configuration, hasSession: true }
   await sendAttempt(customer, whenSettled, linked.account, attempt, known)
-}
-
-/** How far the session of a link has come. */
-async function progressNow(services: Pick<Context, 'db' | 'now'>, secret: string): Promise<Progress> {
-  const linked = await linkedPaymentSession(services, secret)
-  if (!linked) throw new Error('a payment session is gone: none is ever removed')
-  return progressOf(linked, services.now())
 }
 
 /** Nobody pays an amount that they have not seen: the session may have been changed since the page was opened. */

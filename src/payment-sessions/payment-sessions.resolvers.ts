@@ -1,5 +1,6 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import { type ListArguments, linkOf } from '../checkout-sessions/index.ts'
+import type { WhenSettled } from '../payments/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
@@ -12,31 +13,32 @@ import type { UpdatePaymentSessionInput } from './session-change.ts'
 import { statusOf } from './session-status.ts'
 import { updatePaymentSession } from './update-payment-session.ts'
 
-export const paymentSessionsResolvers = {
-  Query: {
-    paymentSession: (_root: unknown, { id }: { id: string }, context: Context) => paymentSession(context, id),
-    paymentSessions: (_root: unknown, args: ListArguments, context: Context) => paymentSessions(context, args),
-  },
-  Mutation: {
-    createPaymentSession: mutation<{ input: CreatePaymentSessionInput }, PaymentSession>({
-      type: 'PaymentSession',
-      shard: (context, input) => ownerShard(context, input.orgId),
-      run: createPaymentSession,
-    }),
-    updatePaymentSession: mutation<{ input: UpdatePaymentSessionInput }, PaymentSession>({
-      type: 'PaymentSession',
-      shard: (context, input) => recordShard(context, 'pss', input.id),
-      run: updatePaymentSession,
-    }),
-  },
-  PaymentSession: {
-    id: (row: PaymentSession) => formatId('pss', row.id),
-    orgId: (row: PaymentSession) => formatId('org', row.orgId),
-    contactId: (row: PaymentSession) => row.contactId && formatId('con', row.contactId),
-    amount: (row: PaymentSession) => formatMinor(row.amountMinor, row.currency),
-    status: (row: PaymentSession, _args: unknown, context: Context) => statusOf(row, context.now()),
-    link: (row: PaymentSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
-    paymentId: (row: PaymentSession) => row.paymentId && formatId('pay', row.paymentId),
-    checkoutConfigurationId: (row: PaymentSession) => formatId('cko', row.checkoutConfigurationId),
-  },
-} satisfies Resolvers
+export const paymentSessionsResolvers = (whenSettled: readonly WhenSettled[]) =>
+  ({
+    Query: {
+      paymentSession: (_root: unknown, { id }: { id: string }, context: Context) => paymentSession(context, id),
+      paymentSessions: (_root: unknown, args: ListArguments, context: Context) => paymentSessions(context, args),
+    },
+    Mutation: {
+      createPaymentSession: mutation<{ input: CreatePaymentSessionInput }, PaymentSession>({
+        type: 'PaymentSession',
+        shard: (context, input) => ownerShard(context, input.orgId),
+        run: createPaymentSession,
+      }),
+      updatePaymentSession: mutation<{ input: UpdatePaymentSessionInput }, PaymentSession>({
+        type: 'PaymentSession',
+        shard: (context, input) => recordShard(context, 'pss', input.id),
+        run: (context, input) => updatePaymentSession(context, whenSettled, input),
+      }),
+    },
+    PaymentSession: {
+      id: (row: PaymentSession) => formatId('pss', row.id),
+      orgId: (row: PaymentSession) => formatId('org', row.orgId),
+      contactId: (row: PaymentSession) => row.contactId && formatId('con', row.contactId),
+      amount: (row: PaymentSession) => formatMinor(row.amountMinor, row.currency),
+      status: (row: PaymentSession, _args: unknown, context: Context) => statusOf(row, context.now()),
+      link: (row: PaymentSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
+      paymentId: (row: PaymentSession) => row.paymentId && formatId('pay', row.paymentId),
+      checkoutConfigurationId: (row: PaymentSession) => formatId('cko', row.checkoutConfigurationId),
+    },
+  }) satisfies Resolvers

@@ -14,11 +14,12 @@ import {
   reopenPaymentSession,
 } from './pay-session.queries.generated.ts'
 import { type PaymentSession, sessionPayload } from './session.ts'
+import { sessionAfter } from './session-after.ts'
 
 /**
  * Ends, or opens again, the session whose payment has an outcome, in the transaction that writes the outcome and holds the
  * session already. Paid, or a debit on its way: it is completed, and what the customer paid with is stored when they
- * wanted that. Declined: they may try again. As long as nobody knows, it stays as it is.
+ * wanted that. Declined, or a challenge that was given up: they may try again. As long as nobody knows, it stays as it is.
  */
 export const settleSessionOfPayment: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
@@ -26,7 +27,8 @@ export const settleSessionOfPayment: WhenSettled = async (services, tx, settleme
   const [session] = await tx.run(lockSessionToPay, { shard: account.shard, id: payment.paymentSessionId })
   if (!session) throw new Error('a payment session is gone: none is ever removed')
   const contactIsThere = await isContactThere(tx, session)
-  if (session.status === 'Active') await endOrReopen(services, tx, settlement, session, contactIsThere)
+  const became = sessionAfter(outcome.kind, contactIsThere)
+  if (session.status === 'Active') await endOrReopen(services, tx, account, session, became)
   const stored = 'stored' in outcome ? outcome.stored : null
   if (!stored || !settlement.attempt.stores || !contactIsThere || payment.paymentMethodId !== null) return
   return { paymentMethodId: await store(services, tx, settlement, session, stored) }
@@ -42,14 +44,11 @@ async function isContactThere(tx: Transaction, { orgId, contactId }: PaymentSess
 async function endOrReopen(
   services: Services,
   tx: Transaction,
-  { account, outcome }: Settlement,
+  account: Account,
   session: PaymentSession,
-  contactIsThere: boolean,
+  became: ReturnType<typeof sessionAfter>,
 ): Promise<void> {
-  if (outcome.kind !== 'Declined' && outcome.kind !== 'Canceled')
-    return end(services, tx, account, session, 'Completed')
-  // A canceled payment can't be tried again, and a deleted contact pays no more.
-  if (outcome.kind === 'Canceled' || !contactIsThere) return end(services, tx, account, session, 'Canceled')
+  if (became !== 'Active') return end(services, tx, account, session, became)
   await tx.run(reopenPaymentSession, { shard: account.shard, id: session.id })
 }
 

@@ -1,23 +1,29 @@
 import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
 import { checkoutAfter, contactAfter, lockNamedContact } from '../checkout-sessions/index.ts'
 import { announce, changedFrom } from '../events/index.ts'
-import type { Transaction } from '../platform/db/index.ts'
+import { giveUpChallenge, type WhenSettled } from '../payments/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-session.ts'
-import { lockPaymentSession, writePaymentSession } from './payment-sessions.queries.generated.ts'
+import { lockPaymentSession, paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
 import { type PaymentSession, sessionPayload } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentSessionInput } from './session-change.ts'
 import { statusOf } from './session-status.ts'
 
-/** Changes or cancels an active session, and its pending payment with it. A change of nothing announces nothing. */
+/**
+ * Changes or cancels an active session, and its pending payment with it. A change of nothing announces nothing. To cancel one
+ * whose customer was asked to confirm gives the challenge up first, which may show that they have paid: INVALID_STATE.
+ */
 export async function updatePaymentSession(
   context: Context,
+  whenSettled: readonly WhenSettled[],
   input: UpdatePaymentSessionInput,
 ): Promise<PaymentSession> {
   const { shard, uuid } = requireId('pss', input.id, 'Payment session')
   const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
   const key = { shard, id: uuid, callerId: context.caller.account.id, orgId: named?.id ?? null }
+  if (input.status === 'Canceled') await giveUpChallengeOf(context, whenSettled, input, key)
   return transaction(context, async (tx) => {
     // The contact is locked before the session, as its deletion does: else the two could wait for each other.
     const contact = await lockNamedContact(context, tx, input, shard)
@@ -34,6 +40,19 @@ export async function updatePaymentSession(
     if (after !== before) await write(context, tx, account, before, after)
     return after
   })
+}
+
+/** Nothing is given up for a change that will be refused. */
+async function giveUpChallengeOf(
+  context: Context,
+  whenSettled: readonly WhenSettled[],
+  input: UpdatePaymentSessionInput,
+  { orgId, ...key }: { shard: number; id: string; callerId: string; orgId: string | null },
+): Promise<void> {
+  const session = first(await context.db.read.run(paymentSessionById, key))
+  if (!session?.paymentId || session.completingSince === null || (orgId !== null && session.orgId !== orgId)) return
+  refuseProblems(sessionChangeProblems(session, input, context.now()))
+  await giveUpChallenge(context, whenSettled, await organizationOf(context, session), session.paymentId)
 }
 
 /** Refuses to touch a session that is over, or whose payment is at the provider right now. */

@@ -50,8 +50,6 @@ test('a customer confirms at their bank, comes back and is sent on to the mercha
   assert.match(waiting.html, /Please confirm your payment/)
   // Another window, a double click: the same question, and no second try.
   assert.deepEqual((await customer.complete({ token: 'vtk_x' })).body, asked.body)
-  assert.equal((await tryToCancel(made)).errors?.[0]?.extensions.code, 'INVALID_STATE')
-  assert.equal((await customer.cancel()).status, 409)
 
   const { location, link } = await confirm(asked.body.url ?? '', 'approve')
   assert.equal(location, `${made.link}?returned=1`)
@@ -83,6 +81,66 @@ test('who declines at their bank may try another card', async () => {
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
   const { paymentId } = await session(merchant, made.id)
   assert.equal((await read(merchant, paymentId ?? '')).status, 'Succeeded')
+})
+
+test('who can not confirm at their bank pays with something else, and is charged once', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  const before = (await merchant.ledger()).charges.length
+  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  assert.match((await customer.page()).html, /Pay with something else/)
+  const told = await customer.otherMeans()
+  assert.deepEqual([told.status, told.body.status, told.body.declineCode], [200, 'declined', 'authentication_failed'])
+  assert.equal((await customer.otherMeans()).body.status, 'declined')
+  assert.equal((await customer.pay(pageCard())).body.status, 'completed')
+  // Whoever answers the bank's question late changes nothing.
+  await processor.decide(asked.body.url ?? '', 'approve').catch(() => null)
+  await hearFromProcessor()
+  const { paymentId } = await session(merchant, made.id)
+  assert.deepEqual(await eventsOfAll(made.id, paymentId ?? ''), [
+    'payment_session.created',
+    'payment.created',
+    'payment.requires_action',
+    'payment.failed',
+    'payment_session.completed',
+    'payment.succeeded',
+  ])
+  const charges = (await merchant.ledger()).charges.slice(before)
+  assert.deepEqual(charges.map(({ status }) => status).sort(), ['canceled', 'succeeded'])
+})
+
+test('customer and merchant can cancel a session whose challenge nobody answers', async () => {
+  for (const cancels of ['customer', 'merchant']) {
+    const made = await createSession(merchant)
+    const customer = visit(made)
+    const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+    assert.equal(asked.body.status, 'requires_action')
+    if (cancels === 'customer') assert.equal((await customer.cancel()).status, 200)
+    else assert.equal((await tryToCancel(made)).errors, undefined)
+    assert.equal((await session(merchant, made.id)).status, 'Canceled')
+    assert.equal((await customer.status()).status, 410)
+  }
+})
+
+test('who confirmed meanwhile has paid, whoever cancels then', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  // They confirm, and do not come back.
+  await processor.decide(asked.body.url ?? '', 'approve')
+  assert.equal((await tryToCancel(made)).errors?.[0]?.extensions.code, 'INVALID_STATE')
+  assert.equal((await session(merchant, made.id)).status, 'Completed')
+})
+
+test('a challenge that ran out at the provider leaves the session open', async () => {
+  const made = await createSession(merchant)
+  const customer = visit(made)
+  await customer.pay(pageCard(SANDBOX_CARDS.challenged))
+  await processor.advance({ hours: 2 })
+  await hearFromProcessor()
+  const { body } = await customer.status()
+  assert.deepEqual([body.status, body.declineCode], ['declined', 'authentication_failed'])
+  assert.equal((await session(merchant, made.id)).status, 'Active')
 })
 
 test('an answer that was lost is checked until the provider tells, and charges once', async () => {

@@ -152,6 +152,7 @@ export function visitAt(link: string) {
     pay: async (instrument: object, more: object = {}) => complete({ token: await token(instrument), ...more }),
     status: () => ask('status'),
     cancel: () => ask('cancel', {}),
+    otherMeans: () => ask('other-means', {}),
     page: async (query = '') => {
       const response = await fetch(`${link}${query}`, { redirect: 'manual' })
       const { status, headers } = response

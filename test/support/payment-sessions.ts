@@ -5,6 +5,7 @@ import type { CreatePaymentSessionInput } from '../../src/payment-sessions/new-s
 import type { UpdatePaymentSessionInput } from '../../src/payment-sessions/session-change.ts'
 import { updatePaymentSession } from '../../src/payment-sessions/update-payment-session.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
 import { accounts, contactId, orgId } from './plan-sessions.ts'
 
 const { organization, requestBy } = accounts
@@ -21,7 +22,7 @@ export async function createSession(
 
 /** Changes a session, named by its uuid. */
 export const updateSession = (id: string, more: Omit<UpdatePaymentSessionInput, 'id'>) =>
-  updatePaymentSession(requestBy(organization), { id: formatId('pss', id), ...more })
+  updatePaymentSession(requestBy(organization), whenSettled, { id: formatId('pss', id), ...more })
 
 /** Reads a session, named by its uuid. */
 export const readSession = (id: string) => paymentSession(requestBy(organization), formatId('pss', id))
