@@ -1,13 +1,14 @@
-import type { Account, Services } from '../access/index.ts'
+import type { Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
+import { plus } from '../platform/time/index.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
-import { openActionState } from './after-outcome.ts'
+import { openActionState, type Tried } from './after-outcome.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { organizationOf } from './organization-of.ts'
-import { type Payment, paymentOf } from './payment.ts'
-import { attemptInShard } from './payment-attempts.queries.generated.ts'
+import { paymentOf } from './payment.ts'
+import { attemptInShard, beginReturn, endReturn } from './payment-attempts.queries.generated.ts'
 import { paymentInShard } from './payments.queries.generated.ts'
 import { providerOf, sentCharge } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
@@ -15,27 +16,44 @@ import { letGoOfToken } from './release-token.ts'
 /** What the provider put into the address that the customer came back to. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
+/** Longer than a provider's time limit and the transaction behind it. */
+const RETURN_SECONDS = 30
+
 /**
- * Has the provider go on after the customer came back from a challenge, and gives the payment as that leaves it; null when
- * there is no such attempt. Coming back again, or when the attempt is over already, changes nothing.
+ * Has the provider go on after the customer came back from a challenge, and gives payment and attempt as that leaves them; null
+ * when there is no such attempt. Coming back again, beside somebody else, without what the provider adds, or when the attempt
+ * is over already, changes nothing.
  */
 export async function completeAction(
   services: Services,
   whenSettled: readonly WhenSettled[],
   attemptId: string,
   parameters: ReturnParameters,
-): Promise<Payment | null> {
-  const shard = shardOf(attemptId)
-  const row = first(await services.db.read.run(attemptInShard, { shard, id: attemptId }))
+): Promise<Tried | null> {
+  const key = { shard: shardOf(attemptId), id: attemptId }
+  const row = first(await services.db.read.run(attemptInShard, key))
   if (!row) return null
   const attempt = attemptOf(row)
-  if (waitsForCustomer(attempt)) {
-    const account = await organizationOf(services, attempt)
-    const payment = await goOn(services, whenSettled, account, attempt, parameters)
-    if (payment) return payment
+  if (waitsForCustomer(attempt) && Object.keys(parameters).length > 0) {
+    const tried = await alone(services, key, () => goOn(services, whenSettled, attempt, parameters))
+    if (tried) return tried
   }
-  const payment = first(await services.db.read.run(paymentInShard, { shard, id: attempt.paymentId }))
-  return payment && paymentOf(payment)
+  const payment = first(await services.db.read.run(paymentInShard, { ...key, id: attempt.paymentId }))
+  return payment ? { payment: paymentOf(payment), attempt } : null
+}
+
+/** Null when another return of the same attempt is being gone on with. */
+async function alone<Answer>(
+  { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,
+  key: { readonly shard: number; readonly id: string },
+  goOn: () => Promise<Answer>,
+): Promise<Answer | null> {
+  const now = wallNow()
+  const begun = await db.write.run(beginReturn, { ...key, now, until: plus(now, { seconds: RETURN_SECONDS }) })
+  if (begun.length === 0) return null
+  const answer = await goOn()
+  await db.write.run(endReturn, key)
+  return answer
 }
 
 /** Unknown after a challenge: the customer came back before, and the provider did not say. */
@@ -47,16 +65,16 @@ function waitsForCustomer({ stage, providerReference }: Attempt): boolean {
 async function goOn(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  account: Account,
   attempt: Attempt,
   parameters: ReturnParameters,
-): Promise<Payment | null> {
+): Promise<Tried | null> {
   const outcome = await ask(services, attempt, parameters)
   if (!outcome) return null
-  const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
-  const tried = await applyOutcome(services, whenSettled, place, outcome)
+  const { id: attemptId, paymentId } = attempt
+  const account = await organizationOf(services, attempt)
+  const tried = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
   if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)
-  return tried.payment
+  return tried
 }
 
 /** A fault of ours on the way is logged, and an outcome that nobody knows. */

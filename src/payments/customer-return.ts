@@ -3,7 +3,9 @@ import type { Services } from '../access/index.ts'
 import { linkOf } from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
 import { formatId, shardOf } from '../platform/ids/index.ts'
+import { plus } from '../platform/time/index.ts'
 import type { WhenSettled } from './apply-outcome.ts'
+import type { Attempt } from './attempt.ts'
 import { completeAction, type ReturnParameters } from './complete-action.ts'
 import type { Payment } from './payment.ts'
 import { linkOfPaymentSession } from './payments.queries.generated.ts'
@@ -37,14 +39,23 @@ export function customerReturnRoutes(
   whenSettled: readonly WhenSettled[],
 ): (app: FastifyInstance) => void {
   return (app) => {
-    // Silent: a log of addresses would be a list of tickets.
-    app.get<ReturnRequest>('/payments/return/:ticket', { logLevel: 'silent' }, async (request, reply) => {
+    app.get<ReturnRequest>('/payments/return/:ticket', OPTIONS, async (request, reply) => {
       const attemptId = attemptOfTicket(services, request.params.ticket)
-      const payment = attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
-      if (!payment) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
-      return sendOn(reply, await destination(services, payment), payment)
+      const tried = attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
+      if (!tried) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
+      const to = isLongOver(services, tried.attempt) ? null : await destination(services, tried.payment)
+      return sendOn(reply, to, tried.payment)
     })
   }
+}
+
+/** Silent: a log of addresses would be a list of tickets. Without HEAD: who looks before they fetch must not go on with it. */
+const OPTIONS = { logLevel: 'silent', exposeHeadRoute: false } as const
+const LEADS_ON_MINUTES = 60
+
+/** A ticket that turns up later than its customer can need it, in somebody's history or backup, leads to nobody's checkout. */
+function isLongOver({ wallNow }: Services, { settledAt }: Attempt): boolean {
+  return settledAt !== null && plus(settledAt, { minutes: LEADS_ON_MINUTES }) <= wallNow()
 }
 
 /** What a provider added, bounded; a name that comes twice is none of a provider's. */

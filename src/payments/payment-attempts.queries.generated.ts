@@ -421,6 +421,46 @@ where t.shard = $2 and t.id = $3 and t.outcome is null`,
   row: () => ({}),
 }
 
+export interface BeginReturnParameters {
+  readonly until: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly now: Timestamp
+}
+
+export interface BeginReturnRow {
+  readonly id: string
+}
+
+/** lets one customer at a time who comes back from a challenge go on with an open attempt. */
+export const beginReturn: Statement<BeginReturnParameters, BeginReturnRow> = {
+  name: 'beginReturn',
+  text: `update payment_attempts t set returning_until = $1
+where t.shard = $2 and t.id = $3 and t.outcome is null
+  and (t.returning_until is null or t.returning_until <= $4)
+returning t.id`,
+  parameters: ['until', 'shard', 'id', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface EndReturnParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export type EndReturnRow = object
+
+/** lets the next one go on. */
+export const endReturn: Statement<EndReturnParameters, EndReturnRow> = {
+  name: 'endReturn',
+  text: `update payment_attempts t set returning_until = null
+where t.shard = $1 and t.id = $2`,
+  parameters: ['shard', 'id'],
+  row: () => ({}),
+}
+
 export interface AttemptSentAgainParameters {
   readonly now: Timestamp
   readonly shard: number

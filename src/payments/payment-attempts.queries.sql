@@ -61,6 +61,16 @@ where t.shard = :shard and t.id = :id and t.provider_reference is null;
 update payment_attempts t set decline_code = :declineCode
 where t.shard = :shard and t.id = :id and t.outcome is null;
 
+/* beginReturn: lets one customer at a time who comes back from a challenge go on with an open attempt. */
+update payment_attempts t set returning_until = :until
+where t.shard = :shard and t.id = :id and t.outcome is null
+  and (t.returning_until is null or t.returning_until <= :now)
+returning t.id;
+
+/* endReturn: lets the next one go on. */
+update payment_attempts t set returning_until = null
+where t.shard = :shard and t.id = :id;
+
 /* attemptSentAgain: counts that an attempt is sent once more, before it is. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
 where t.shard = :shard and t.id = :id;

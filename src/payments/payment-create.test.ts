@@ -137,6 +137,32 @@ test('without addresses of the shop a page says what became of it, and keeps to 
   assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
 })
 
+test('who comes without what the provider adds, or only looks, changes nothing', async () => {
+  const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
+  const address = await processor.decide(payment.actionUrl ?? '', 'approve')
+  const bare = address.replace(/\?.*$/, '')
+  assert.match(await (await comeBack(bare)).text(), /not confirmed yet/)
+  assert.equal((await comeBack(address, { method: 'HEAD' })).status, 404)
+  assert.equal((await read(merchant, payment.id)).status, 'RequiresAction')
+  await Promise.all([comeBack(address), comeBack(address), comeBack(address)])
+  assert.equal((await read(merchant, payment.id)).status, 'Succeeded')
+  assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.requires_action', 'payment.succeeded'])
+})
+
+test('an address that is long over leads nobody on', async () => {
+  const successUrl = 'https://shop.example.com/done'
+  const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.challenged })
+  const payment = await paid({ vaultTokenId, successUrl })
+  const address = await processor.decide(payment.actionUrl ?? '', 'approve')
+  assert.equal((await comeBack(address)).status, 303)
+  house.server.clock.advance(59 * 60_000)
+  assert.equal((await comeBack(address)).status, 303)
+  house.server.clock.advance(60_000)
+  const answer = await comeBack(address)
+  assert.equal(answer.status, 200)
+  assert.match(await answer.text(), /<h1>Thank you<\/h1>/)
+})
+
 test('an address that is not ours leads nowhere', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
   const address = new URL(await processor.decide(payment.actionUrl ?? '', 'approve'))
@@ -182,7 +208,7 @@ test('a payment that its customer disputes says so', async () => {
 })
 
 /** Opens the address that the customer is sent to, at this server. */
-function comeBack(address: string): Promise<Response> {
+function comeBack(address: string, more: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(address)
-  return fetch(new URL(pathname.slice(1) + search, server.url), { redirect: 'manual' })
+  return fetch(new URL(pathname.slice(1) + search, server.url), { redirect: 'manual', ...more })
 }
