@@ -51,6 +51,15 @@ test('a challenge is waited for for a day, then canceled for a day, then left to
   }
 })
 
+test('a customer who needs longer, as the provider says, has longer', () => {
+  const challenge = sending({ stage: 'RequiresAction', customerPresent: true })
+  const look = (hours: number): Look => ({ ...at(hours), actionHours: 240 })
+  assert.equal(nextStep(challenge, look(239)), 'find')
+  assert.equal(nextStep(challenge, look(240)), 'cancel')
+  assert.equal(isLastLook(challenge, look(263)), false)
+  assert.equal(isLastLook(challenge, look(264)), true)
+})
+
 test('a debit is looked for for sixty days', () => {
   assert.equal(after(24 * 59, { stage: 'Processing' }), 'find')
   assert.equal(isLast(24 * 59, { stage: 'Processing' }), false)

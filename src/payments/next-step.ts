@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60_000
 const KEY_SPARED_HOURS = 1
 /** How long after the provider's key nobody can be expected to say any more. */
 const FOUND_WITHIN_HOURS = 24
-/** How long a customer may take to confirm. */
+/** How long a customer may take to confirm, where the provider does not say that it takes longer. */
 const ACTION_HOURS = 24
 /** How long a provider may take to cancel what the customer did not confirm. */
 const CANCELED_WITHIN_HOURS = 24
@@ -27,28 +27,33 @@ export interface Sending extends Pick<Attempt, 'stage' | 'providerReference' | '
 export interface Look {
   readonly wallNow: Timestamp
   readonly keyLifetimeHours: number
+  /** How long the customer may take; a day when it is not said. */
+  readonly actionHours?: number | undefined
 }
 
 /**
  * What is done next for an attempt. Only what was never answered is sent again, and only while the provider's key still
- * gives the first answer: after that it would charge anew. What may wait for a customer is canceled after a day.
+ * gives the first answer: after that it would charge anew. What may wait for a customer is canceled when its time is over.
  */
 export function nextStep(sending: Sending, look: Look): NextStep {
   const { stage, providerReference } = sending
   const hours = hoursBetween(sending.createdAt, look.wallNow)
   if (stage === 'Settled') return 'nothing'
-  if (mayWaitForCustomer(sending)) return hours < ACTION_HOURS ? 'find' : 'cancel'
+  if (mayWaitForCustomer(sending)) return hours < actionHoursOf(look) ? 'find' : 'cancel'
   const wasNeverAnswered = stage !== 'Processing' && providerReference === null
   return wasNeverAnswered && hours < look.keyLifetimeHours - KEY_SPARED_HOURS ? 'send again' : 'find'
 }
 
 /** Whether a look that brings nothing new is the last: what it was asked for is left to a person. */
-export function isLastLook(sending: Sending, { wallNow, keyLifetimeHours }: Look): boolean {
-  const hours = hoursBetween(sending.createdAt, wallNow)
+export function isLastLook(sending: Sending, look: Look): boolean {
+  const hours = hoursBetween(sending.createdAt, look.wallNow)
+  const actionHours = actionHoursOf(look)
   if (sending.stage === 'Processing') return hours >= PROCESSING_HOURS
-  if (sending.stage === 'RequiresAction') return hours >= ACTION_HOURS + CANCELED_WITHIN_HOURS
-  return hours >= Math.max(keyLifetimeHours, ACTION_HOURS) + FOUND_WITHIN_HOURS
+  if (sending.stage === 'RequiresAction') return hours >= actionHours + CANCELED_WITHIN_HOURS
+  return hours >= Math.max(look.keyLifetimeHours, actionHours) + FOUND_WITHIN_HOURS
 }
+
+const actionHoursOf = ({ actionHours = ACTION_HOURS }: Look) => actionHours
 
 /**
  * Whether a charge that the provider does not have can't come about any more: it was never answered, and its key is past its

@@ -37,19 +37,20 @@ export async function settleAttempt(
   if (!row) return null
   const attempt = attemptOf(row)
   const asked = await providerOf(services, attempt)
-  const step = nextStep(attempt, lookOf(services, asked))
+  const step = nextStep(attempt, lookOf(services, asked, attempt))
   if (step === 'nothing') return null
   const account = await organizationOf(services, attempt)
   const outcome = await take(services, account, attempt, asked, step)
   crashPoint('settle: answered')
   const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
   if (after.stage === 'Settled') return null
-  const isGivenUp = after.stage === attempt.stage && isLastLook(after, lookOf(services, asked))
+  const isGivenUp = after.stage === attempt.stage && isLastLook(after, lookOf(services, asked, attempt))
   return isGivenUp ? giveUpAttempt(services, after) : lookAgainSeconds(after.stage, tries)
 }
 
-function lookOf({ wallNow }: Pick<Services, 'wallNow'>, { provider: { keyLifetimeHours } }: Asked): Look {
-  return { wallNow: wallNow(), keyLifetimeHours }
+function lookOf({ wallNow }: Pick<Services, 'wallNow'>, { provider }: Asked, { request }: Attempt): Look {
+  const { keyLifetimeHours, actionHours } = provider
+  return { wallNow: wallNow(), keyLifetimeHours, actionHours: actionHours?.(request) }
 }
 
 async function apply(
@@ -83,7 +84,7 @@ async function take(
   if (answer && answer.kind !== 'Unknown') return answer
   const found = await provider.findCharge(access, sent)
   if (found) return known(await withoutAction(services, asked, attempt, found))
-  return canChargeNoMore(attempt, lookOf(services, asked)) ? NEVER_CHARGED : null
+  return canChargeNoMore(attempt, lookOf(services, asked, attempt)) ? NEVER_CHARGED : null
 }
 
 /** The provider has none of that name, and none can come about any more. */
@@ -105,7 +106,7 @@ async function sendAgain(
   const { shard } = account
   const { provider, access } = asked
   await services.db.write.run(attemptSentAgain, { shard, id: attempt.id, now: services.wallNow() })
-  if (nextStep(attempt, lookOf(services, asked)) !== 'send again') return null
+  if (nextStep(attempt, lookOf(services, asked, attempt)) !== 'send again') return null
   const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
   return withoutAction(services, asked, attempt, outcome)
 }

@@ -154,6 +154,8 @@ export interface PaymentProvider {
   readonly instruments: readonly InstrumentType[]
   /** How many hours after its first use an idempotency key still answers what it answered then. */
   readonly keyLifetimeHours: number
+  /** How many hours the customer may take to confirm such a charge. Absent where a day is enough for all. */
+  readonly actionHours?: (request: ProviderRequest) => number
   /** The amount in the provider's own minor units; null for a currency, or an amount, that it does not know. */
   readonly minorUnits: (amountMinor: bigint, currency: string) => number | null
   /** What is wrong with credentials in form, each by its name. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ChargeTerms } from '../port.ts'
-import { stripeChargeRequest } from './charge-request.ts'
+import { stripeActionHours, stripeChargeRequest } from './charge-request.ts'
 
 const TERMS: ChargeTerms = {
   attemptId: '01920000-0000-7000-8000-00000000a001',
@@ -71,6 +71,12 @@ for (const { text, suffix, whole } of [
     const ofAccount = intentOf({ statementDescriptor: text, source })
     assert.deepEqual([ofAccount.statement_descriptor_suffix, ofAccount.statement_descriptor], [undefined, whole])
   })
+
+test('an account that has to be proven has ten days for it, and a challenge of a card one', () => {
+  const source = { kind: 'credential', type: 'BankAccount', credential: 'cus_1/pm_1', schemeReference: null } as const
+  assert.equal(stripeActionHours(requestOf({ source })), 240)
+  assert.equal(stripeActionHours(requestOf({})), 24)
+})
 
 test('an amount that Stripe can not charge is a defect by the time a request is made', () => {
   assert.throws(() => requestOf({ currency: 'IQD' }), RangeError)

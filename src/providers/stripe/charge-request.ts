@@ -151,6 +151,15 @@ function descriptor(type: string, text: string | null): Readonly<Record<string, 
   return whole.length >= DESCRIPTOR_MIN ? { statement_descriptor: whole } : {}
 }
 
+const CHALLENGE_HOURS = 24
+const DEPOSITS_HOURS = 240
+
+/** The small deposits that prove an account take days to arrive, and Stripe waits ten for them to be confirmed. */
+export function stripeActionHours({ parameters }: ProviderRequest): number {
+  const { payment_method_types: types } = parameters.intent as { readonly payment_method_types?: unknown }
+  return Array.isArray(types) && types.includes('us_bank_account') ? DEPOSITS_HOURS : CHALLENGE_HOURS
+}
+
 /** The request of a refund of a charge. */
 export function stripeRefundRequest(terms: RefundTerms): ProviderRequest {
   const parameters = {

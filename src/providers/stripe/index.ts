@@ -7,7 +7,7 @@ import {
   forgetStripeCredential,
   stripeCharge,
 } from './charge.ts'
-import { stripeChargeRequest, stripeRefundRequest } from './charge-request.ts'
+import { stripeActionHours, stripeChargeRequest, stripeRefundRequest } from './charge-request.ts'
 import { stripeCredentialProblems } from './credentials.ts'
 import { stripeMinorUnits } from './currencies.ts'
 import { interpretStripeEvent, stripeSignedEvents } from './notices.ts'
@@ -21,6 +21,7 @@ export const stripeProvider: PaymentProvider = {
   minorUnits: stripeMinorUnits,
   credentialProblems: stripeCredentialProblems,
   check,
+  actionHours: stripeActionHours,
   chargeRequest: stripeChargeRequest,
   charge: stripeCharge,
   findCharge: findStripeCharge,
