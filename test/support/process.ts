@@ -122,11 +122,12 @@ function kept(text: string, pid: number): string {
   return text
 }
 
-/** What a user's shell has; nothing of the test run's own npm and database. */
+/** What a user's shell has; nothing of the test run's own npm and database. What Node compiled is kept for speed alone. */
 function userEnvironment(): Record<string, string | undefined> {
-  const { PATH = '', HOME, TMPDIR } = process.env
+  const { PATH = '', HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  return { PATH: path.join(delimiter), HOME, ...(TMPDIR && { TMPDIR }), npm_config_update_notifier: 'false' }
+  const places = { HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+  return { PATH: path.join(delimiter), ...places, npm_config_update_notifier: 'false' }
 }
 
 /** The product as `start` runs it, after its welcome. */
