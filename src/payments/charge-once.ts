@@ -1,10 +1,11 @@
 import type { Account, Context } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
+import type { Tried } from './after-outcome.ts'
 import type { WhenSettled } from './apply-outcome.ts'
 import { insertCharge } from './insert-charge.ts'
 import { type NewPayment, pendingPayment } from './insert-payment.ts'
 import type { Payment } from './payment.ts'
-import { providerOf } from './provider-of-attempt.ts'
+import { type Asked, providerOf } from './provider-of-attempt.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { attemptToSend, type NewAttempt } from './write-attempt.ts'
 
@@ -12,6 +13,23 @@ import { attemptToSend, type NewAttempt } from './write-attempt.ts'
 export interface ChargeTerms {
   readonly payment: NewPayment
   readonly attempt: NewAttempt
+}
+
+/** A charge that nothing can be wrong with any more, and that is not written yet. */
+export interface ReadyCharge extends Tried {
+  readonly asked: Asked
+}
+
+/** Makes of the terms what is written and sent. Whatever fails by their nature fails here, before anything is begun. */
+export async function readyCharge(
+  context: Context,
+  account: Account,
+  { payment: newPayment, attempt: newAttempt }: ChargeTerms,
+): Promise<ReadyCharge> {
+  const { configuration } = newAttempt
+  const asked = await providerOf(context, { configurationId: configuration.id }, configuration)
+  const payment = pendingPayment(context, account, newPayment)
+  return { asked, payment, attempt: attemptToSend(context, payment, newAttempt, asked) }
 }
 
 /**
@@ -22,18 +40,11 @@ export async function chargeOnce(
   context: Context,
   whenSettled: readonly WhenSettled[],
   account: Account,
-  { payment: newPayment, attempt: newAttempt }: ChargeTerms,
+  { asked, payment: pending, attempt }: ReadyCharge,
 ): Promise<Payment> {
-  const { configuration } = newAttempt
-  const asked = await providerOf(context, { configurationId: configuration.id }, configuration)
-  const pending = pendingPayment(context, account, newPayment)
-  const attempt = attemptToSend(context, pending, newAttempt, asked)
   await insertCharge(context, account, { payment: pending, attempt })
   crashPoint('payment: written')
-  const { payment } = await sendAttempt(context, whenSettled, account, attempt, {
-    asked,
-    payment: pending,
-    hasSession: false,
-  })
+  const known = { asked, payment: pending, hasSession: false }
+  const { payment } = await sendAttempt(context, whenSettled, account, attempt, known)
   return payment
 }

@@ -44,7 +44,7 @@ export interface InsertChargeRow {
   readonly id: string
 }
 
-/** makes a payment with its first try, what a worker owes it, its event and the audit entry, or nothing when its method was deleted meanwhile. What it points at is of the organization by its foreign keys. */
+/** makes a payment with its first try, what a worker owes it, its event and the audit entry, or nothing when its method or contact was deleted meanwhile. What it points at is of the organization by its foreign keys. */
 export const insertCharge: Statement<InsertChargeParameters, InsertChargeRow> = {
   name: 'insertCharge',
   text: `with method as (
@@ -59,7 +59,10 @@ export const insertCharge: Statement<InsertChargeParameters, InsertChargeRow> = 
   select $1, $3, $4, $5, $6, $7, 'Pending', 0,
     0, $8, $9, $2, $10,
     $11, $12, $13, $14, $15::json, $16, $16
-  where $2::uuid is null or exists (select from method)
+  where ($2::uuid is null or exists (select from method))
+    and ($5::uuid is null or exists (
+      select from contacts c
+      where c.shard = $1 and c.org_id = $4 and c.id = $5 and c.deleted_at is null))
   returning shard, id, org_id
 ), attempt as (
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,

@@ -1,4 +1,4 @@
-/* insertCharge: makes a payment with its first try, what a worker owes it, its event and the audit entry, or nothing when its method was deleted meanwhile. What it points at is of the organization by its foreign keys. */
+/* insertCharge: makes a payment with its first try, what a worker owes it, its event and the audit entry, or nothing when its method or contact was deleted meanwhile. What it points at is of the organization by its foreign keys. */
 with method as (
   -- Held until the end: a deletion that comes later waits until the charge is over.
   select m.id from payment_methods m
@@ -11,7 +11,10 @@ with method as (
   select :shard, :paymentId, :orgId, :contactId?, :amountMinor, :currency, 'Pending', 0,
     0, :vaultTokenId?, :configurationId, :paymentMethodId?, :recurringProcessingModel?,
     :statementDescriptor?, :transactionRef?, :successUrl?, :cancelUrl?, :metadata?::json, :createdAt, :createdAt
-  where :paymentMethodId?::uuid is null or exists (select from method)
+  where (:paymentMethodId?::uuid is null or exists (select from method))
+    and (:contactId?::uuid is null or exists (
+      select from contacts c
+      where c.shard = :shard and c.org_id = :orgId and c.id = :contactId? and c.deleted_at is null))
   returning shard, id, org_id
 ), attempt as (
   insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,

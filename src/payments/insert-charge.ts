@@ -10,7 +10,7 @@ import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
 
 /**
  * Writes a new payment with its first try, in one statement: what `insertPayment` and `writeAttempt` write, for the path
- * that every charge through the API takes. Refuses when its method was deleted a moment ago (INVALID_STATE).
+ * that every charge through the API takes. Refuses when its method or contact was deleted a moment ago (INVALID_STATE).
  */
 export async function insertCharge(context: Context, account: Account, { payment, attempt }: Tried): Promise<void> {
   const { shard } = account
@@ -33,5 +33,7 @@ export async function insertCharge(context: Context, account: Account, { payment
     action: context.audited?.action ?? 'paymentCreate',
     callerId: context.caller.account.id,
   })
-  if (row === null) throw new Refusal('INVALID_STATE', 'The payment method is deleted.')
+  if (row !== null) return
+  const what = payment.paymentMethodId === null ? 'contact' : 'payment method'
+  throw new Refusal('INVALID_STATE', `The ${what} is deleted.`)
 }

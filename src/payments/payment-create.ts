@@ -7,7 +7,7 @@ import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { configurationFor, type ProviderConfiguration } from '../providers/index.ts'
 import { type ChargeableToken, chargeableToken, useVaultToken } from '../vault/index.ts'
 import type { WhenSettled } from './apply-outcome.ts'
-import { type ChargeTerms, chargeOnce } from './charge-once.ts'
+import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
 import { factsOf } from './means-of-payment.ts'
 import type { Payment } from './payment.ts'
@@ -40,12 +40,12 @@ export async function paymentCreate(
   refuseProblems([...organizationProblems(context, input.orgId), ...chargeProblems(input)])
   const account = await requireOrganization(context, input.orgId)
   const looked = await look(context, account, input)
-  const terms = termsOf(context, account, looked, input)
-  const consumer = { organization: account, consumerId: terms.payment.id, consumerType: 'Payment', alone: true }
+  const ready = await readyCharge(context, account, termsOf(context, account, looked, input))
+  const consumer = { organization: account, consumerId: ready.payment.id, consumerType: 'Payment', alone: true }
   crashPoint('payment: before use')
   await useVaultToken(context, { tokenId: looked.tokenId, ...consumer })
   crashPoint('payment: token used')
-  return chargeOnce(context, whenSettled, account, terms)
+  return chargeOnce(context, whenSettled, account, ready)
 }
 
 async function look(context: Context, account: Account, input: PaymentCreateInput): Promise<Looked> {

@@ -10,7 +10,7 @@ import {
 } from '../providers/index.ts'
 import type { WhenSettled } from './apply-outcome.ts'
 import { isCustomerPresent } from './attempt.ts'
-import { type ChargeTerms, chargeOnce } from './charge-once.ts'
+import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
 import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
 import type { Payment } from './payment.ts'
 
@@ -35,7 +35,9 @@ export async function paymentMethodCharge(
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
     ...(await currencyProblems(configuration, input)),
   ])
-  return chargeOnce(context, whenSettled, chargeable.account, termsOf(context, chargeable, configuration, input))
+  const { account } = chargeable
+  const ready = await readyCharge(context, account, termsOf(context, chargeable, configuration, input))
+  return chargeOnce(context, whenSettled, account, ready)
 }
 
 async function configurationOf(context: Context, method: PaymentMethod): Promise<ProviderConfiguration> {
