@@ -127,9 +127,9 @@ async function means() {
 async function pay() {
   const paidWith = await means()
   if (!paidWith) return
-  const { amount, currency } = form.dataset
+  const { terms } = form.dataset
   const consent = form.elements.namedItem('consent')?.checked ?? false
-  const { answer, isRefused } = await ask('complete', { ...paidWith, consent, amount, currency })
+  const { answer, isRefused } = await ask('complete', { ...paidWith, consent, terms })
   if (isRefused) showProblems(answer.errors)
   else follow(answer)
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { LinkedPaymentSession, OfferedMethod, Offers, Progress } from '../payment-sessions/index.ts'
-import { formatMinor } from '../platform/money/index.ts'
+import {
+  type LinkedPaymentSession,
+  type OfferedMethod,
+  type Offers,
+  type Progress,
+  termsOf,
+} from '../payment-sessions/index.ts'
 import { type Html, inlineScript, markup } from './html.ts'
 import { page, policyOf } from './page-frame.ts'
 import { redirectUrl } from './payment-answers.ts'
@@ -18,7 +23,6 @@ export function payPage(linked: LinkedPaymentSession, offers: Offers, declined: 
   const brand = session.brandName ?? account.name
   const amount = moneyInWords(session.amountMinor, session.currency)
   const until = session.expirationDate && momentInWords(session.expirationDate, account.timeZone)
-  const decimal = formatMinor(session.amountMinor, session.currency)
   return page(
     `Payment to ${brand}`,
     markup`<h1>Payment to <bdi>${brand}</bdi></h1>
@@ -28,7 +32,7 @@ export function payPage(linked: LinkedPaymentSession, offers: Offers, declined: 
 ${
   offers.instruments.length + offers.methods.length + offers.options.length === 0
     ? markup`<p>This can't be paid here at the moment. Please ask <bdi>${brand}</bdi>.</p>`
-    : markup`<form novalidate autocomplete="on" data-amount="${decimal}" data-currency="${session.currency}">
+    : markup`<form novalidate autocomplete="on" data-terms="${termsOf(linked)}">
 <fieldset><legend>Pay with</legend>
 ${ways(offers)}</fieldset>
 ${offers.instruments.includes('Card') ? cardForm() : markup``}${

@@ -3,7 +3,7 @@ import { type Problem, refuseProblems } from '../platform/refusal.ts'
 import type { Body } from './read-instrument.ts'
 
 /** Reads what a customer has decided. Refuses with every problem at once. */
-export function readDecision({ token, paymentMethodId, paymentOption, consent, amount, currency }: Body): Decision {
+export function readDecision({ token, paymentMethodId, paymentOption, consent, terms }: Body): Decision {
   const [means, ...others] = [
     ...(typeof token === 'string' ? [{ token }] : []),
     ...(typeof paymentMethodId === 'string' ? [{ paymentMethodId }] : []),
@@ -15,10 +15,9 @@ export function readDecision({ token, paymentMethodId, paymentOption, consent, a
       message: 'Must be given, or instead of it a paymentMethodId or a paymentOption.',
     },
     consent !== undefined && typeof consent !== 'boolean' && { field: 'consent', message: 'Must be true or false.' },
-    typeof amount !== 'string' && { field: 'amount', message: 'Must be the amount that the customer was shown.' },
-    typeof currency !== 'string' && { field: 'currency', message: 'Must be the currency that the customer was shown.' },
+    typeof terms !== 'string' && { field: 'terms', message: 'Must be what the page holds as data-terms.' },
   ]
   refuseProblems(wrong.filter((problem) => problem !== false))
   if (!means) throw new Error('no means were not refused')
-  return { means, consent: consent === true, shown: { amount: `${amount}`, currency: `${currency}` } }
+  return { means, consent: consent === true, terms: `${terms}` }
 }

@@ -17,6 +17,7 @@ export { type Decision, paySession } from './pay-session.ts'
 export { type Progress, progressOf } from './progress.ts'
 export type { PaymentSession } from './session.ts'
 export { settleSessionOfPayment } from './settle-session.ts'
+export { termsOf } from './shown-terms.ts'
 export { sweepExpiredPaymentSessions } from './sweep-expired-payment-sessions.ts'
 
 /** Payment sessions in the schema; `whenSettled` is told what became of a payment that a canceled session was waiting for. */

@@ -5,13 +5,13 @@ import {
   holdPayment,
   type Payment,
   sendAttempt,
+  tokenWasTried,
   type WhenSettled,
   writeAttempt,
 } from '../payments/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { formatMinor } from '../platform/money/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { RecurringModel } from '../providers/index.ts'
 import { useVaultToken } from '../vault/index.ts'
@@ -22,14 +22,15 @@ import { insertPaymentOfSession } from './payment-of-session.ts'
 import { type Progress, progressOf } from './progress.ts'
 import type { PaymentSession } from './session.ts'
 import { statusOf } from './session-status.ts'
+import { termsOf } from './shown-terms.ts'
 
 /** What a customer has decided. */
 export interface Decision {
   readonly means: ChosenMeans
   /** Whether what they pay with may be stored, where the session asks. */
   readonly consent: boolean
-  /** What they were shown that they would pay. */
-  readonly shown: { readonly amount: string; readonly currency: string }
+  /** What they were shown, as `termsOf` says it. */
+  readonly terms: string
 }
 
 /** A try that is ready to be written. */
@@ -76,12 +77,12 @@ async function makeTry(
   linked: LinkedPaymentSession,
   decision: Decision,
 ): Promise<void> {
-  refuseOtherAmount(linked.session, decision)
+  refuseOtherTerms(linked, decision)
   const tried = await tryOf(customer, linked, decision)
   crashPoint('payment: before use')
   await takeUse(customer, linked, tried)
   crashPoint('payment: token used')
-  const attempt = await customer.db.transaction((tx) => claim(customer, tx, linked, tried))
+  const attempt = await customer.db.transaction((tx) => claim(customer, tx, linked, decision, tried))
   customer.hint('outbox')
   if (!attempt) return
   crashPoint('payment: written')
@@ -89,9 +90,9 @@ async function makeTry(
   await sendAttempt(customer, whenSettled, linked.account, attempt, known)
 }
 
-/** Nobody pays an amount that they have not seen: the session may have been changed since the page was opened. */
-function refuseOtherAmount({ amountMinor, currency }: PaymentSession, { shown }: Decision): void {
-  if (shown.currency !== currency || shown.amount !== formatMinor(amountMinor, currency)) throw hasChanged()
+/** Nobody agrees to what they have not seen: the session may have been changed since the page was opened. */
+function refuseOtherTerms(linked: Parameters<typeof termsOf>[0], { terms }: Pick<Decision, 'terms'>): void {
+  if (terms !== termsOf(linked)) throw hasChanged()
 }
 
 const hasChanged = () => new Refusal('CONFLICT', 'The payment has changed. Load the page again.')
@@ -119,18 +120,21 @@ async function takeUse(customer: Context, { account }: LinkedPaymentSession, { s
   await useVaultToken(customer, { tokenId, organization: account, consumerId: paymentId, consumerType: 'Payment' })
 }
 
-/** Marks the session as being paid and writes the try. Null when somebody else was first, or the session is over. */
+/** Marks the session as being paid and writes the try. Null when somebody else was first, the session is over, or the token was tried. */
 async function claim(
   customer: Context,
   tx: Transaction,
   { session: seen, account, email }: LinkedPaymentSession,
+  decision: Decision,
   tried: Try,
 ): Promise<Attempt | null> {
   const { shard } = account
   const [session] = await tx.run(lockSessionToPay, { shard, id: seen.id })
   if (!session || !isFree(session, seen, customer)) return null
+  refuseOtherTerms({ session, account }, decision)
   if (session.updatedAt !== seen.updatedAt) throw hasChanged()
   const payment = await paymentToTry(customer, tx, account, session, tried)
+  if (session.paymentId !== null && (await isUsedUp(tx, tried))) return null
   if (tried.source.kind === 'method') await holdMethod(tx, tried.source.method)
   const { paymentId, attemptId: id, source, configuration, model, stores } = tried
   const attempt = await writeAttempt(customer, tx, account, payment, {
@@ -146,6 +150,11 @@ async function claim(
   const record = { type: 'PaymentSession', id: session.id }
   await audit(customer, tx, { owner: account, action: 'checkout.pay', record, outcome: 'done' })
   return attempt
+}
+
+/** The same instrument that came twice is one wish: a second click, or a request that was sent again. */
+async function isUsedUp(tx: Transaction, { source, paymentId }: Try): Promise<boolean> {
+  return source.kind === 'token' && tokenWasTried(tx, paymentId, source.token.id)
 }
 
 function addressOf(source: Means['source']) {

@@ -24,6 +24,7 @@ export { releaseTokenOfPayment } from './release-token.ts'
 export { type KnownOfAttempt, type Sent, sendAttempt } from './send-attempt.ts'
 export { settleAttempt } from './settle-attempt.ts'
 export { settleRefund } from './settle-refund.ts'
+export { tokenWasTried } from './token-was-tried.ts'
 export { type NewAttempt, writeAttempt } from './write-attempt.ts'
 
 /** Payments and refunds in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */

@@ -35,7 +35,7 @@ test('every problem of an instrument is told at once, at its field', async () =>
   const { body } = await customer.ask('complete', { consent: 'yes' })
   assert.deepEqual(
     body.errors?.map(({ extensions }) => extensions.field),
-    ['token', 'consent', 'amount', 'currency'],
+    ['token', 'consent', 'terms'],
   )
   assert.equal(
     (await customer.ask('instrument', pageAccount(ACCOUNT_NUMBER))).body.bankAccount?.routingNumber,

@@ -178,14 +178,35 @@ test('a customer who cancels ends the session and its pending payment, and goes 
   assert.equal((await customer.page()).status, 410)
 })
 
-test('nobody pays an amount that they have not seen', async () => {
-  const made = await createSession(merchant)
-  const customer = visit(made)
-  const token = await customer.token(pageCard())
-  await change(house.server, merchant.account, 'updatePaymentSession', { id: made.id, amount: '59.90' })
-  const refused = await customer.complete({ token })
-  assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [409, 'CONFLICT'])
-  assert.equal((await customer.complete({ token, amount: '59.90' })).body.status, 'completed')
+test('nobody agrees to terms that they have not seen', async () => {
+  const contactId = await newContact(merchant)
+  for (const changed of [
+    { amount: '59.90' },
+    { brandName: 'Somebody Else' },
+    { contactId },
+    { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'Subscription' },
+  ]) {
+    const made = await createSession(merchant)
+    const customer = visit(made)
+    await customer.page()
+    const token = await customer.token(pageCard())
+    await change(house.server, merchant.account, 'updatePaymentSession', { id: made.id, ...changed })
+    const refused = await customer.complete({ token })
+    assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [409, 'CONFLICT'])
+    await customer.page()
+    assert.equal((await customer.complete({ token })).body.status, 'completed')
+  }
+})
+
+test('one click that comes many times tries a card once', async () => {
+  const before = await charges()
+  const customer = visit(await createSession(merchant))
+  await customer.page()
+  const token = await customer.token(pageCard(SANDBOX_CARDS.declined))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => customer.complete({ token })))
+  // Whoever comes when it is over finds the card gone.
+  for (const { status } of answers) assert.ok(status === 200 || status === 404, `${status}`)
+  assert.equal((await charges()).length, before.length + 1)
 })
 
 test('a paid link is over, and sends on only who comes back from their bank', async () => {

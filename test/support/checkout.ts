@@ -136,13 +136,25 @@ export function visitAt(link: string) {
     assert.equal(response.headers.get('cache-control'), 'no-store')
     return { status: response.status, body: JSON.parse(text) }
   }
-  const terms = { amount: '49.90', currency: 'USD' }
+  let terms: string | null = null
+  async function page(query = '') {
+    const response = await fetch(`${link}${query}`, { redirect: 'manual' })
+    const { status, headers } = response
+    const html = await response.text()
+    terms = /data-terms="([^"]*)"/.exec(html)?.[1] ?? terms
+    return { status, headers, html }
+  }
+  /** What the page showed when it was opened last. */
+  async function shownTerms(): Promise<string> {
+    if (terms === null) await page()
+    return terms ?? 'none'
+  }
   async function token(instrument: object): Promise<string> {
     const { status, body } = await ask('instrument', instrument)
     assert.equal(status, 200, JSON.stringify(body))
     return body.token ?? ''
   }
-  const complete = (given: object) => ask('complete', { ...terms, ...given })
+  const complete = async (given: object) => ask('complete', { terms: await shownTerms(), ...given })
   return {
     link,
     ask,
@@ -153,10 +165,6 @@ export function visitAt(link: string) {
     status: () => ask('status'),
     cancel: () => ask('cancel', {}),
     otherMeans: () => ask('other-means', {}),
-    page: async (query = '') => {
-      const response = await fetch(`${link}${query}`, { redirect: 'manual' })
-      const { status, headers } = response
-      return { status, headers, html: await response.text() }
-    },
+    page,
   }
 }
