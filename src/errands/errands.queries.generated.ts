@@ -45,6 +45,8 @@ export interface ClaimErrandsParameters {
   readonly fromShard: number
   readonly toShard: number
   readonly now: Timestamp
+  readonly kinds: readonly (string | null)[]
+  readonly exceptOrgIds: readonly (string | null)[]
   readonly rowsMost: number
 }
 
@@ -57,7 +59,7 @@ export interface ClaimErrandsRow {
   readonly createdAt: Timestamp
 }
 
-/** due errands of a range of buckets, each for whoever holds the token until the lease ends. */
+/** due errands of some kinds, of a range of buckets and not of these organizations, each for whoever holds the token until the lease ends. */
 export const claimErrands: Statement<ClaimErrandsParameters, ClaimErrandsRow> = {
   name: 'claimErrands',
   text: `update errands e
@@ -65,12 +67,13 @@ set due_at = $1, claim_token = $2, tries = e.tries + 1
 from (
   select d.shard, d.kind, d.subject_id from errands d
   where d.shard between $3 and $4 and d.due_at <= $5
-  order by d.due_at limit $6::integer
+    and d.kind = any($6::text[]) and d.org_id <> all($7::uuid[])
+  order by d.due_at limit $8::integer
   for update skip locked
 ) due
 where e.shard = due.shard and e.kind = due.kind and e.subject_id = due.subject_id
 returning e.shard, e.kind, e.subject_id, e.org_id, e.tries, e.created_at`,
-  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'rowsMost'],
+  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,

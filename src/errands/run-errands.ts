@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Services, SHARDS } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
@@ -25,41 +26,95 @@ export type Doers = Readonly<Record<ErrandKind, Doer>>
 
 type Runner = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'log'>
 
-/** Longer than the longest that a doer may take: a provider's time limit and the transactions around it. */
+/** Longer than the longest that a doer may take: some calls of a provider with their time limits, and the transactions around them. */
 const LEASE_SECONDS = 120
-const ROWS_A_LOOK = 64
-const LOOKS_MAX = 100
-const AT_ONCE = 16
+const LOOKS_MAX = 1000
+const AT_ONCE = 64
+/** From here on an organization waits for its own: its provider may be one that does not answer. */
+const OF_ONE_ORGANIZATION = 8
+const ROWS_A_LOOK = 8
+const LOOK_AGAIN_MS = 1000
 const BACKOFF_MAX_SECONDS = 3600
 
-/** Does what is due, some at a time, until nothing is. One that fails is logged and tried again later and later. */
-export async function runErrands(services: Runner, doers: Doers): Promise<void> {
-  for (let look = 0; look < LOOKS_MAX; look++) {
-    const token = services.mintId(0)
-    const now = services.wallNow()
-    const rows = await services.db.write.run(claimErrands, {
-      fromShard: 0,
-      toShard: SHARDS - 1,
-      now,
-      leaseUntil: plus(now, { seconds: LEASE_SECONDS }),
-      token,
-      rowsMost: ROWS_A_LOOK,
-    })
-    if (rows.length > 0) crashPoint('errand: claimed')
-    const waiting = [...rows]
-    const work = async () => {
-      for (let row = waiting.pop(); row; row = waiting.pop()) await run(services, doers, row, token)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    if (rows.length < ROWS_A_LOOK) return
-  }
+/** Kinds that never wait for those of another lane: letting go of a token asks no provider, and forgetting may take its time. */
+const LANES: readonly (readonly ErrandKind[])[] = [
+  ['SettleAttempt', 'SettleRefund'],
+  ['ForgetCredential'],
+  ['ReleaseVaultToken'],
+]
+
+/** One that has been started, until it is over. */
+interface UnderWay {
+  readonly orgId: string
+  readonly over: Promise<void>
 }
 
-async function run(services: Runner, doers: Doers, row: ClaimErrandsRow, token: string): Promise<void> {
-  const { shard, kind, subjectId } = row
+/**
+ * Does what is due until nothing is. Each is claimed as it is started, so that its lease is its own, and a provider that does not
+ * answer holds up its organization's alone. One that fails is logged and tried again later and later.
+ */
+export async function runErrands(services: Runner, doers: Doers): Promise<void> {
+  await Promise.all(LANES.map((kinds) => runLane(services, doers, kinds)))
+}
+
+async function runLane(services: Runner, doers: Doers, kinds: readonly ErrandKind[]): Promise<void> {
+  const underWay = new Set<UnderWay>()
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const nobodyIsBusy = underWay.size === 0
+    const claims = await claimSome(services, kinds, underWay)
+    for (const claim of claims) start(services, doers, claim, underWay)
+    if (claims.length === 0 && nobodyIsBusy) return
+    if (claims.length === 0 && underWay.size > 0) await somethingIsOver(underWay)
+  }
+  await Promise.all([...underWay].map(({ over }) => over))
+}
+
+interface Claim extends ClaimErrandsRow {
+  readonly token: string
+}
+
+async function claimSome(
+  { db, wallNow, mintId }: Runner,
+  kinds: readonly ErrandKind[],
+  underWay: ReadonlySet<UnderWay>,
+): Promise<Claim[]> {
+  const rowsMost = Math.min(ROWS_A_LOOK, AT_ONCE - underWay.size)
+  if (rowsMost <= 0) return []
+  const token = mintId(0)
+  const now = wallNow()
+  const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
+  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, kinds: [...kinds], exceptOrgIds: busyOf(underWay) }
+  const rows = await db.write.run(claimErrands, { ...span, now, leaseUntil, token })
+  if (rows.length > 0) crashPoint('errand: claimed')
+  return rows.map((row) => ({ ...row, token }))
+}
+
+function busyOf(underWay: ReadonlySet<UnderWay>): string[] {
+  const ofOrganizations = Map.groupBy(underWay, ({ orgId }) => orgId)
+  return [...ofOrganizations].filter(([, its]) => its.length >= OF_ONE_ORGANIZATION).map(([orgId]) => orgId)
+}
+
+function start(services: Runner, doers: Doers, claim: Claim, underWay: Set<UnderWay>): void {
+  const { orgId, kind, subjectId } = claim
+  const over = run(services, doers, claim)
+    // Its lease runs out, and it is done again.
+    .catch((err) =>
+      services.log.error({ err, kind, subjectId, orgId }, 'what became of an errand was not written down'),
+    )
+    .finally(() => underWay.delete(started))
+  const started = { orgId, over }
+  underWay.add(started)
+}
+
+/** Waits for one to be over, and not for long: what falls due meanwhile is no slower for what hangs. */
+async function somethingIsOver(underWay: ReadonlySet<UnderWay>): Promise<void> {
+  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), ...[...underWay].map(({ over }) => over)])
+}
+
+async function run(services: Runner, doers: Doers, claim: Claim): Promise<void> {
+  const { shard, kind, subjectId, token } = claim
   const key = { shard, kind, subjectId, token }
-  const doer = Object.hasOwn(doers, kind) ? doers[kind as ErrandKind] : null
-  const again = doer ? await attempt(services, doer, row) : BACKOFF_MAX_SECONDS
+  const again = await attempt(services, doers[kind as ErrandKind], claim)
   crashPoint('errand: done')
   if (again === null) await services.db.write.run(endErrand, key)
   else await services.db.write.run(postponeErrand, { ...key, dueAt: plus(services.wallNow(), { seconds: again }) })
