@@ -14,7 +14,7 @@ import { returnUrlOf } from './return-ticket.ts'
 /** A try to be made of a payment, as the rules let it pass. Ids are uuids. */
 export interface NewAttempt
   extends Pick<ChargeTerms, 'model' | 'stores' | 'customerPresent' | 'billingAddress' | 'email'>,
-    Pick<ChargeTerms, 'statementDescriptor'> {
+    Pick<ChargeTerms, 'statementDescriptor' | 'browser'> {
   readonly id: string
   readonly configuration: ProviderConfiguration
   readonly source: MeansOfPayment

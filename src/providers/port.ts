@@ -62,6 +62,13 @@ export type ChargeSource =
       readonly schemeReference: string | null
     }
 
+/** The browser that a customer pays in, which a bank fits its challenge to. The texts are bounded by who reads them. */
+export interface Browser {
+  readonly userAgent: string
+  readonly acceptHeader: string
+  readonly ipAddress: string | null
+}
+
 /** Everything that a charge says to a provider. Ids only, no metadata: what providers keep of ours is small. */
 export interface ChargeTerms {
   /** TypeID-free uuid of the attempt: the provider's idempotency key, and how it names the attempt to us. */
@@ -81,6 +88,8 @@ export interface ChargeTerms {
   readonly billingAddress: PostalAddress | null
   readonly email: string | null
   readonly statementDescriptor: string | null
+  /** Absent where the customer is not at a page of ours. */
+  readonly browser?: Browser | undefined
   /** Where the provider sends the customer after a challenge. */
   readonly returnUrl: string
 }

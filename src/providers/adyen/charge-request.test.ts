@@ -73,6 +73,16 @@ test('a single payment by card leaves places for number and code, and goes by th
   })
 })
 
+test('a challenge is told of the browser, and only of one that somebody sits at', () => {
+  const browser = { userAgent: 'Mozilla/5.0', acceptHeader: '*/*', ipAddress: '192.0.2.7' }
+  const { browserInfo, shopperIP, origin } = parametersOf({ browser })
+  assert.deepEqual(browserInfo, { userAgent: 'Mozilla/5.0', acceptHeader: '*/*' })
+  assert.deepEqual([shopperIP, origin], ['192.0.2.7', 'https://pay.example.com'])
+  assert.equal(parametersOf({ browser: { ...browser, ipAddress: null } }).shopperIP, undefined)
+  for (const terms of [{}, { browser, customerPresent: false }, { browser, source: ACCOUNT }])
+    assert.equal(parametersOf(terms).browserInfo, undefined)
+})
+
 test('storing declares its model and is authenticated, whatever the amount', () => {
   for (const model of ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const) {
     const parameters = parametersOf({ stores: true, model, amountMinor: 0n })

@@ -1,4 +1,4 @@
-import type { ChargeTerms, InstrumentFacts, PaymentProvider, PostalAddress, RefundTerms } from '../port.ts'
+import type { Browser, ChargeTerms, InstrumentFacts, PaymentProvider, PostalAddress, RefundTerms } from '../port.ts'
 import { minorUnits } from './currencies.ts'
 
 const STATEMENT_CHARACTERS_MAX = 22
@@ -86,7 +86,7 @@ function agreement({ source, model, stores }: ChargeTerms) {
  * A challenge comes as a redirect, and back by GET with its result in the address. Consent to later charges is always
  * authenticated; when nobody is there, nobody is asked.
  */
-function authentication({ source, stores, customerPresent }: ChargeTerms) {
+function authentication({ source, stores, customerPresent, browser, returnUrl }: ChargeTerms) {
   if (sourceType(source) === 'BankAccount') return customerPresent ? { redirectFromIssuerMethod: 'GET' } : {}
   if (!customerPresent)
     return source.kind === 'instrument' ? { authenticationData: { attemptAuthentication: 'never' } } : {}
@@ -94,6 +94,16 @@ function authentication({ source, stores, customerPresent }: ChargeTerms) {
     channel: 'Web',
     redirectFromIssuerMethod: 'GET',
     authenticationData: stores ? { attemptAuthentication: 'always' } : undefined,
+    ...(browser ? browserFacts(browser, returnUrl) : {}),
+  }
+}
+
+/** As much as a challenge by redirect asks for; the page that Adyen sends the customer to learns the rest itself. */
+function browserFacts({ userAgent, acceptHeader, ipAddress }: Browser, returnUrl: string) {
+  return {
+    browserInfo: { userAgent, acceptHeader },
+    shopperIP: ipAddress ?? undefined,
+    origin: new URL(returnUrl).origin,
   }
 }
 
