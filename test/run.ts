@@ -12,6 +12,8 @@ import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
 
 const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
 const TEST_MS_MAX = 300_000
+/** One more than there are cores: some wait for processes, locks and time limits. */
+const FILES_AT_ONCE = availableParallelism() + 1
 /** Where Node keeps what it compiled: each file of tests is a process that would compile the product anew. `npm ci` empties it. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
@@ -25,7 +27,7 @@ const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
   process.execPath,
   [
     '--test',
-    `--test-concurrency=${Math.max(2, availableParallelism())}`,
+    `--test-concurrency=${FILES_AT_ONCE}`,
     `--test-timeout=${TEST_MS_MAX}`,
     ...flags,
     ...(files.length > 0 ? files : EVERYTHING),

@@ -2,31 +2,44 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { AMEX, SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
-import { chargeTerms, sandboxMerchant } from '../../../test/support/sandbox-provider.ts'
+import { chargeTerms, type SandboxCharge, sandboxMerchant } from '../../../test/support/sandbox-provider.ts'
+import type { ChargeOutcome } from '../port.ts'
+import { TIME_LIMIT_MS } from '../retry.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()
 after(processor.close)
 const { access, charge, chargesOf } = sandboxMerchant(processor)
 
+type Cause = Extract<ChargeOutcome, { kind: 'Unknown' }>['cause']
+
 test('what is charged and not answered for is unknown, and the same key finds it without charging again', async () => {
   const causes = [
     [SANDBOX_CARDS.dropAfter, 'connection'],
     [SANDBOX_CARDS.errorAfter, 'server error'],
     [SANDBOX_CARDS.unreadableAfter, 'unreadable answer'],
-    [SANDBOX_CARDS.silentAfter, 'time-out'],
   ] as const
   const charged = await Promise.all(causes.map(([card]) => charge(card)))
-  for (const [index, { outcome, sent, again }] of charged.entries()) {
-    const cause = causes[index]?.[1]
-    assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause })
-    const [standing] = await chargesOf(sent)
-    const found = await provider.findCharge(access, sent)
-    assert.deepEqual([found?.kind, found?.reference], ['Succeeded', standing?.id])
-    assert.equal((await again()).kind, cause === 'unreadable answer' ? 'Unknown' : 'Succeeded')
-    assert.equal((await chargesOf(sent)).length, 1)
-  }
+  for (const [index, each] of charged.entries()) await assertFoundAgain(each, causes[index]![1])
 })
+
+test('so is what is silent for as long as a call may take', async (t) => {
+  const { timeout } = AbortSignal
+  const limit = t.mock.method(AbortSignal, 'timeout', (limitMs: number) => timeout(limitMs / 5))
+  const silent = await charge(SANDBOX_CARDS.silentAfter)
+  limit.mock.restore()
+  assert.deepEqual(limit.mock.calls[0]?.arguments, [TIME_LIMIT_MS])
+  await assertFoundAgain(silent, 'time-out')
+})
+
+async function assertFoundAgain({ outcome, sent, again }: SandboxCharge, cause: Cause): Promise<void> {
+  assert.deepEqual(outcome, { kind: 'Unknown', reference: null, cause })
+  const [standing] = await chargesOf(sent)
+  const found = await provider.findCharge(access, sent)
+  assert.deepEqual([found?.kind, found?.reference], ['Succeeded', standing?.id])
+  assert.equal((await again()).kind, cause === 'unreadable answer' ? 'Unknown' : 'Succeeded')
+  assert.equal((await chargesOf(sent)).length, 1)
+}
 
 test('what went wrong before it charged is unknown too, is not found, and the same key charges it once', async () => {
   const cards = [SANDBOX_CARDS.errorBefore, SANDBOX_CARDS.dropBefore, SANDBOX_CARDS.tooManyBefore]
