@@ -13,7 +13,7 @@ import { crashPoint } from '../platform/crash-point.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { RecurringModel } from '../providers/index.ts'
+import type { Browser, RecurringModel } from '../providers/index.ts'
 import { useVaultToken } from '../vault/index.ts'
 import { type ChosenMeans, chosenMeans, type Means } from './chosen-means.ts'
 import { type LinkedPaymentSession, progressNow } from './linked-session.ts'
@@ -31,6 +31,7 @@ export interface Decision {
   readonly consent: boolean
   /** What they were shown, as `termsOf` says it. */
   readonly terms: string
+  readonly browser?: Browser | undefined
 }
 
 /** A try that is ready to be written. */
@@ -142,6 +143,7 @@ async function claim(
     customerPresent: true,
     billingAddress: addressOf(source),
     statementDescriptor: payment.statementDescriptor,
+    browser: decision.browser,
   })
   if (attempt.number > TRIES_MOST) {
     throw new Refusal('INVALID_STATE', 'The payment was tried too often. Ask for a new link.')

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import type { Decision } from '../payment-sessions/index.ts'
+import { plainAddress } from '../platform/http/index.ts'
+
+const CHARACTERS_MAX = 512
+
+/** The browser that a request comes from, as far as a bank's challenge is fitted to it. */
+export function browserOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Decision['browser'] {
+  const { 'user-agent': userAgent, accept: acceptHeader } = headers
+  if (!userAgent || !acceptHeader) return undefined
+  return {
+    userAgent: userAgent.slice(0, CHARACTERS_MAX),
+    acceptHeader: acceptHeader.slice(0, CHARACTERS_MAX),
+    ipAddress: plainAddress(ip),
+  }
+}
