@@ -3,6 +3,7 @@ import type { Context, Services } from '../access/index.ts'
 import {
   cancelLinkedSession,
   chooseOtherMeans,
+  type Decision,
   type LinkedPaymentSession,
   linkedPaymentSession,
   paySession,
@@ -10,10 +11,13 @@ import {
   tokenRefOf,
 } from '../payment-sessions/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
+import { networkOf } from '../platform/http/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { vaultTokenizeBankAccount, vaultTokenizeCard } from '../vault/index.ts'
+import { browserOf } from './browser-of.ts'
 import { customerOf } from './customer.ts'
+import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
 import { type Answer, progressAnswer, tokenAnswer } from './payment-answers.ts'
 import { readDecision } from './read-decision.ts'
 import { type Body, readInstrument } from './read-instrument.ts'
@@ -25,6 +29,8 @@ interface Visit {
   readonly secret: string
   readonly linked: LinkedPaymentSession
   readonly body: Body
+  readonly network: string
+  readonly browser: Decision['browser']
 }
 
 /** Silent: a log of addresses would be a list of links. */
@@ -40,6 +46,7 @@ export function paymentRoutes(
   elapsedMs: () => number,
 ): (app: FastifyInstance) => void {
   const limits = createLimits(elapsedMs)
+  const declines = createDeclineLimit(elapsedMs)
   const refuseOthers = refuseOtherOrigins(services)
   const visited =
     (handle: (visit: Visit) => Promise<Answer> | Answer) => (request: FastifyRequest, reply: FastifyReply) =>
@@ -55,7 +62,7 @@ export function paymentRoutes(
       scope.post(
         '/checkout/:secret/complete',
         SILENT,
-        visited((visit) => complete(whenSettled, visit)),
+        visited((visit) => complete(whenSettled, declines, visit)),
       )
       scope.post(
         '/checkout/:secret/other-means',
@@ -83,7 +90,14 @@ async function visit(
   const linked = await linkedPaymentSession(services, secret)
   if (!linked) throw notFound('Payment session')
   const customer = customerOf(services, linked, request)
-  const { code, body } = await handle({ customer, secret, linked, body: (request.body ?? {}) as Body })
+  const { code, body } = await handle({
+    customer,
+    secret,
+    linked,
+    body: (request.body ?? {}) as Body,
+    network: networkOf(request.ip),
+    browser: browserOf(request),
+  })
   return reply.code(code).header('cache-control', 'no-store').send(body)
 }
 
@@ -108,9 +122,13 @@ async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer
 
 async function complete(
   whenSettled: readonly WhenSettled[],
-  { customer, secret, linked, body }: Visit,
+  declines: DeclineLimit,
+  { customer, secret, linked, body, network, browser }: Visit,
 ): Promise<Answer> {
-  const progress = await paySession(customer, whenSettled, secret, linked, readDecision(body))
+  const tester = { network, orgId: linked.account.id }
+  declines.refuse(tester)
+  const progress = await paySession(customer, whenSettled, secret, linked, { ...readDecision(body), browser })
+  if (progress.status === 'declined') declines.count(tester)
   return progressAnswer(linked.session, progress)
 }
 

@@ -140,9 +140,9 @@ test('no log, event or answer holds a link or what was paid with, and the audit 
   assert.deepEqual(
     entries.map(({ action, actor_account_id, address }) => [action, actor_account_id, address]).reverse(),
     [
-      ['vaultTokenizeCard', null, '127.0.0.1'],
-      ['checkout.pay', null, '127.0.0.1'],
-      ['vault.instrument.authorize', null, '127.0.0.1'],
+      ['vaultTokenizeCard', null, customer.address],
+      ['checkout.pay', null, customer.address],
+      ['vault.instrument.authorize', null, customer.address],
     ],
   )
   assert.equal((await session(merchant, made.id)).status, 'Completed')

@@ -52,7 +52,9 @@ export const pageAccount = (accountNumber: string) => ({
 
 /** The product beside a sandbox processor, and what customers do at links. */
 export async function startCheckout(options: { readonly worker?: boolean } = {}) {
-  const house = await startPayments(options)
+  // Every visit comes from an address of its own, as those of customers do.
+  const visited = { ...options, env: { TALLYSTICK_TRUST_PROXY: 'on' } }
+  const house = await startPayments(visited)
   const { server } = house
   const createSession = (merchant: Merchant, input: object = {}) =>
     change(
@@ -120,15 +122,27 @@ export interface ShownMethod {
 
 export type { Merchant, ShownPayment }
 
+let visits = 0
+function newAddress(): string {
+  visits += 1
+  return `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}`
+}
+
 /** What a page does at its link, and what somebody else may try there. */
-export function visitAt(link: string) {
+export function visitAt(link: string, address: string = newAddress()) {
   async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<PageAnswer> {
     const response = await fetch(`${link}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers:
         body === undefined
-          ? headers
-          : { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+          ? { ...from, ...headers }
+          : {
+              ...from,
+              origin: PUBLIC_URL,
+              'sec-fetch-site': 'same-origin',
+              'content-type': 'application/json',
+              ...headers,
+            },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -136,9 +150,10 @@ export function visitAt(link: string) {
     assert.equal(response.headers.get('cache-control'), 'no-store')
     return { status: response.status, body: JSON.parse(text) }
   }
+  const from = { 'x-forwarded-for': address }
   let terms: string | null = null
   async function page(query = '') {
-    const response = await fetch(`${link}${query}`, { redirect: 'manual' })
+    const response = await fetch(`${link}${query}`, { headers: from, redirect: 'manual' })
     const { status, headers } = response
     const html = await response.text()
     terms = /data-terms="([^"]*)"/.exec(html)?.[1] ?? terms
@@ -157,6 +172,7 @@ export function visitAt(link: string) {
   const complete = async (given: object) => ask('complete', { terms: await shownTerms(), ...given })
   return {
     link,
+    address,
     ask,
     token,
     complete,

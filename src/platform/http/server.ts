@@ -23,7 +23,7 @@ export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly routes?: (app: FastifyInstance) => void
   /** Whether browsers get the API explorer at `GET /`. */
   readonly explorer: boolean
-  /** Whether the address of a request is the one that a proxy in front says it is. */
+  /** Whether the address of a request is the one that the proxy in front adds to `X-Forwarded-For`: its last. */
   readonly trustProxy?: boolean
   /** Operations that run at one time. */
   readonly inFlightMost?: number
@@ -52,7 +52,8 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
   const isClosing = () => closing
   const app = fastify({
     logger: false,
-    trustProxy: options.trustProxy ?? false,
+    // One hop: what a client wrote into the header itself stands left of what the proxy added.
+    trustProxy: options.trustProxy === true && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
