@@ -2,12 +2,20 @@ import type { NoticeListener } from '../providers/index.ts'
 import { changePaymentMethod, heldMethodOf } from './change-payment-method.ts'
 import { credentialHash } from './credential.ts'
 import { invalidate } from './invalidate-payment-method.ts'
+import { isKeepable } from './keepable-instrument.ts'
 import { credentialIsKnown, lockPaymentMethodsOfCredential } from './store-payment-method.queries.generated.ts'
 import { isOvertaken, toldAnew } from './stored-again.ts'
 
 /** Applies what a provider tells of a credential to every live method that has it: it is gone, or was renewed. */
 export const applyCredentialNotice: NoticeListener = async (services, tx, { account, configuration }, notice) => {
   if (notice.kind !== 'CredentialInvalid' && notice.kind !== 'CredentialUpdated') return 'not mine'
+  if (notice.kind === 'CredentialUpdated' && !isKeepable(notice.instrument)) {
+    services.log.error(
+      { configurationId: configuration.id },
+      'a provider told of a stored instrument what can not be kept',
+    )
+    return 'applied'
+  }
   const { shard } = account
   const hash = credentialHash(services.sealer, notice.identity)
   const credential = { shard, configurationId: configuration.id, credentialHash: hash }

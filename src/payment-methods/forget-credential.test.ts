@@ -159,6 +159,19 @@ test('while a charge of a deleted method is not over, the provider keeps its cre
   assert.deepEqual([await owed(method), (await held()).includes(stored.credential)], [0, false])
 })
 
+test('while a charge may store the same instrument anew, the provider keeps its credential', async () => {
+  const { method, contactId, stored } = await newMethod()
+  const settle = await openAttempt({ id: null }, contactId)
+  await remove(method)
+  await errands()
+  assert.deepEqual([await owed(method), (await held()).includes(stored.credential)], [1, true])
+  await settle()
+  later({ hours: 1 })
+  await errands()
+  later({})
+  assert.deepEqual([await owed(method), (await held()).includes(stored.credential)], [0, false])
+})
+
 test('no credential and nothing that tells one stands readable in any table', async () => {
   const { method, contactId, stored } = await newMethod()
   const updated = { kind: 'CredentialUpdated', identity: stored.identity, instrument: stored.instrument } as const
@@ -188,8 +201,8 @@ test('no credential and nothing that tells one stands readable in any table', as
   }
 })
 
-/** A charge of the method whose outcome is not known yet; what is given settles it. */
-async function openAttempt(method: PaymentMethod, contactId: string): Promise<() => Promise<void>> {
+/** A charge whose outcome is not known yet, of the method, or of what it stores when there is none; what is given settles it. */
+async function openAttempt(method: { readonly id: string | null }, contactId: string): Promise<() => Promise<void>> {
   const { shard, id: orgId } = organization
   const [paymentId, attemptId] = [services.mintId(shard), services.mintId(shard)]
   const now = services.now()
@@ -202,7 +215,7 @@ async function openAttempt(method: PaymentMethod, contactId: string): Promise<()
   await database.query(
     `insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, stores,
        customer_present, request, stage, sends, created_at)
-     values ($1, $2, $3, $4, 1, $5, $6, false, false, '{}', 'Unknown', 1, $7)`,
+     values ($1, $2, $3, $4, 1, $5, $6, $6::uuid is null, false, '{}', 'Unknown', 1, $7)`,
     [shard, attemptId, orgId, paymentId, configuration.id, method.id, now],
   )
   return async () => {

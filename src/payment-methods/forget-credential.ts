@@ -18,7 +18,7 @@ const WHILE_CHARGED_SECONDS = 600
 
 /**
  * Does the errand ForgetCredential: has the provider forget the credential of a deleted method, and those that a method had
- * before. Waits for a charge of it that is not over, and for a provider that can't be asked. A credential that a live
+ * before. Waits for a charge that is not over and uses it or may store it anew, and for a provider that can't be asked. A credential that a live
  * method has, because the same instrument was stored again, is left to that one.
  */
 export async function forgetCredential(

@@ -10,9 +10,10 @@ export { openCredential } from './credential.ts'
 export { findPaymentMethod } from './find-payment-method.ts'
 export { forgetCredential } from './forget-credential.ts'
 export { invalidatePaymentMethod } from './invalidate-payment-method.ts'
+export { isKeepable } from './keepable-instrument.ts'
 export type { PaymentMethod } from './payment-method.ts'
 export { type PaymentMethodStatus, paymentMethodStatus } from './payment-method-status.ts'
-export { type NewPaymentMethod, storePaymentMethod } from './store-payment-method.ts'
+export { type NewPaymentMethod, storePaymentMethod, storeToForget } from './store-payment-method.ts'
 
 /** Payment methods in the schema. */
 export const paymentMethodsFeature: Feature<Context> = {

@@ -25,6 +25,7 @@ export interface InsertPaymentMethodParameters {
   readonly schemeReference: string | null
   readonly billingAddressText: string | null
   readonly paymentSessionId: string | null
+  readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
 }
 
@@ -38,18 +39,18 @@ export const insertPaymentMethod: Statement<InsertPaymentMethodParameters, Inser
   text: `insert into payment_methods (
   shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
   former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
-  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, created_at,
-  updated_at
+  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
+  created_at, updated_at
 )
 values (
   $1, $2, $3, $4, $5, 'Active', $6, $7, $8, $9,
   '{}', $10, $11, $12, $13, $14, $15, $16,
   $17, $18, $19::text[], $20, $21::text::json,
-  $22, $23, $23
+  $22, $23, $24, $24
 )
 on conflict do nothing
 returning id`,
-  parameters: ['shard', 'id', 'orgId', 'contactId', 'type', 'provider', 'configurationId', 'credentialSealed', 'credentialHash', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'paymentSessionId', 'createdAt'],
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'type', 'provider', 'configurationId', 'credentialSealed', 'credentialHash', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'paymentSessionId', 'deletedAt', 'createdAt'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -2,14 +2,14 @@
 insert into payment_methods (
   shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
   former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
-  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, created_at,
-  updated_at
+  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
+  created_at, updated_at
 )
 values (
   :shard, :id, :orgId, :contactId, :type, 'Active', :provider, :configurationId, :credentialSealed, :credentialHash,
   '{}', :brand?, :last4?, :expirationMonth?, :expirationYear?, :cardholderName?, :funding?, :institutionName?,
   :accountHolderName?, :accountType?, :supportedModels::text[], :schemeReference?, :billingAddressText?::text::json,
-  :paymentSessionId?, :createdAt, :createdAt
+  :paymentSessionId?, :deletedAt?, :createdAt, :createdAt
 )
 on conflict do nothing
 returning id;

@@ -1,4 +1,5 @@
 import type { Account } from '../access/index.ts'
+import { owe } from '../errands/index.ts'
 import { announce } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
@@ -52,6 +53,23 @@ export async function storePaymentMethod(
   throw new Error('a payment method was neither there nor could it be made')
 }
 
+/**
+ * Keeps what a provider has stored of a contact that was deleted meanwhile for the one purpose of having it forgotten: as a
+ * method that is deleted already, of which nobody is told.
+ */
+export async function storeToForget(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  wanted: NewPaymentMethod,
+): Promise<void> {
+  const method = newMethod(services, account, wanted)
+  const hash = credentialHash(services.sealer, wanted.stored.identity)
+  await insertMethod(services, tx, account, { ...method, deletedAt: method.createdAt }, wanted, hash)
+  const debt = { kind: 'ForgetCredential', shard: account.shard, subjectId: method.id, orgId: account.id } as const
+  await owe(services, tx, debt, 0)
+}
+
 /** Null when the contact has a live method of that credential, or the id is taken. */
 async function insert(
   services: Changer,
@@ -61,14 +79,8 @@ async function insert(
   hash: Buffer,
 ): Promise<PaymentMethod | null> {
   const method = newMethod(services, account, wanted)
-  const inserted = await tx.run(insertPaymentMethod, {
-    ...method,
-    shard: account.shard,
-    credentialSealed: sealCredential(services.sealer, method, wanted.stored.credential),
-    credentialHash: hash,
-    billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
-  })
-  if (inserted.length === 0) return null
+  const isInserted = await insertMethod(services, tx, account, method, wanted, hash)
+  if (!isInserted) return null
   await announce(services, tx, {
     type: 'payment_method.created',
     account,
@@ -76,6 +88,24 @@ async function insert(
     data: paymentMethodPayload(method, method.createdAt),
   })
   return method
+}
+
+async function insertMethod(
+  { sealer }: Changer,
+  tx: Transaction,
+  { shard }: Account,
+  method: PaymentMethod,
+  { stored }: NewPaymentMethod,
+  hash: Buffer,
+): Promise<boolean> {
+  const inserted = await tx.run(insertPaymentMethod, {
+    ...method,
+    shard,
+    credentialSealed: sealCredential(sealer, method, stored.credential),
+    credentialHash: hash,
+    billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
+  })
+  return inserted.length > 0
 }
 
 function newMethod(services: Changer, account: Account, wanted: NewPaymentMethod): PaymentMethod {

@@ -1,6 +1,6 @@
 import type { Account, Services } from '../access/index.ts'
 import { announce } from '../events/index.ts'
-import { storePaymentMethod } from '../payment-methods/index.ts'
+import { isKeepable, type NewPaymentMethod, storePaymentMethod, storeToForget } from '../payment-methods/index.ts'
 import type { Settlement, WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
@@ -30,8 +30,15 @@ export const settleSessionOfPayment: WhenSettled = async (services, tx, settleme
   const became = sessionAfter(outcome.kind, contactIsThere)
   if (session.status === 'Active') await endOrReopen(services, tx, account, session, became)
   const stored = 'stored' in outcome ? outcome.stored : null
-  if (!stored || !settlement.attempt.stores || !contactIsThere || payment.paymentMethodId !== null) return
-  return { paymentMethodId: await store(services, tx, settlement, session, stored) }
+  if (!stored || !settlement.attempt.stores || payment.paymentMethodId !== null) return
+  if (!isKeepable(stored.instrument))
+    return services.log.error(
+      { attemptId: settlement.attempt.id },
+      'a provider stored an instrument that can not be kept',
+    )
+  const wanted = await methodToStore(services, tx, settlement, session, stored)
+  if (!contactIsThere) return storeToForget(services, tx, account, wanted)
+  return { paymentMethodId: (await storePaymentMethod(services, tx, account, wanted)).id }
 }
 
 /** Its deletion leaves alone what is being paid, and waits for it here or is seen here. */
@@ -66,19 +73,19 @@ async function end(
   await announce(services, tx, { type, account, subjectId: session.id, data: sessionPayload(session) })
 }
 
-async function store(
+async function methodToStore(
   services: Services,
   tx: Transaction,
   { account, attempt }: Settlement,
   session: PaymentSession,
   stored: StoredCredential,
-): Promise<string> {
+): Promise<NewPaymentMethod> {
   const { shard } = account
   const configuration = await findProviderConfiguration(services, attempt.configurationId)
   if (!configuration || session.contactId === null) throw new Error('what stores has a configuration and a contact')
   const { vaultTokenId } = attempt
   const token = vaultTokenId === null ? null : first(await tx.run(addressOfPaidToken, { shard, id: vaultTokenId }))
-  const method = await storePaymentMethod(services, tx, account, {
+  return {
     // The same whenever the same outcome is applied.
     id: deterministicId(timeOfId(attempt.id), shard, 'payment method of attempt', attempt.id),
     contactId: session.contactId,
@@ -87,6 +94,5 @@ async function store(
     model: session.recurringProcessingModel as RecurringModel,
     billingAddress: (token?.billingAddress ?? null) as GlobalAddress | null,
     paymentSessionId: session.id,
-  })
-  return method.id
+  }
 }
