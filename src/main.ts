@@ -18,6 +18,8 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick keyring rotate [--json]
   tallystick keyring abandon ID --instruments N [--whole-ring] [--json]
   tallystick keyring shred-damaged ID --instruments N [--json]
+  tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]
+  tallystick refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]
   tallystick vault status [--json]
 
 Settings come from the environment: docs/configuration.md.
@@ -43,6 +45,8 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'account':
       case 'key':
       case 'keyring':
+      case 'payment':
+      case 'refund':
       case 'vault':
         return await (await import('./run-account-command.ts')).runAccountCommand(
           argv,

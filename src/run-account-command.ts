@@ -1,15 +1,18 @@
 import { userInfo } from 'node:os'
-import { runCommand } from './commands/index.ts'
+import type { Services } from './access/index.ts'
+import { type CommandServices, runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
 import { enterDatabaseHouse, prepareTables } from './installation.ts'
 import { createKeys, openKeyRing } from './key-ring/index.ts'
+import { createSealer } from './platform/crypto/index.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
+import { rootKey } from './root-key.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
-/** Runs a command of accounts, keys, the key ring or the vault, also beside a running `start`; gives the exit code. */
+/** Runs a command of accounts, keys, the key ring, payments or the vault, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
@@ -29,6 +32,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
           shredDamaged: (keyId, instruments) => shredDamagedInstruments(services, keyId, instruments),
           overdue: () => overdueVaultRows(services),
         },
+        payments: paymentsDoor(config, services),
         systemUser: systemUser(),
         print: (line) => process.stdout.write(`${line}\n`),
         printProblem: (line) => process.stderr.write(`${line}\n`),
@@ -41,6 +45,27 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
     await house.leave()
   }
 }
+
+/** What payments do for their commands. Loaded when they are called: no other command needs what charges. */
+function paymentsDoor(config: Config, opened: Opened): CommandServices['payments'] {
+  const services = async (): Promise<Services> => ({
+    ...opened,
+    sealer: createSealer(await rootKey(config.rootKey, config.dataDir)),
+    ...{ publicUrl: config.publicUrl, webhookAllow: new Set(), httpOnLoopback: false, providerEndpoints: {} },
+    // Workers look by themselves, too.
+    hint: () => undefined,
+  })
+  const payments = () => import('./payments/index.ts')
+  return {
+    settleAttempt: async (id, seen) => {
+      const { whenSettled } = await import('./when-settled.ts')
+      return (await payments()).settleAttemptByHand(await services(), whenSettled, id, seen)
+    },
+    settleRefund: async (id, seen) => (await payments()).settleRefundByHand(await services(), id, seen),
+  }
+}
+
+type Opened = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'wallNow' | 'mintId'>
 
 /** The account of the operating system that runs this process; its number where it has no name, as in a container. */
 function systemUser(): string {

@@ -28,9 +28,18 @@ export interface VaultDoor {
   readonly overdue: () => Promise<OverdueCounts>
 }
 
+/** What payments do for their commands. `reference`: the provider's name for what was moved; null when nothing was. */
+export interface PaymentsDoor {
+  /** Gives where the payment stands then. */
+  readonly settleAttempt: (attemptId: string, seen: { readonly reference: string | null }) => Promise<string>
+  /** Gives where the refund stands then. */
+  readonly settleRefund: (refundId: string, seen: { readonly reference: string | null }) => Promise<string>
+}
+
 /** What a command works with. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   readonly vault: VaultDoor
+  readonly payments: PaymentsDoor
   /** Who runs the command, as far as the system knows. */
   readonly systemUser: string
   /** Prints one line of the command's result. */

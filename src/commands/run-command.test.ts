@@ -3,10 +3,17 @@ import { test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { accountIdOf, createAuthenticate } from '../access/index.ts'
 import { createLog } from '../platform/log/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { overdueVaultRows } from '../vault/index.ts'
 import { runCommand } from './run-command.ts'
 
 const { services, platform, organization } = await openAccounts()
+const UUID = '01a0b5c6-0000-7000-8000-000000000000'
+
+/** No charge of that id is there: what settling does is tested with payments. */
+function settled(id: string): never {
+  throw new Refusal('NOT_FOUND', `${id} not found.`)
+}
 
 async function run(...argv: string[]) {
   const lines: string[] = []
@@ -19,7 +26,11 @@ async function run(...argv: string[]) {
     shredDamaged: async () => 0,
     overdue: () => overdueVaultRows(services),
   }
-  const code = await runCommand(argv, { ...services, vault, systemUser: 'ada', print, printProblem })
+  const payments = {
+    settleAttempt: async (id: string) => settled(id),
+    settleRefund: async (id: string) => settled(id),
+  }
+  const code = await runCommand(argv, { ...services, vault, payments, systemUser: 'ada', print, printProblem })
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
 }
 
@@ -62,6 +73,10 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['keyring', 'abandon'], /the id of one key/],
     [['keyring', 'abandon', 'live.month.202611', '--whole-ring=yes'], /--whole-ring/],
     [['keyring', 'shred-damaged', 'live.month.202611'], /--instruments is required/],
+    [['payment', 'settle'], /the uuid of one attempt.*--as must be/s],
+    [['payment', 'settle', UUID, '--as', 'charged'], /--reference is required/],
+    [['payment', 'settle', UUID, '--as', 'not-charged', '--reference', 'ch_1'], /goes with --as charged/],
+    [['refund', 'settle', id, '--as', 'refunded', '--reference', 're_1'], /the uuid of one refund/],
     [['vault', 'status', 'all'], /flags only/],
     [[], /no such command/],
   ]

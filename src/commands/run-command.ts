@@ -8,7 +8,9 @@ import { keyringAbandon } from './keyring-abandon.ts'
 import { keyringRotate } from './keyring-rotate.ts'
 import { keyringShredDamaged } from './keyring-shred-damaged.ts'
 import { keyringStatus } from './keyring-status.ts'
+import { paymentSettle } from './payment-settle.ts'
 import { readArguments } from './read-arguments.ts'
+import { refundSettle } from './refund-settle.ts'
 import { vaultStatus } from './vault-status.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -20,11 +22,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['keyring rotate', keyringRotate],
   ['keyring abandon', keyringAbandon],
   ['keyring shred-damaged', keyringShredDamaged],
+  ['payment settle', paymentSettle],
+  ['refund settle', refundSettle],
   ['vault status', vaultStatus],
 ])
 
 /**
- * Runs a command of accounts, keys, the key ring or the vault, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
+ * Runs a command of accounts, keys, the key ring, payments or the vault, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
  * it was done, 1 when it was refused, 2 when it was called wrong.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {

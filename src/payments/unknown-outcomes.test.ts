@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { type ShownPayment, startPayments } from '../../test/support/payments.ts'
 import { requireId } from '../platform/ids/index.ts'
+import { settleAttemptByHand } from './settle-by-hand.ts'
 
 const house = await startPayments()
 after(house.close)
@@ -127,6 +128,30 @@ test('what nobody can say any more stays as it is, its token is let go of, and a
   assert.deepEqual(await query("select 1 from errands where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
   const held = [requireId('vtk', vaultTokenId, '').uuid]
   assert.deepEqual(await query('select 1 from vault_instruments where token_id = $1', held), [])
+})
+
+test('what was given up is settled by what an operator has seen at the provider, once', async () => {
+  const openAttempt = async () => {
+    await processor.notifications('withheld')
+    await processor.fault('error_before', { operation: 'charge', count: 3 })
+    const { id } = await chargeMethod()
+    const text = 'select id from payment_attempts where payment_id = $1'
+    const [attempt] = await query<{ id: string }>(text, [requireId('pay', id, '').uuid])
+    return { id, attemptId: attempt!.id }
+  }
+  const settleBy = (attemptId: string, reference: string | null) =>
+    settleAttemptByHand(server.services, [], attemptId, { reference })
+  const charged = await openAttempt()
+  const uncharged = await openAttempt()
+  await assert.rejects(settleBy(charged.attemptId, null), /A worker is still finding out/)
+  await processor.fault('error_before', { operation: 'find', count: 100 })
+  await settle(49 * 3_600)
+  await processor.clearFaults()
+  assert.equal(await settleBy(charged.attemptId, 'ch_seen'), 'Succeeded')
+  assert.equal(await settleBy(uncharged.attemptId, null), 'Canceled')
+  await assert.rejects(settleBy(charged.attemptId, null), /The attempt has ended: Succeeded/)
+  assert.deepEqual(await eventsOf(charged.id), ['payment.created', 'payment.succeeded'])
+  assert.deepEqual(await eventsOf(uncharged.id), ['payment.created', 'payment.canceled'])
 })
 
 /** What is sealed with another key, as far as anybody can tell. */

@@ -199,8 +199,9 @@ test('what the command line does to accounts and keys is told without an actor',
     shredDamaged: async () => 0,
     overdue: () => overdueVaultRows(server.services),
   }
+  const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
   const run = (...argv: string[]) =>
-    runCommand(argv, { ...server.services, vault, systemUser: 'ada', print, printProblem: print })
+    runCommand(argv, { ...server.services, vault, payments, systemUser: 'ada', print, printProblem: print })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)

@@ -1,0 +1,21 @@
+import { type Command, refuseUsage } from './command.ts'
+import { isUuid } from './is-uuid.ts'
+
+/** Records what the provider shows of a charge that nobody could say anything of any more. */
+export const paymentSettle: Command = {
+  flags: ['as', 'reference'],
+  usage: 'payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]',
+  run: async ({ payments, log, systemUser, print }, { words, flags: { as, reference }, json }) => {
+    const [id = ''] = words
+    refuseUsage([
+      (words.length !== 1 || !isUuid(id)) && 'payment settle takes the uuid of one attempt, as the log shows it.',
+      as !== 'charged' && as !== 'not-charged' && '--as must be charged or not-charged.',
+      as === 'charged' && !reference && "--reference is required: the provider's name for it.",
+      as === 'not-charged' && reference !== undefined && '--reference goes with --as charged.',
+    ])
+    const status = await payments.settleAttempt(id, { reference: reference ?? null })
+    log.warn({ attemptId: id, as, status, systemUser }, 'a charge was settled by hand')
+    if (json) print(JSON.stringify({ id, status }))
+    else print(`The payment of ${id} is ${status}.`)
+  },
+}

@@ -1,0 +1,21 @@
+import { type Command, refuseUsage } from './command.ts'
+import { isUuid } from './is-uuid.ts'
+
+/** Records what the provider shows of a refund that nobody could say anything of any more. */
+export const refundSettle: Command = {
+  flags: ['as', 'reference'],
+  usage: 'refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]',
+  run: async ({ payments, log, systemUser, print }, { words, flags: { as, reference }, json }) => {
+    const [id = ''] = words
+    refuseUsage([
+      (words.length !== 1 || !isUuid(id)) && 'refund settle takes the uuid of one refund, as the log shows it.',
+      as !== 'refunded' && as !== 'not-refunded' && '--as must be refunded or not-refunded.',
+      as === 'refunded' && !reference && "--reference is required: the provider's name for it.",
+      as === 'not-refunded' && reference !== undefined && '--reference goes with --as refunded.',
+    ])
+    const status = await payments.settleRefund(id, { reference: reference ?? null })
+    log.warn({ refundId: id, as, status, systemUser }, 'a refund was settled by hand')
+    if (json) print(JSON.stringify({ id, status }))
+    else print(`The refund ${id} is ${status}.`)
+  },
+}
