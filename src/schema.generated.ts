@@ -177,7 +177,8 @@ export type AuditEntry = Node & {
   readonly accountId: Scalars['ID']['output'];
   /**
    * The mutation, such as `createContact`, or a name with dots for what is done without one. On the command line:
-   * `command.account.create`, `command.key.create`, `command.key.revoke`. In the vault, each opening of an instrument:
+   * `command.account.create`, `command.key.create`, `command.key.revoke`, `command.payment.settle` and `command.refund.settle`,
+   * what an operator has seen of a charge or refund at its provider. In the vault, each opening of an instrument:
    * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
@@ -1525,7 +1526,7 @@ export type ProviderConfigurationCreateInput = {
   /** At most 255 characters. */
   readonly name: Scalars['String']['input'];
   /**
-   * What the provider signs its notifications with: of `Adyen` the HMAC key, of `Stripe` the endpoint's signing secret. `Plaid`
+   * What the provider signs its notifications with: of `Adyen` the HMAC key, required, of `Stripe` the endpoint's signing secret. `Plaid`
    * has none. Of `Sandbox` one is made and told to the processor when it is left out.
    */
   readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
