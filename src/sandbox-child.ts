@@ -23,6 +23,8 @@ export function bringsSandbox(command: string, { environment, sandboxProcessorUr
 export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): SandboxChild {
   const child = fork(join(import.meta.dirname, 'main.ts'), ['sandbox'], {
     env: { TALLYSTICK_DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) },
+    // No inspector's port of its parent's, which is taken.
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import { challengeRoutes } from './challenge-routes.ts'
 import { controlRoutes, type MoveClock } from './control-routes.ts'
 import type { House } from './house.ts'
 import { merchantRoutes } from './merchant-routes.ts'
+import { refuseOtherHosts } from './own-host.ts'
 import { Rejection } from './rejection.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -14,6 +15,7 @@ export function createServer(house: House, moveClock: MoveClock, isOpen: () => b
   // An idempotency key is bound to the text that came, not to what a parser makes of it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', refuseOtherHosts)
   app.addHook('onRequest', (_request, _reply, done) =>
     done(isOpen() ? undefined : new Rejection(503, 'starting', 'The ledger is not open yet.')),
   )
