@@ -25,3 +25,11 @@ test('failures that are a minute apart are never too many', () => {
     nowMs += 60_000
   }
 })
+
+test('what is looked at counts until it was right', () => {
+  const failed = countFailedSignatures(() => 0)
+  for (let times = 0; times < 30; times++) failed.count('one')
+  assert.ok(failed.waitMs('one') > 0)
+  failed.forgive('one')
+  assert.equal(failed.waitMs('one'), 0)
+})

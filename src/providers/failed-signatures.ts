@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache'
 export interface FailedSignatures {
   /** How long nothing more is read of a sender; 0 for one that may send. */
   readonly waitMs: (sender: string) => number
+  /** Counts one before it is looked at: looking may ask the provider. */
   readonly count: (sender: string) => void
+  /** It was right after all. */
+  readonly forgive: (sender: string) => void
 }
 
 const FAILED_MOST = 30
@@ -30,6 +33,10 @@ export function countFailedSignatures(elapsedMs: () => number): FailedSignatures
       const count = countOf(sender)
       count.failed++
       counts.set(sender, count)
+    },
+    forgive: (sender) => {
+      const count = counts.get(sender)
+      if (count && count.failed > 0) count.failed--
     },
   }
 }

@@ -8,6 +8,7 @@ import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
 import { keepNotification } from './keep-notification.ts'
+import { ProviderUnavailable } from './port.ts'
 import { findProviderConfiguration, type ProviderConfiguration } from './provider-configuration.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
@@ -60,14 +61,19 @@ async function receive(
   }
   const adapter = await adapterOf(configuration.adapter)
   const message = { headers: request.headers, body: request.body ?? Buffer.alloc(0) }
-  const events = await adapter.signedEvents(accessTo(services, configuration), message)
-  if (!events) {
-    failed.count(sender)
-    return plain(reply, 401, 'The signature is not right.\n')
-  }
+  failed.count(sender)
+  const events = await adapter.signedEvents(accessTo(services, configuration), message).catch(unavailable)
+  if (events === 'unavailable') return plain(reply, 503, 'The signature can not be told right now. Send it again.\n')
+  if (!events) return plain(reply, 401, 'The signature is not right.\n')
+  failed.forgive(sender)
   await keepNotification(services, configuration, events)
   crashPoint('notification: kept')
   return plain(reply, 200, ACCEPTED)
+}
+
+function unavailable(error: unknown): 'unavailable' {
+  if (error instanceof ProviderUnavailable) return 'unavailable'
+  throw error
 }
 
 async function configurationNamed(services: Receiver, text: string): Promise<ProviderConfiguration | null> {

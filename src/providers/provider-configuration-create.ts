@@ -23,6 +23,7 @@ import {
   configurationProblems,
   credentialsOf,
   kindProblems,
+  missingSecretProblems,
 } from './provider-configuration-rules.ts'
 import {
   countProviderConfigurations,
@@ -75,7 +76,7 @@ async function organizationOf(
   adapter: PaymentProvider,
 ): Promise<Account> {
   const unnamed = organizationProblems(context, input.orgId)
-  const wrong = configurationProblems(adapter, input.mode, input)
+  const wrong = [...configurationProblems(adapter, input.mode, input), ...missingSecretProblems(adapter.name, input)]
   if (unnamed.length > 0) refuseProblems([...unnamed, ...wrong])
   const organization = await requireOrganization(context, input.orgId)
   refuseProblems([...kindProblems(input, organization.mode), ...wrong])

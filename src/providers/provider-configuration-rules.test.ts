@@ -7,6 +7,7 @@ import {
   configurationProblems,
   credentialsOf,
   kindProblems,
+  missingSecretProblems,
 } from './provider-configuration-rules.ts'
 
 /** Facts of an adapter that takes cards in dollars and yen, with a key that begins as it should. */
@@ -115,9 +116,19 @@ test('an adapter plays its own provider, and the sandbox processor plays any, bu
 })
 
 test('what a configuration must have is not cleared', () => {
-  assert.deepEqual(clearedProblems({ name: 'Main', currencies: null, notificationSecret: null }), [])
+  assert.deepEqual(clearedProblems('Stripe', { name: 'Main', currencies: null, notificationSecret: null }), [])
   assert.deepEqual(
-    clearedProblems({ name: null, credentials: null, methods: null, isDefault: null }).map(({ field }) => field),
+    clearedProblems('Stripe', { name: null, credentials: null, methods: null, isDefault: null }).map(
+      ({ field }) => field,
+    ),
     ['name', 'credentials', 'methods', 'isDefault'],
   )
+})
+
+test('Adyen must be able to tell: its notification secret is there from the start, and stays', () => {
+  const fields = (problems: readonly { readonly field?: string | undefined }[]) => problems.map(({ field }) => field)
+  assert.deepEqual(fields(missingSecretProblems('Adyen', {})), ['notificationSecret'])
+  assert.deepEqual(fields(missingSecretProblems('Adyen', { notificationSecret: '0F'.repeat(32) })), [])
+  assert.deepEqual(fields(missingSecretProblems('Stripe', {})), [])
+  assert.deepEqual(fields(clearedProblems('Adyen', { notificationSecret: null })), ['notificationSecret'])
 })

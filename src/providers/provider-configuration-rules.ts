@@ -48,6 +48,8 @@ const SIGNS_WITH: Readonly<Record<AdapterName, { readonly form: RegExp; readonly
   Plaid: null,
 }
 
+const NEEDS_SECRET = 'Adyen'
+
 /** Everything wrong with what a new configuration is for, in an organization of that mode. */
 export function kindProblems({ provider, adapter, mode }: ConfigurationKind, organizationMode: Mode): Problem[] {
   const problems: Problem[] = []
@@ -73,9 +75,16 @@ export function configurationProblems(adapter: AdapterFacts, mode: Mode, wishes:
   return problems.filter((problem) => problem !== null)
 }
 
-/** Everything that a change clears although it can't be. */
-export function clearedProblems(wishes: ConfigurationWishes): Problem[] {
-  return (['name', 'credentials', 'methods', 'isDefault'] as const)
+/** A provider that can't always be asked what became of a payment must be able to tell it. */
+export function missingSecretProblems(adapter: AdapterName, { notificationSecret }: ConfigurationWishes): Problem[] {
+  if (adapter !== NEEDS_SECRET || notificationSecret != null) return []
+  return [{ field: 'notificationSecret', message: `${adapter} needs one: the HMAC key of the webhook.` }]
+}
+
+/** Everything that a change of a configuration of that adapter clears although it can't be. */
+export function clearedProblems(adapter: AdapterName, wishes: ConfigurationWishes): Problem[] {
+  const secret = adapter === NEEDS_SECRET ? (['notificationSecret'] as const) : []
+  return (['name', 'credentials', 'methods', 'isDefault', ...secret] as const)
     .filter((field) => wishes[field] === null)
     .map((field) => ({ field, message: "Can't be cleared." }))
 }

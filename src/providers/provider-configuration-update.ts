@@ -39,7 +39,7 @@ export async function providerConfigurationUpdate(
 ): Promise<ProviderConfiguration> {
   const found = await requireConfiguration(context, input)
   const adapter = await adapterOf(found.adapter)
-  refuseProblems([...clearedProblems(input), ...configurationProblems(adapter, found.mode, input)])
+  refuseProblems([...clearedProblems(adapter.name, input), ...configurationProblems(adapter, found.mode, input)])
   const change = changeOf(context, found, input)
   if (change.credentialsSealed || change.notificationSecretSealed)
     await checkSecrets(context, adapter, { ...found, ...change })
