@@ -68,11 +68,14 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
     for (const { name: place, path } of own) {
       const asked = VALUES.map((value) => ask(place, household, { query, variables: withValue(base, path, value) }))
       refused += (await Promise.all(asked)).filter(Boolean).length
-      for (const [secret, text] of Object.entries(SECRETS)) {
-        const misnamed = withValue(base, [...path.slice(0, -1), text], text)
-        await ask(`${place} beside ${secret}`, household, { query, variables: misnamed })
-      }
     }
+    const around = new Map(own.map(({ path }) => [path.slice(0, -1).join(), path.slice(0, -1)]))
+    for (const path of around.values())
+      await Promise.all(
+        Object.entries(SECRETS).map(([secret, text]) =>
+          ask(`${secret} in ${path}`, household, { query, variables: withValue(base, [...path, text], text) }),
+        ),
+      )
     assert.ok(refused > 0)
   })
 
