@@ -104,14 +104,14 @@ export interface LockContactRow {
   readonly updatedAt: Timestamp
 }
 
-/** the contact, held until the transaction ends; of one organization when it is named. */
+/** the contact, held until the transaction ends; of one organization when it is named. What only refers to it, such as a payment that holds its session, waits for nobody. */
 export const lockContact: Statement<LockContactParameters, LockContactRow> = {
   name: 'lockContact',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
 from contacts c
 where c.shard = $1 and c.id = $2 and ($3::uuid is null or c.org_id = $3)
   and exists (select from accounts a where a.id = c.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-for update of c`,
+for no key update of c`,
   parameters: ['shard', 'id', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,

@@ -10,12 +10,15 @@ from unnest(:shards::integer[], :ids::uuid[]) as wanted (shard, id)
   join contacts c on c.shard = wanted.shard and c.id = wanted.id
 where exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* lockContact: the contact, held until the transaction ends; of one organization when it is named. */
+/*
+ * lockContact: the contact, held until the transaction ends; of one organization when it is named. What only refers to it, such as
+ * a payment that holds its session, waits for nobody.
+ */
 select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
 from contacts c
 where c.shard = :shard and c.id = :id and (:orgId?::uuid is null or c.org_id = :orgId?)
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-for update of c;
+for no key update of c;
 
 /* insertContact: adds a contact to an organization that the caller reaches. */
 insert into contacts (shard, id, org_id, name, given_name, family_name, email, phone, created_at, updated_at)
