@@ -1991,8 +1991,9 @@ export type UpdatePaymentSessionInput = {
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
   /** Null goes back to the organization's default. */
   readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Can be set, and then neither changed nor cleared: whoever holds the link sees what the contact has stored. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** A contactRef takes the place of a contact only when contactId is cleared, and the other way round. */
+  /** A contact takes its place only when it is cleared. */
   readonly contactRef?: InputMaybe<ContactRefInput>;
   /** A currency with fewer decimals than the amount has needs a new amount, too. */
   readonly currency?: InputMaybe<Scalars['Currency']['input']>;

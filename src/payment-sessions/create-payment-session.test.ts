@@ -53,6 +53,14 @@ test('who pays need not be a contact', async () => {
   assert.deepEqual([formatId('con', moved.contactId ?? ''), moved.contactRef], [contactId, null])
 })
 
+test('a session keeps its contact, whose stored methods its link shows', async () => {
+  const made = await createSession()
+  const other = formatId('con', (await createContact(requestBy(organization), { name: 'Grace Hopper' })).id)
+  for (const contact of [other, null])
+    await assert.rejects(updateSession(made.id, { contactId: contact }), refused('VALIDATION_ERROR'))
+  assert.equal((await updateSession(made.id, { contactId, brandName: 'North' })).brandName, 'North')
+})
+
 test('no event and no column but the sealed one holds the link', async () => {
   const made = await createSession({ createPendingPayment: true })
   const link = linkOf(services, made, linkPlace(made))

@@ -1,4 +1,5 @@
 import { amountAfter, amountChangeProblem } from '../checkout-sessions/index.ts'
+import { parseId } from '../platform/ids/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type ContactRefInput, contactRefOf } from './contact-ref.ts'
@@ -40,11 +41,25 @@ export function sessionChangeProblems(
     ...(input.status === undefined || input.status === 'Canceled'
       ? []
       : [{ field: 'status', message: 'Can only be set to Canceled.' }]),
+    ...[contactChangeProblem(before, input)].filter((problem) => problem !== null),
     ...[amountChangeProblem(before, input)].filter((problem) => problem !== null),
     ...sessionProblems({ contactRef, transactionRef, expirationDate, brandName }, now),
     // What is not touched was judged when it was set.
     ...(touchesStoring(input) ? storingProblems(storingAfter(before, input)) : []),
   ]
+}
+
+/** Whoever holds the link of a session sees what its contact has stored and may pay with it: it stays that contact's. */
+function contactChangeProblem(
+  { contactId: before }: PaymentSession,
+  { contactId }: UpdatePaymentSessionInput,
+): Problem | null {
+  const same = before === null || contactId === undefined || (contactId !== null && isOf(contactId, before))
+  return same ? null : { field: 'contactId', message: "Can't be changed once it is set. Create another session." }
+}
+
+function isOf(contactId: string, uuid: string): boolean {
+  return parseId('con', contactId)?.uuid === uuid
 }
 
 function touchesStoring(input: UpdatePaymentSessionInput): boolean {
