@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
 import { judgedStatus } from '../checkout-sessions/index.ts'
 import { type LinkedSession, sessionByLinkSecret } from '../payment-plans/index.ts'
@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './page-frame.ts'
 import { redirectUrl } from './payment-answers.ts'
 import { paymentOverPage, paymentPolicy, payPage, waitPage } from './payment-page.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { createLimits } from './walls.ts'
 
 /** A link is a secret: nothing may keep the page, index it or learn its address from a click. */
 const HEADERS = {
@@ -43,9 +44,11 @@ export function checkoutRoutes(
   whenSettled: readonly WhenSettled[],
   elapsedMs: () => number = () => performance.now(),
 ): (app: FastifyInstance) => void {
+  const { looks } = createLimits(elapsedMs)
   return (app) => {
     // Silent: a log of addresses would be a list of links.
-    app.get<PageRequest>('/checkout/:secret', { logLevel: 'silent' }, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest) => looks(request)
+    app.get<PageRequest>('/checkout/:secret', { logLevel: 'silent', onRequest }, async (request, reply) => {
       const { secret } = request.params
       const payment = await linkedPaymentSession(services, secret)
       if (payment) {

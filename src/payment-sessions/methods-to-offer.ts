@@ -7,7 +7,7 @@ import type { LinkedPaymentSession } from './linked-session.ts'
 import { optionsToOffer } from './options-to-offer.ts'
 import { methodsToOffer as methodsToOfferStatement } from './pay-session.queries.generated.ts'
 
-type Seeker = Pick<Services, 'db' | 'now' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
+type Seeker = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
 /** A stored method, as far as its owner needs to see it to choose it. */
 export interface OfferedMethod {

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../access/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { epochMsOf } from '../platform/time/index.ts'
 import {
   accessTo,
   adapterOf,
@@ -9,6 +11,8 @@ import {
   ProviderUnavailable,
 } from '../providers/index.ts'
 import type { LinkedPaymentSession } from './linked-session.ts'
+
+type Seeker = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
 /** Options of a provider's own, and the configuration that they are charged through. */
 export interface OfferedOptions {
@@ -21,17 +25,38 @@ export interface OfferedOptions {
  * something has none; nor are there any while the provider can't be asked.
  */
 export async function optionsToOffer(
-  services: Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints'>,
+  services: Seeker,
   { session, account }: LinkedPaymentSession,
 ): Promise<OfferedOptions | null> {
   if (session.storePaymentMethod !== 'Disabled') return null
   const { currency, amountMinor } = session
   try {
     const configuration = await configurationFor(services, account, { instrument: 'Card', currency, amountMinor })
-    const { options } = await adapterOf(configuration.adapter)
-    return options ? { configuration, options: await options.list(accessTo(services, configuration)) } : null
+    const options = await optionsOf(services, configuration)
+    return options && { configuration, options }
   } catch (error) {
     if (error instanceof Refusal || error instanceof ProviderUnavailable) return null
     throw error
   }
+}
+
+/** What a provider offers hardly ever changes: whoever loads a page again and again asks it once a minute. */
+const KEPT_MS = 60_000
+const KEPT_MOST = 1_000
+const kept = new LRUCache<string, { readonly untilMs: number; readonly options: readonly PaymentOption[] }>({
+  max: KEPT_MOST,
+})
+
+async function optionsOf(
+  services: Seeker,
+  configuration: ProviderConfiguration,
+): Promise<readonly PaymentOption[] | null> {
+  const nowMs = epochMsOf(services.wallNow())
+  const before = kept.get(configuration.id)
+  if (before && nowMs < before.untilMs) return before.options
+  const { options: offered } = await adapterOf(configuration.adapter)
+  if (!offered) return null
+  const options = await offered.list(accessTo(services, configuration))
+  kept.set(configuration.id, { untilMs: nowMs + KEPT_MS, options })
+  return options
 }
