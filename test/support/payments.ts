@@ -52,9 +52,9 @@ export interface ShownPayment {
   readonly refunds: readonly { readonly id: string; readonly amount: string; readonly status: string }[]
 }
 
-const CHARGE = `mutation ($input: PaymentMethodChargeInput!) { made: paymentMethodCharge(input: $input) { ${PAYMENT} } }`
-const CREATE = `mutation ($input: PaymentCreateInput!) { made: paymentCreate(input: $input) { ${PAYMENT} } }`
-const REFUND =
+export const CHARGE = `mutation ($input: PaymentMethodChargeInput!) { made: paymentMethodCharge(input: $input) { ${PAYMENT} } }`
+export const CREATE = `mutation ($input: PaymentCreateInput!) { made: paymentCreate(input: $input) { ${PAYMENT} } }`
+export const REFUND =
   'mutation ($input: PaymentRefundInput!) { made: paymentRefund(input: $input) { id paymentId amount currency status } }'
 const READ = `query ($id: ID!) { payment(id: $id) { ${PAYMENT} } }`
 

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { formatId } from '../../src/platform/ids/index.ts'
+import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
+import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
+import { ACCOUNTS, INSTRUMENTS, type Shop } from './shop.ts'
+import type { WorkerName } from './world.ts'
+
+/** What somebody does in a simulation. `waits`: before anything else happens. */
+export type Deed =
+  | { do: 'charge'; method: number; money: Money; model: Model; copies: number; waits: boolean }
+  | { do: 'create'; with: GivenName; money: Money; copies: number; waits: boolean }
+  | {
+      do: 'refund'
+      which: number
+      part: 'all' | 'half' | 'too much'
+      copies: number
+      keys: 'one' | 'many'
+      waits: boolean
+    }
+  | { do: 'send again'; which: number; waits: boolean }
+  | { do: 'open session'; stores: boolean; pending: boolean }
+  | { do: 'pay session'; which: number; tabs: readonly GivenName[]; sharesToken: boolean; waits: boolean }
+  | { do: 'confirm'; decision: 'approve' | 'decline'; comesBack: boolean; waits: boolean }
+  | { do: 'fault'; fault: string; operation: 'charge' | 'refund' | 'find'; count: number }
+  | { do: 'notifications'; how: 'twice' | 'withheld'; count: number }
+  | { do: 'release' }
+  | { do: 'arm crash'; point: string; time: number }
+  | { do: 'kill'; machine: 'api' | WorkerName }
+  | { do: 'work'; workers: readonly WorkerName[]; waits: boolean }
+  | { do: 'pass'; seconds: number }
+  | { do: 'join' }
+
+export type GivenName = keyof typeof INSTRUMENTS | keyof typeof ACCOUNTS
+export type Model = 'CardOnFile' | 'Subscription'
+export interface Money {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Does it. What is not waited for goes on beside whatever comes next. */
+export async function perform(shop: Shop, deed: Deed): Promise<void> {
+  await shop.world.restart()
+  const doing = act(shop, deed)
+  if ('waits' in deed && !deed.waits) shop.world.begin(doing)
+  else await doing
+}
+
+async function act(shop: Shop, deed: Deed): Promise<unknown> {
+  const { world, client } = shop
+  switch (deed.do) {
+    case 'charge':
+      return charge(shop, deed)
+    case 'create':
+      return create(shop, deed)
+    case 'refund':
+      return refund(shop, deed)
+    case 'send again': {
+      const request = pick(client.usable(), deed.which)
+      return request && client.send(request)
+    }
+    case 'open session':
+      return openSession(shop, deed)
+    case 'pay session':
+      return paySession(shop, deed)
+    case 'confirm':
+      return confirm(shop, deed)
+    case 'fault':
+      return world.processor.fault(deed.fault, { operation: deed.operation, count: deed.count, delayMs: 60 })
+    case 'notifications':
+      return world.processor.notifications(deed.how, deed.count)
+    case 'release':
+      return world.processor.release()
+    case 'arm crash':
+      return world.armCrash(`${deed.point}#${deed.time}`)
+    case 'kill':
+      return deed.machine === 'api' ? world.killApi() : world.killWorker(deed.machine)
+    case 'work':
+      return Promise.all(deed.workers.map(world.work))
+    case 'pass':
+      return world.pass(deed.seconds)
+    case 'join':
+      return world.join()
+  }
+}
+
+const pick = <Item>(list: readonly Item[], which: number): Item | undefined => list[which % list.length]
+
+async function charge({ client, methodIds }: Shop, deed: Deed & { do: 'charge' }): Promise<void> {
+  const request = client.make(CHARGE, (transactionRef) => ({
+    id: pick(methodIds, deed.method),
+    ...deed.money,
+    recurringProcessingModel: deed.model,
+    transactionRef,
+  }))
+  await Promise.all(Array.from({ length: deed.copies }, () => client.send(request)))
+}
+
+async function create({ world, merchant, client }: Shop, deed: Deed & { do: 'create' }): Promise<void> {
+  const vaultTokenId =
+    deed.with in ACCOUNTS
+      ? await world.bankToken(merchant, ACCOUNTS[deed.with as keyof typeof ACCOUNTS])
+      : await world.token(merchant, { number: INSTRUMENTS[deed.with as keyof typeof INSTRUMENTS] })
+  const request = client.make(CREATE, (transactionRef) => ({ vaultTokenId, ...deed.money, transactionRef }))
+  await Promise.all(Array.from({ length: deed.copies }, () => client.send(request)))
+}
+
+async function refund({ client, books }: Shop, deed: Deed & { do: 'refund' }): Promise<void> {
+  const paid = (await books()).payments.filter(({ status }) => status === 'Succeeded' || status === 'Returned')
+  const payment = pick(paid, deed.which)
+  if (!payment) return
+  const { paymentId, minor } = { paymentId: formatId('pay', payment.id), minor: payment.amount_minor }
+  const wanted = { all: null, half: Math.ceil(minor / 2), 'too much': minor + 1 }[deed.part]
+  const make = () =>
+    client.make(REFUND, () => ({ paymentId, ...(wanted !== null && { amount: (wanted / 100).toFixed(2) }) }))
+  const one = make()
+  const requests = Array.from({ length: deed.copies }, (_, copy) => (deed.keys === 'one' || copy === 0 ? one : make()))
+  await Promise.all(requests.map(client.send))
+}
+
+async function openSession({ world, merchant, sessions }: Shop, deed: Deed & { do: 'open session' }): Promise<void> {
+  const contactId = await world.newContact(merchant)
+  const storing = deed.stores ? { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' } : {}
+  sessions.push(await world.createSession(merchant, { contactId, createPendingPayment: deed.pending, ...storing }))
+}
+
+/** Whatever a page is answered, also when nobody answers: its customer looks again, or tries again. */
+async function paySession({ world, sessions }: Shop, deed: Deed & { do: 'pay session' }): Promise<void> {
+  const session = pick(sessions, deed.which)
+  const api = world.api()
+  if (!session || !api) return
+  const visit = visitAt(world.linkAt(session.link, api.url))
+  const tokenOf = (given: GivenName) =>
+    visit.ask('instrument', instrumentOf(given)).then(({ body }) => body.token, lost)
+  const shared = deed.sharesToken ? tokenOf(deed.tabs[0]!) : null
+  const paid = deed.tabs.map(async (given) => {
+    const token = await (shared ?? tokenOf(given))
+    if (token) await visit.complete({ token }).catch(lost)
+  })
+  await Promise.race([Promise.all(paid), api.death])
+}
+
+const lost = () => undefined
+
+function instrumentOf(given: GivenName): object {
+  return given in ACCOUNTS
+    ? { ...pageAccount(ACCOUNTS[given as keyof typeof ACCOUNTS]), accountType: 'Checking' }
+    : pageCard(INSTRUMENTS[given as keyof typeof INSTRUMENTS])
+}
+
+/** Every customer who is asked to confirm does so at the bank; some never come back from there. */
+async function confirm({ world, books }: Shop, deed: Deed & { do: 'confirm' }): Promise<void> {
+  const waiting = (await books()).payments.filter(({ action_url }) => action_url !== null)
+  await Promise.all(
+    waiting.map(async ({ action_url }) => {
+      const back = await world.processor.decide(action_url!, deed.decision)
+      const api = world.api()
+      if (!deed.comesBack || !api) return
+      const returned = fetch(world.linkAt(back, api.url), { redirect: 'manual' }).then(({ status }) => {
+        assert.ok(status < 400, `coming back was answered with ${status}`)
+      })
+      await Promise.race([returned.catch((error) => api.isDead() || Promise.reject(error)), api.death])
+    }),
+  )
+}

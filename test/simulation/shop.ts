@@ -1,0 +1,113 @@
+import { requireId } from '../../src/platform/ids/index.ts'
+import { type Books, readBooks } from '../support/books.ts'
+import type { ShownSession } from '../support/checkout.ts'
+import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
+import { type Known, moneyProblems, quietProblems } from '../support/reconcile.ts'
+import { openClient } from './client.ts'
+import type { World } from './world.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The instruments that a shop's customers have stored, by name: a run prints names, never numbers. */
+export const METHODS = {
+  card: { number: VISA },
+  'card that is lost later': { number: SANDBOX_CARDS.lostLater },
+  'card whose refunds wait': { number: SANDBOX_CARDS.refundPending },
+  'card whose refunds fail': { number: SANDBOX_CARDS.refundFailing },
+  'disputed card': { number: SANDBOX_CARDS.disputed },
+  account: { number: ACCOUNT_NUMBER, type: 'BankAccount' },
+  'account without funds': { number: returnedBy('R01'), type: 'BankAccount' },
+  'account whose holder objects': { number: SANDBOX_ACCOUNTS.returnsLate, type: 'BankAccount' },
+} as const
+
+/** The instruments that customers give. */
+export const INSTRUMENTS = {
+  card: VISA,
+  'declined card': SANDBOX_CARDS.insufficientFunds,
+  'challenged card': SANDBOX_CARDS.challenged,
+  'card declined after its challenge': SANDBOX_CARDS.declinedAfterChallenge,
+  'card told of twice': SANDBOX_CARDS.toldTwice,
+  'card told of in reverse': SANDBOX_CARDS.toldReversed,
+  'card that breaks the answer': SANDBOX_CARDS.unreadableAfter,
+  'card that breaks the line after': SANDBOX_CARDS.dropAfter,
+  'card that fails before': SANDBOX_CARDS.errorBefore,
+} as const
+
+export const ACCOUNTS = {
+  account: ACCOUNT_NUMBER,
+  'account without funds': returnedBy('R01'),
+  'account whose holder objects': SANDBOX_ACCOUNTS.returnsLate,
+} as const
+
+export type MethodName = keyof typeof METHODS
+
+/** An organization that takes money in a simulation, and all that its client and customers know. */
+export async function openShop(world: World, name: string, methods: readonly MethodName[]) {
+  await world.startApi()
+  const merchant = await world.merchant()
+  const stored = await Promise.all(methods.map((method) => world.storedMethod(merchant, METHODS[method])))
+  const foreign = new Set((await merchant.ledger()).charges.map(({ reference }) => reference))
+  await world.flushAndForget(merchant.configuration.id)
+  const client = openClient(world, merchant.account.key, name)
+  const sessions: ShownSession[] = []
+  for (const createPendingPayment of [true, false]) {
+    const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
+    const contactId = await world.newContact(merchant)
+    sessions.push(await world.createSession(merchant, { contactId, createPendingPayment, ...storing }))
+  }
+  const orgId = requireId('org', merchant.account.id, 'Organization').uuid
+  const known = (): Known => ({ foreign, givenUp: world.givenUp() })
+  const books = () => readBooks(world.query, orgId)
+
+  return {
+    world,
+    merchant,
+    client,
+    sessions,
+    books,
+    methodIds: stored.map(({ shownId }) => shownId),
+    /** How much has happened. */
+    summary: async (): Promise<string> => {
+      const { payments, payment_attempts, refunds, payment_sessions } = await books()
+      const of = (what: string, rows: readonly { readonly status: string }[]) =>
+        `${rows.length} ${what} (${[...Map.groupBy(rows, ({ status }) => status)].map(([status, { length }]) => `${length} ${status}`)})`
+      const sides = [of('payments', payments), of('refunds', refunds), of('sessions', payment_sessions)].join(', ')
+      return `${world.deaths()} killed, ${client.requests.length} requests, ${payment_attempts.length} tries, ${sides}`
+    },
+    /** What is wrong now that never may be. */
+    moneyProblems: async (): Promise<string[]> => {
+      const told = client.told()
+      const before = await merchant.ledger()
+      const read = await books()
+      return [
+        ...moneyProblems(before, read, await merchant.ledger(), known()),
+        ...client.problems(),
+        ...lost(read, told),
+      ]
+    },
+    /** What is wrong now that nothing is under way. */
+    quietProblems: async (): Promise<string[]> => {
+      const read = await books()
+      return [
+        ...quietProblems(read, await merchant.ledger(), known()),
+        ...client.problems(),
+        ...lost(read, client.told()),
+      ]
+    },
+  }
+}
+
+/** Every record that somebody was told of is there, and every request made one payment at most. */
+function lost(books: Books, told: readonly string[]): string[] {
+  const ids = new Set([...books.payments, ...books.refunds].map(({ id }) => id))
+  const byReference = Map.groupBy(books.payments, ({ transaction_ref }) => transaction_ref)
+  byReference.delete(null)
+  return [
+    ...told
+      .filter((id) => !ids.has(requireId(id.slice(0, 3), id, 'Record').uuid))
+      .map((id) => `${id} was acknowledged, and is not there`),
+    ...[...byReference]
+      .filter(([, { length }]) => length > 1)
+      .map(([key, { length }]) => `${key} made ${length} payments`),
+  ]
+}
