@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
-import { epochMsOf } from '../../src/platform/time/index.ts'
 import { ask } from '../support/server.ts'
-import type { World } from './world.ts'
+
+/** Where a client finds the product. */
+export interface Desk {
+  /** Null while nobody has started it again. */
+  readonly api: () => { readonly url: string; readonly isDead: () => boolean; readonly death: Promise<unknown> } | null
+  readonly nowMs: () => number
+}
 
 /** A mutation that a client sends under a key of its own, again and again until it is answered. */
 export interface Request {
@@ -24,21 +29,27 @@ const AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'INTERNAL'])
 export type Client = ReturnType<typeof openClient>
 
 /** A client of the API that never gives up, and holds the product to one answer a key. */
-export function openClient(world: World, apiKey: string, name: string) {
+export function openClient(desk: Desk, apiKey: string, name: string) {
   const requests: Request[] = []
 
   /** `inputOf` is given a reference by which the payment is found in the books, whoever was told of it. */
   function make(document: string, inputOf: (reference: string) => object): Request {
     const key = `${name}-${requests.length}`
-    const madeMs = epochMsOf(world.server.clock.now())
-    const request: Request = { key, document, input: inputOf(key), madeMs, answered: new Set(), refusal: null }
+    const request: Request = {
+      key,
+      document,
+      input: inputOf(key),
+      madeMs: desk.nowMs(),
+      answered: new Set(),
+      refusal: null,
+    }
     requests.push(request)
     return request
   }
 
   /** Sends one copy. What a machine says that was killed meanwhile, nobody hears. */
   async function send(request: Request): Promise<void> {
-    const api = world.api()
+    const api = desk.api()
     if (!api) return
     const sent = ask<{ made: { id: string } } | null>(
       api.url,
@@ -63,9 +74,7 @@ export function openClient(world: World, apiKey: string, name: string) {
   }
 
   const isOpen = (request: Request) =>
-    request.answered.size === 0 &&
-    request.refusal === null &&
-    epochMsOf(world.server.clock.now()) - request.madeMs < KEY_USED_FOR_MS
+    request.answered.size === 0 && request.refusal === null && desk.nowMs() - request.madeMs < KEY_USED_FOR_MS
 
   return {
     requests,
@@ -74,7 +83,7 @@ export function openClient(world: World, apiKey: string, name: string) {
     /** Those that nobody has answered. */
     open: () => requests.filter(isOpen),
     /** Those whose key is still in use. */
-    usable: () => requests.filter(({ madeMs }) => epochMsOf(world.server.clock.now()) - madeMs < KEY_USED_FOR_MS),
+    usable: () => requests.filter(({ madeMs }) => desk.nowMs() - madeMs < KEY_USED_FOR_MS),
     /** The ids that it was told so far. */
     told: () => requests.flatMap(({ answered }) => [...answered]),
     /** What is wrong with what the client was told. */

@@ -97,8 +97,8 @@ export async function openShop(world: World, name: string, methods: readonly Met
   }
 }
 
-/** Every record that somebody was told of is there, and every request made one payment at most. */
-function lost(books: Books, told: readonly string[]): string[] {
+/** What is wrong: every record that somebody was told of is there, and every request made one payment at most. */
+export function lost(books: Books, told: readonly string[]): string[] {
   const ids = new Set([...books.payments, ...books.refunds].map(({ id }) => id))
   const byReference = Map.groupBy(books.payments, ({ transaction_ref }) => transaction_ref)
   byReference.delete(null)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { armCrashPoint } from '../../src/platform/crash-point.ts'
 import { makePartitionsAhead } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
+import { epochMsOf } from '../../src/platform/time/index.ts'
 import { startCheckout } from '../support/checkout.ts'
 import { type ApiMachine, type Machine, openApi, openMachine, type Parts, work, working } from './machine.ts'
 
@@ -75,8 +76,8 @@ export async function openWorld() {
     restart: async () => api ?? (downFor-- > 0 ? null : startApi()),
     /** A link as its customer's browser reaches it. */
     linkAt: (link: string, url: string) => link.replace(`${server.config.publicUrl}/`, url),
-    /** Null while nobody has started it again. */
     api: () => api,
+    nowMs: () => epochMsOf(server.clock.now()),
     killApi: () => api && kill(api),
     killWorker: async (name: WorkerName) => {
       const machine = await workers.get(name)

@@ -211,6 +211,7 @@ function leftUndone(books: Books, { givenUp, young }: Known): string[] {
   const open = books.payment_attempts.filter(({ outcome, stage }) => outcome === null && stage !== 'Processing')
   const openPayments = new Set(open.map(({ payment_id }) => payment_id))
   const held = new Set(open.map(({ vault_token_id }) => vault_token_id))
+  const tried = new Set(books.payment_attempts.map(({ vault_token_id }) => vault_token_id))
   const isStuck = (paymentId: string | null) =>
     open.some(({ payment_id, id }) => payment_id === paymentId && !givenUp.has(id))
   const paid = new Set(['Succeeded', 'Processing', 'Returned', 'Disputed'])
@@ -225,7 +226,7 @@ function leftUndone(books: Books, { givenUp, young }: Known): string[] {
       .filter(({ applied_at }) => applied_at === null)
       .map(({ event_id, due_at }) => `notification ${event_id}: ${due_at ? 'not applied' : 'given up'}`),
     ...books.uses
-      .filter(({ consumer_id }) => !openPayments.has(consumer_id) && !(young && !statusOf.has(consumer_id)))
+      .filter(({ consumer_id, token_id }) => !openPayments.has(consumer_id) && !(young && !tried.has(token_id)))
       .map(({ token_id }) => `token ${token_id}: in use for nothing`),
     ...books.vault_instruments
       .filter(({ token_id }) => !held.has(token_id) && !young)
