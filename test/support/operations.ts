@@ -150,7 +150,8 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   })),
   updatePaymentSession: change(async (household) => ({
     orgId: orgId(household),
-    id: await household.make.paymentSession({ contactId: household.ids.Contact }),
+    // A session without a contact: one that has one keeps it.
+    id: await household.make.paymentSession(),
     contactId: household.ids.Contact,
     checkoutConfigurationId: household.ids.CheckoutConfiguration,
     transactionRef: 'order-1002',
