@@ -465,8 +465,8 @@ export type CreatePaymentSessionInput = {
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 25 of the caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Organization the session belongs to. */
-  readonly orgId: Scalars['ID']['input'];
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** How later payments are meant. Required to store, and without a meaning otherwise. */
   readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
   /** Whether what the customer pays with is kept; needs a contactId and a recurringProcessingModel. */

@@ -7,6 +7,7 @@ import { deleteContact } from '../contacts/delete-contact.ts'
 import { createContact } from '../contacts/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
+import { createPaymentSession } from './create-payment-session.ts'
 import { cancelPaymentSessionsOfContact } from './end-of-sessions.ts'
 import { linkPlace } from './session.ts'
 import { sweepExpiredPaymentSessions } from './sweep-expired-payment-sessions.ts'
@@ -120,6 +121,18 @@ test("another organization's contact and session are not there", async () => {
   const made = await createSession()
   await assert.rejects(updateSession(made.id, { orgId: formatId('org', sister.id) }), refused('NOT_FOUND'))
   await assert.rejects(createSession({ orgId: formatId('org', sister.id) }), refused('NOT_FOUND'))
+})
+
+test("an organization's own key need not name it, and a key above is told so with all else", async () => {
+  assert.equal((await createSession({ orgId: null })).orgId, organization.id)
+  const above = requestBy(accounts.platform)
+  await assert.rejects(
+    createPaymentSession(above, { amount: '0', currency: 'USD' }),
+    ({ problems }: { problems: readonly { readonly field: string }[] }) => {
+      assert.deepEqual(problems.map(({ field }) => field).sort(), ['amount', 'orgId'])
+      return true
+    },
+  )
 })
 
 test('a sweep expires what is past its date with its pending payment, once, and never what is being paid', async () => {

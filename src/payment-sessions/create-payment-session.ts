@@ -1,4 +1,11 @@
-import { type Account, type Context, mint, requireOrganization, transaction } from '../access/index.ts'
+import {
+  type Account,
+  type Context,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  transaction,
+} from '../access/index.ts'
 import {
   checkoutAfter,
   contactAfter,
@@ -22,8 +29,8 @@ export async function createPaymentSession(
   context: Context,
   input: CreatePaymentSessionInput,
 ): Promise<PaymentSession> {
+  refuseProblems([...organizationProblems(context, input.orgId), ...newSessionProblems(context, input)])
   const account = await requireOrganization(context, input.orgId)
-  refuseProblems(newSessionProblems(context, input))
   const id = mint(context, account.shard)
   const paymentId = input.createPendingPayment ? mint(context, account.shard) : null
   return transaction(context, async (tx) => {

@@ -8,7 +8,7 @@ export type StorePaymentMethod = 'Disabled' | 'AskForConsent' | 'Enabled'
 
 /** The input of createPaymentSession, as the scalars have read it. */
 export interface CreatePaymentSessionInput {
-  readonly orgId: string
+  readonly orgId?: string | null
   readonly contactId?: string | null
   readonly contactRef?: ContactRefInput | null
   readonly amount: string
