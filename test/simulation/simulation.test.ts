@@ -14,7 +14,7 @@ const SEED = Number(process.env.SIMULATION_SEED ?? randomInt(2 ** 31 - 1))
 const PATH = process.env.SIMULATION_PATH
 const DEEDS_MOST = Number(process.env.SIMULATION_DEEDS ?? 60)
 /** A loaded machine makes fewer runs, unless it is told how many. */
-const LIMIT_MS = process.env.SIMULATION_RUNS || process.env.SIMULATION_SEED ? Number.POSITIVE_INFINITY : 16_000
+const LIMIT_MS = process.env.SIMULATION_RUNS || process.env.SIMULATION_SEED ? Number.POSITIVE_INFINITY : 20_000
 
 const world = await openWorld()
 after(world.closeAll)

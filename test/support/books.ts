@@ -62,6 +62,7 @@ export interface BookedAttempt {
 
 export interface BookedRefund {
   readonly id: string
+  readonly provider_reference: string | null
   readonly payment_id: string
   readonly attempt_id: string
   readonly amount_minor: number

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openClient, type Request } from '../simulation/client.ts'
+import { lost } from '../simulation/shop.ts'
+import { readBooks } from '../support/books.ts'
+import { pageCard, visitAt } from '../support/checkout.ts'
+import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
+import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
+import { until } from '../support/process.ts'
+import { quietProblems } from '../support/reconcile.ts'
+import { ask } from '../support/server.ts'
+import { type Dice, dice } from './dice.ts'
+import { type Plant, UNITS } from './plant.ts'
+
+const API_POINTS = [
+  'payment: before use',
+  'payment: token used',
+  'payment: written',
+  'payment: answered',
+  'payment: settled',
+  'refund: written',
+  'refund: answered',
+  'refund: settled',
+  'notification: kept',
+]
+const WORKER_POINTS = [
+  'errand: claimed',
+  'errand: done',
+  'settle: answered',
+  'notification: claimed',
+  'notification: applied',
+]
+const FAULTS = ['unreadable_after', 'drop_after', 'error_before', 'error_after', 'drop_before']
+const CARDS = [VISA, VISA, SANDBOX_CARDS.insufficientFunds, SANDBOX_CARDS.unreadableAfter, SANDBOX_CARDS.challenged]
+const ACCOUNTS = [ACCOUNT_NUMBER, returnedBy('R01'), SANDBOX_ACCOUNTS.returnsLate]
+const AMOUNTS = ['12.34', '250.00', '0.99', '6660.51', '6661.04', '6661.02']
+const CUSTOMERS = 4
+const DEEDS = 4
+const AGAIN_AFTER_MS = 100
+const PATIENCE_MS = 90_000
+
+/** Does what that seed says, with all the killing, and gives what is wrong when everything has come to rest; and how much it was. */
+export async function runSeed(plant: Plant, seed: number): Promise<{ problems: string[]; summary: string }> {
+  const chance = dice(seed)
+  const shop = await openShop(plant, `seed-${seed}`)
+  const { deaths, work } = begin(plant, shop, chance)
+  await work
+  await quiesce(plant, shop)
+  const books = await readBooks(plant.query, shop.uuid)
+  const ledger = await plant.processor.ledger(shop.apiKey)
+  const known = { foreign: new Set<string>(), givenUp: plant.givenUp(), young: true }
+  const { client } = shop
+  const problems = [...quietProblems(books, ledger, known), ...client.problems(), ...lost(books, client.told())]
+  const { payments, refunds } = books
+  return { problems, summary: `${payments.length} payments, ${refunds.length} refunds; killed: ${deaths()}` }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** An organization with a stored method, made while nobody dies. */
+async function openShop(plant: Plant, name: string) {
+  await until('everything to run', plant.isUp)
+  const { id: orgId, uuid, key } = await plant.organization(name)
+  const apiKey = `key-${randomUUID()}`
+  const change = async <Made>(field: string, input: object, selection: string): Promise<Made> => {
+    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+    const document = `mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`
+    return until(
+      field,
+      async () => (await ask<{ made: Made } | null>(plant.url, key, document, { input }).catch(() => null))?.data?.made,
+    ) as Promise<Made>
+  }
+  const sandbox = { name: 'Sandbox', provider: 'ProviderA', adapter: 'Sandbox', mode: 'Sandbox' }
+  await change('providerConfigurationCreate', { orgId, ...sandbox, credentials: { sandbox: { apiKey } } }, 'id')
+  const { id: contactId } = await change<{ id: string }>('createContact', { orgId, name: 'Ada Byron' }, 'id')
+  const newSession = (storing: boolean) => {
+    const storePaymentMethod = storing ? { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' } : {}
+    const terms = { orgId, contactId, amount: '49.90', currency: 'USD', createPendingPayment: !storing }
+    return change<{ link: string }>('createPaymentSession', { ...terms, ...storePaymentMethod }, 'link')
+  }
+  const visit = async (link: string) => visitAt(plant.linkAt(link))
+  await (await visit((await newSession(true)).link)).pay(pageCard(VISA))
+  const query = 'query ($id: ID!) { contact(id: $id) { paymentMethods { edges { node { id } } } } }'
+  type Found = { contact: { paymentMethods: { edges: { node: { id: string } }[] } } }
+  const { data } = await ask<Found>(plant.url, key, query, { id: contactId })
+  const method = data.contact.paymentMethods.edges[0]?.node.id
+  assert.ok(method, 'nothing was stored')
+  return { uuid, apiKey, change, method, newSession, visit, client: openClient(plant, key, name) }
+}
+
+/** Customers and whoever kills, side by side. */
+function begin(plant: Plant, shop: Shop, chance: Dice) {
+  const before = UNITS.map(plant.deaths)
+  plant.plan('api', [point(chance, API_POINTS), point(chance, API_POINTS)])
+  plant.plan('worker', [point(chance, WORKER_POINTS)])
+  const customers = Array.from({ length: CUSTOMERS }, () => customer(plant, shop, chance.child()))
+  const killer = kill(plant, chance.child())
+  return {
+    work: Promise.all([...customers, killer]),
+    deaths: () => UNITS.map((unit, index) => `${unit} ${plant.deaths(unit) - before[index]!}`).join(', '),
+  }
+}
+
+const point = (chance: Dice, points: readonly string[]) => `${chance.one(points)}#${chance.one([1, 1, 2])}`
+
+/** Kills somebody at a moment that nothing names. */
+async function kill(plant: Plant, chance: Dice): Promise<void> {
+  for (let times = chance.below(3); times > 0; times--) {
+    await pause(300 + chance.below(1_500))
+    plant.kill(chance.one(UNITS))
+  }
+}
+
+async function customer(plant: Plant, shop: Shop, chance: Dice): Promise<void> {
+  for (let deed = 0; deed < DEEDS; deed++) {
+    if (chance.below(4) === 0)
+      await plant.processor
+        .fault(chance.one(FAULTS), { operation: chance.one(['charge', 'refund', 'find']), count: 1 + chance.below(3) })
+        .catch(() => {})
+    await chance.one(deed === 0 ? [charge, create] : [charge, create, refund, refund, paySession])(shop, chance)
+  }
+}
+
+async function charge({ client, method }: Shop, chance: Dice): Promise<void> {
+  const money = { amount: chance.one(AMOUNTS), currency: 'USD' }
+  const recurringProcessingModel = chance.one(['Subscription', 'CardOnFile'])
+  await answered(
+    client,
+    client.make(CHARGE, (transactionRef) => ({ id: method, ...money, recurringProcessingModel, transactionRef })),
+  )
+}
+
+async function create({ client, change }: Shop, chance: Dice): Promise<void> {
+  const card = { number: chance.one(CARDS), expirationMonth: 12, expirationYear: 2099, cvc: '737' }
+  const terms = { routingNumber: '021000021', accountType: 'Checking', holderType: 'Personal' }
+  const { id: vaultTokenId } =
+    chance.below(3) > 0
+      ? await change<{ id: string }>('vaultTokenizeCard', card, 'id')
+      : await change<{ id: string }>(
+          'vaultTokenizeBankAccount',
+          { ...terms, accountNumber: chance.one(ACCOUNTS) },
+          'id',
+        )
+  const money = { amount: chance.one(AMOUNTS), currency: 'USD' }
+  await answered(
+    client,
+    client.make(CREATE, (transactionRef) => ({ vaultTokenId, ...money, transactionRef })),
+  )
+}
+
+/** Two at once, of which both may fit or one. */
+async function refund({ client }: Shop, chance: Dice): Promise<void> {
+  const payments = client.told().filter((id) => id.startsWith('pay_'))
+  if (payments.length === 0) return
+  const paymentId = chance.one(payments)
+  const amounts = chance.one([[{}], [{ amount: '0.50' }, { amount: '0.50' }], [{ amount: '0.99' }, {}]])
+  await Promise.all(
+    amounts.map((amount) =>
+      answered(
+        client,
+        client.make(REFUND, () => ({ paymentId, ...amount })),
+      ),
+    ),
+  )
+}
+
+async function paySession({ newSession, visit }: Shop, chance: Dice): Promise<void> {
+  const customer = await visit((await newSession(false)).link)
+  for (let tries = 0; tries < 3; tries++) {
+    const paid = await customer.pay(pageCard(chance.one(CARDS))).catch(() => null)
+    if (paid?.body.status === 'completed') return
+  }
+}
+
+/** Sends a request until somebody answers it. */
+async function answered(client: Shop['client'], request: Request): Promise<void> {
+  const giveUpMs = performance.now() + PATIENCE_MS
+  while (client.open().includes(request)) {
+    assert.ok(performance.now() < giveUpMs, `${request.key} was never answered`)
+    await client.send(request)
+    if (client.open().includes(request)) await pause(AGAIN_AFTER_MS)
+  }
+}
+
+/** Lets the living finish: what waits falls due, debits settle and come back, customers who never confirmed are late. */
+async function quiesce(plant: Plant, shop: Shop): Promise<void> {
+  plant.calm()
+  await until(
+    'nothing unknown',
+    () => settle(plant, shop, ['Settled', 'Processing', 'RequiresAction']),
+    Boolean,
+    PATIENCE_MS,
+  )
+  // A processor that is days ahead has forgotten its keys: only what can't be on its way any more may meet it. Whoever
+  // thinks that a lease of ours has lapsed may be sending what is settled already, so that they all begin anew.
+  plant.kill('api')
+  plant.kill('worker')
+  await until('everything to run', plant.isUp)
+  await until('days to pass', () => passDays(plant))
+  await until('everything to end', () => settle(plant, shop, ['Settled']), Boolean, PATIENCE_MS)
+}
+
+const passDays = ({ processor }: Plant) =>
+  processor.advance({ days: 6 }).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether every attempt is at one of these stages, and nothing is untold. Without an API nobody is told: a processor gives up. */
+async function settle(plant: Plant, { uuid }: Shop, stages: readonly string[]): Promise<boolean> {
+  if (!plant.isUp()) return false
+  try {
+    await plant.processor.clearFaults()
+    await plant.processor.release()
+    await plant.fallDue()
+    if ((await plant.processor.flush()) > 0) return false
+  } catch {
+    return false
+  }
+  const young = stages.length > 1
+  const { payment_attempts, refunds, notifications, errands } = await readBooks(plant.query, uuid)
+  return (
+    payment_attempts.every(({ stage }) => stages.includes(stage)) &&
+    refunds.every(({ status, provider_reference }) => status !== 'Pending' || (young && provider_reference !== null)) &&
+    notifications.every(({ due_at }) => due_at === null) &&
+    (young || errands.length === 0)
+  )
+}

@@ -1,0 +1,3 @@
+import { trySeeds } from '../faults/try-seeds.ts'
+
+trySeeds(1, 2)
