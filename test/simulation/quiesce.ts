@@ -20,6 +20,7 @@ export async function quiesce(shop: Shop): Promise<void> {
   await world.processor.clearFaults()
   await world.startApi()
   await world.join()
+  await world.bury()
   let passed = 0
   for (const seconds of WAITS) {
     await Promise.all(client.open().map(client.send))

@@ -28,6 +28,7 @@ export async function openWorld() {
   const log = createLog({ level: 'debug', write: (line) => logged.push(line) })
   const parts: Parts = { config: server.config, url: server.database.appUrl, log, clock: server.clock.now }
   const graves: Machine[] = []
+  let deaths = 0
   const workers = new Map<WorkerName, Promise<Machine>>()
   const inFlight = new Set<Promise<unknown>>()
   const failures: unknown[] = []
@@ -39,6 +40,7 @@ export async function openWorld() {
   function kill(machine: Machine): void {
     machine.kill()
     graves.push(machine)
+    deaths++
     echoesUntil = performance.now() + ECHO_MS
     if (machine === api) {
       api = null
@@ -60,6 +62,9 @@ export async function openWorld() {
     return machine
   }
 
+  /** Lets go of the connections of the dead: PostgreSQL has not many. */
+  const bury = () => Promise.all(graves.splice(0).map((machine) => machine.bury()))
+
   /** Waits for all that was begun. */
   async function join(): Promise<void> {
     while (inFlight.size > 0) await Promise.all(inFlight)
@@ -71,6 +76,7 @@ export async function openWorld() {
     /** What went wrong with what was begun. */
     failures,
     join,
+    bury,
     startApi,
     /** Somebody notices that the API is down, and starts it again; not at once. */
     restart: async () => api ?? (downFor-- > 0 ? null : startApi()),
@@ -102,7 +108,7 @@ export async function openWorld() {
         throw new Crash(point)
       }),
     /** How many machines were killed so far. */
-    deaths: () => graves.length,
+    deaths: () => deaths,
     disarm: () => armCrashPoint(null),
     /** Lets time pass for everybody. Hours pass only when what was being sent has arrived or never will. */
     pass: async (seconds: number): Promise<void> => {
@@ -134,7 +140,7 @@ export async function openWorld() {
       if (api) kill(api)
       for (const machine of await Promise.all(workers.values())) if (!machine.isDead()) kill(machine)
       await join()
-      await Promise.all(graves.map((machine) => machine.bury()))
+      await bury()
       await house.close()
     },
   }
