@@ -65,6 +65,23 @@ export async function singleStatement<Parameters extends AuditParameters, Row ex
   return row
 }
 
+/** What a statement that records the outcome itself is fenced by; all null without an `Idempotency-Key`. */
+export function leaseColumns({ idempotent: run }: Context) {
+  return {
+    leaseAccountId: run?.place.accountId ?? null,
+    leaseKey: run?.place.key ?? null,
+    leasePath: run?.place.path ?? null,
+    leaseToken: run?.leaseToken ?? null,
+  }
+}
+
+/** Tells that a statement was committed which wrote the effect, its entry in the audit log and the outcome. */
+export function allCommitted(context: Context): void {
+  effectCommitted(context)
+  if (context.idempotent) context.idempotent.recorded = true
+  context.hint('outbox')
+}
+
 /** The UUID for a new record in that bucket: under an `Idempotency-Key` the next one reserved, while they last. */
 export function mint(context: Context, shard: number): string {
   const run = context.idempotent
@@ -76,7 +93,9 @@ export function mint(context: Context, shard: number): string {
 export async function record(tx: Transaction | Context['db']['write'], run: IdempotentRun, id: string): Promise<void> {
   const { place, leaseToken, outcomeType } = run
   const rows = await tx.run(recordOutcome, { ...place, leaseToken, outcomeType, outcomeId: id })
-  if (rows.length === 0) {
-    throw new Refusal('CONFLICT', 'Another request with this Idempotency-Key has taken over. Try again.')
-  }
+  if (rows.length === 0) throw leaseLost()
 }
+
+/** Refuses what lost its lease to another run. */
+export const leaseLost = () =>
+  new Refusal('CONFLICT', 'Another request with this Idempotency-Key has taken over. Try again.')

@@ -34,7 +34,15 @@ export {
 export { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
 export { apiKeyProblems, createApiKey } from './create-api-key.ts'
 export { mutation } from './idempotency.ts'
-export { type IdempotentRun, mint, singleStatement, transaction } from './idempotent-run.ts'
+export {
+  allCommitted,
+  type IdempotentRun,
+  leaseColumns,
+  leaseLost,
+  mint,
+  singleStatement,
+  transaction,
+} from './idempotent-run.ts'
 export { createKeyLookUp } from './key-look-up.ts'
 export { keyHash } from './key-text.ts'
 export { randomShard, SHARDS } from './new-account-shard.ts'

@@ -1,14 +1,14 @@
 import type { Account, Services } from '../access/index.ts'
 import { eventRows } from '../events/index.ts'
-import { first } from '../platform/db/index.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { decideOutcome } from './decide-outcome.ts'
-import { writeFirstAnswer } from './write-outcome.queries.generated.ts'
+import type { PaymentStatus } from './payment-transitions.ts'
+import { writeFirstAnswers } from './write-outcome.queries.generated.ts'
 import { newsOf } from './write-outcome.ts'
 
 /**
- * Applies the answer to a stored method's charge in one statement, when it changes nothing but the payment and the attempt and
+ * Applies the answer to a stored method's charge, in one statement with answers to others, when it changes nothing but the payment and the attempt and
  * nothing was heard of them since they were written: most charges are that. Null when it is not so, and nothing is written.
  */
 export async function applyFirstAnswer(
@@ -22,19 +22,33 @@ export async function applyFirstAnswer(
   const move = decideOutcome({ stage, outcome: end, customerPresent, status: before.payment.status }, outcome.kind)
   if (typeof move === 'string') return null
   const { payment, attempt } = afterOutcome(services, before, move, outcome)
-  const { ids: eventIds, ...events } = eventRows(services, account, newsOf(payment, move.statuses))
-  const written = await services.db.write.run(writeFirstAnswer, {
-    ...payment,
-    ...attempt,
-    ...events,
-    ...{ shard: account.shard, eventIds, paymentId: payment.id, attemptId: attempt.id },
-    declineCode: payment.declineCode,
-    attemptDeclineCode: attempt.declineCode,
-    isSettled: attempt.stage === 'Settled',
-  })
-  if (!first(written)) return null
+  const row = answerRow(services, account, { payment, attempt }, move.statuses)
+  if ((await services.db.together(writeFirstAnswers, account.shard, row)) === null) return null
   services.hint('outbox')
   return { payment, attempt }
+}
+
+/** The row as `writeFirstAnswers` reads it. */
+function answerRow(
+  services: Services,
+  account: Account,
+  { payment, attempt }: Tried,
+  statuses: readonly PaymentStatus[],
+) {
+  const { id, orgId, status, declineCode, failureMessage, updatedAt } = payment
+  const { stage, outcome, providerReference, declineCode: attemptDeclineCode, settledAt } = attempt
+  const {
+    ids: eventIds,
+    types,
+    payloads,
+    occurredAt,
+    targetAccounts,
+  } = eventRows(services, account, newsOf(payment, statuses))
+  return {
+    ...{ id: attempt.id, orgId, paymentId: id, status, declineCode, failureMessage, updatedAt },
+    ...{ stage, outcome, providerReference, attemptDeclineCode, settledAt },
+    ...{ eventIds, types, payloads, occurredAt, targetAccounts },
+  }
 }
 
 /** Nobody else is to be told of it, no token is to be let go of, no method is spoiled or stored. */

@@ -1,39 +1,38 @@
-import { type Account, auditParameters, type Context, singleStatement } from '../access/index.ts'
-import { type MetadataEntry, metadataText } from '../checkout-sessions/index.ts'
+import { type Account, allCommitted, auditParameters, type Context, leaseColumns, leaseLost } from '../access/index.ts'
 import { eventRows } from '../events/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import type { Tried } from './after-outcome.ts'
-import { insertCharge as insertChargeStatement } from './insert-charge.queries.generated.ts'
+import { insertCharges } from './insert-charge.queries.generated.ts'
 import { paymentPayload } from './payment.ts'
 import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
 
 /**
- * Writes a new payment with its first try, in one statement: what `insertPayment` and `writeAttempt` write, for the path
- * that every charge through the API takes. Refuses when its method or contact was deleted a moment ago (INVALID_STATE).
+ * Writes a new payment with its first try, in one statement with the charges that others make meanwhile: what `insertPayment`
+ * and `writeAttempt` write, for the path that every charge through the API takes. Refuses when its method or contact was
+ * deleted a moment ago (INVALID_STATE), and when another run took over the Idempotency-Key (CONFLICT).
  */
 export async function insertCharge(context: Context, account: Account, { payment, attempt }: Tried): Promise<void> {
-  const { shard } = account
-  const data = paymentPayload(payment)
-  const { ids: eventIds, ...events } = eventRows(context, account, [
-    { type: 'payment.created', subjectId: payment.id, data },
-  ])
-  const sentAt = attempt.createdAt
-  const { stores, customerPresent, configurationId } = attempt
-  const row = await singleStatement(context, insertChargeStatement, {
-    ...payment,
-    ...events,
-    ...auditParameters(context, shard),
-    ...{ stores, customerPresent, configurationId, sentAt, eventIds, shard },
-    paymentId: payment.id,
-    attemptId: attempt.id,
-    request: JSON.stringify(attempt.request),
-    settleAt: plus(sentAt, { seconds: SETTLE_AFTER_SECONDS }),
-    metadata: metadataText(payment.metadata as readonly MetadataEntry[] | null),
-    action: context.audited?.action ?? 'paymentCreate',
-    callerId: context.caller.account.id,
-  })
-  if (row !== null) return
+  const row = await context.db.together(insertCharges, account.shard, chargeRow(context, account, { payment, attempt }))
+  if (row?.isMade) return allCommitted(context)
+  if (row?.isAble) throw leaseLost()
   const what = payment.paymentMethodId === null ? 'contact' : 'payment method'
   throw new Refusal('INVALID_STATE', `The ${what} is deleted.`)
+}
+
+/** The row as `insertCharges` reads it. */
+function chargeRow(context: Context, account: Account, { payment, attempt }: Tried) {
+  const { stores, customerPresent, configurationId, request, createdAt: sentAt } = attempt
+  const announced = { type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) } as const
+  const { ids, payloads, occurredAt, targetAccounts } = eventRows(context, account, [announced])
+  return {
+    ...payment,
+    ...{ attemptId: attempt.id, stores, customerPresent, configurationId, request, sentAt },
+    settleAt: plus(sentAt, { seconds: SETTLE_AFTER_SECONDS }),
+    ...{ eventId: ids[0], payload: payloads[0], occurredAt, targetAccounts },
+    ...auditParameters(context, account.shard),
+    action: context.audited?.action ?? 'paymentCreate',
+    callerId: context.caller.account.id,
+    ...leaseColumns(context),
+  }
 }

@@ -61,68 +61,60 @@ from unnest($20::uuid[]) as event_id, unnest($24::uuid[]) as target`,
   row: () => ({}),
 }
 
-export interface WriteFirstAnswerParameters {
+export interface WriteFirstAnswersParameters {
+  readonly rows: string
   readonly shard: number
-  readonly paymentId: string
-  readonly stage: string
-  readonly outcome: string | null
-  readonly providerReference: string | null
-  readonly attemptDeclineCode: string | null
-  readonly settledAt: Timestamp | null
-  readonly attemptId: string
-  readonly status: string
-  readonly declineCode: string | null
-  readonly failureMessage: string | null
-  readonly updatedAt: Timestamp
-  readonly isSettled: boolean
-  readonly orgId: string
-  readonly occurredAt: Timestamp
-  readonly eventIds: readonly (string | null)[]
-  readonly subjectIds: readonly (string | null)[]
-  readonly types: readonly (string | null)[]
-  readonly payloads: readonly (string | null)[]
-  readonly targetAccounts: readonly (string | null)[]
 }
 
-export interface WriteFirstAnswerRow {
+export interface WriteFirstAnswersRow {
   readonly id: string
 }
 
-/** the same at once of a payment and attempt that nothing was heard of since they were written. No row: something was, and nothing is written. */
-export const writeFirstAnswer: Statement<WriteFirstAnswerParameters, WriteFirstAnswerRow> = {
-  name: 'writeFirstAnswer',
-  text: `with payment as (
+/** the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was. */
+export const writeFirstAnswers: Statement<WriteFirstAnswersParameters, WriteFirstAnswersRow> = {
+  name: 'writeFirstAnswers',
+  text: `with told as materialized (
+  select * from json_to_recordset($1::json) as told (
+    id uuid, org_id uuid, payment_id uuid, status text, decline_code text, failure_message text, updated_at timestamptz,
+    stage text, outcome text, provider_reference text, attempt_decline_code text, settled_at timestamptz,
+    event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[])
+), payment as (
   -- The payment is held before the attempt, as everywhere.
   select p.id from payments p
-  where p.shard = $1 and p.id = $2 and p.status = 'Pending'
+  where p.shard = $2 and p.id = any(array(select told.payment_id from told)) and p.status = 'Pending'
+  order by p.id
   for update of p
 ), attempt as (
   update payment_attempts t
-  set stage = $3, outcome = $4, provider_reference = $5, decline_code = $6,
-    settled_at = $7
-  from payment
-  where t.shard = $1 and t.id = $8 and t.stage = 'Sending' and t.sends = 1
+  set stage = told.stage, outcome = told.outcome, provider_reference = told.provider_reference,
+    decline_code = told.attempt_decline_code, settled_at = told.settled_at
+  from told join payment on payment.id = told.payment_id
+  where t.shard = $2 and t.id = any(array(select told.id from told)) and t.id = told.id and t.stage = 'Sending'
+    and t.sends = 1
   returning t.id
+), heard as materialized (
+  select told.* from told join attempt on attempt.id = told.id
 ), paid as (
   update payments p
-  set status = $9, decline_code = $10, failure_message = $11, updated_at = $12
-  from attempt
-  where p.shard = $1 and p.id = $2
+  set status = heard.status, decline_code = heard.decline_code, failure_message = heard.failure_message,
+    updated_at = heard.updated_at
+  from heard
+  where p.shard = $2 and p.id = any(array(select told.payment_id from told)) and p.id = heard.payment_id
 ), settled as (
-  delete from errands e using attempt
-  where e.shard = $1 and e.kind = 'SettleAttempt' and e.subject_id = $8 and $13
+  delete from errands e using heard
+  where e.shard = $2 and e.kind = 'SettleAttempt' and e.subject_id = any(array(select told.id from told))
+    and e.subject_id = heard.id and heard.stage = 'Settled'
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $1, event.id, $14, event.subject_id, event.type, event.payload, $15
-  from attempt, unnest($16::uuid[], $17::uuid[], $18::text[], $19::text[])
-    as event (id, subject_id, type, payload)
+  select $2, event.id, heard.org_id, heard.payment_id, event.type, event.payload, heard.occurred_at
+  from heard, unnest(heard.event_ids, heard.types, heard.payloads) as event (id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
-  select $1, target, event_id
-  from attempt, unnest($16::uuid[]) as event_id, unnest($20::uuid[]) as target
+  select $2, target, event_id
+  from heard, unnest(heard.event_ids) as event_id, unnest(heard.target_accounts) as target
 )
-select a.id as "id!" from attempt a`,
-  parameters: ['shard', 'paymentId', 'stage', 'outcome', 'providerReference', 'attemptDeclineCode', 'settledAt', 'attemptId', 'status', 'declineCode', 'failureMessage', 'updatedAt', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+select heard.id as "id!" from heard`,
+  parameters: ['rows', 'shard'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -23,35 +23,45 @@ insert into event_outbox (shard, target_account, event_id)
 select :shard, target, event_id
 from unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target;
 
-/* writeFirstAnswer: the same at once of a payment and attempt that nothing was heard of since they were written. No row: something was, and nothing is written. */
-with payment as (
+/* writeFirstAnswers: the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was. */
+with told as materialized (
+  select * from json_to_recordset(:rows::json) as told (
+    id uuid, org_id uuid, payment_id uuid, status text, decline_code text, failure_message text, updated_at timestamptz,
+    stage text, outcome text, provider_reference text, attempt_decline_code text, settled_at timestamptz,
+    event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[])
+), payment as (
   -- The payment is held before the attempt, as everywhere.
   select p.id from payments p
-  where p.shard = :shard and p.id = :paymentId and p.status = 'Pending'
+  where p.shard = :shard and p.id = any(array(select told.payment_id from told)) and p.status = 'Pending'
+  order by p.id
   for update of p
 ), attempt as (
   update payment_attempts t
-  set stage = :stage, outcome = :outcome?, provider_reference = :providerReference?, decline_code = :attemptDeclineCode?,
-    settled_at = :settledAt?
-  from payment
-  where t.shard = :shard and t.id = :attemptId and t.stage = 'Sending' and t.sends = 1
+  set stage = told.stage, outcome = told.outcome, provider_reference = told.provider_reference,
+    decline_code = told.attempt_decline_code, settled_at = told.settled_at
+  from told join payment on payment.id = told.payment_id
+  where t.shard = :shard and t.id = any(array(select told.id from told)) and t.id = told.id and t.stage = 'Sending'
+    and t.sends = 1
   returning t.id
+), heard as materialized (
+  select told.* from told join attempt on attempt.id = told.id
 ), paid as (
   update payments p
-  set status = :status, decline_code = :declineCode?, failure_message = :failureMessage?, updated_at = :updatedAt
-  from attempt
-  where p.shard = :shard and p.id = :paymentId
+  set status = heard.status, decline_code = heard.decline_code, failure_message = heard.failure_message,
+    updated_at = heard.updated_at
+  from heard
+  where p.shard = :shard and p.id = any(array(select told.payment_id from told)) and p.id = heard.payment_id
 ), settled as (
-  delete from errands e using attempt
-  where e.shard = :shard and e.kind = 'SettleAttempt' and e.subject_id = :attemptId and :isSettled
+  delete from errands e using heard
+  where e.shard = :shard and e.kind = 'SettleAttempt' and e.subject_id = any(array(select told.id from told))
+    and e.subject_id = heard.id and heard.stage = 'Settled'
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select :shard, event.id, :orgId, event.subject_id, event.type, event.payload, :occurredAt
-  from attempt, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
-    as event (id, subject_id, type, payload)
+  select :shard, event.id, heard.org_id, heard.payment_id, event.type, event.payload, heard.occurred_at
+  from heard, unnest(heard.event_ids, heard.types, heard.payloads) as event (id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
   select :shard, target, event_id
-  from attempt, unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target
+  from heard, unnest(heard.event_ids) as event_id, unnest(heard.target_accounts) as target
 )
-select a.id as "id!" from attempt a;
+select heard.id as "id!" from heard;

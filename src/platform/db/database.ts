@@ -2,6 +2,7 @@ import type { Log } from '../log/index.ts'
 import { openReadDoor } from './read-door.ts'
 import type { Database } from './statement.ts'
 import { openWriteDoor } from './write-door.ts'
+import { openTogetherDoor } from './write-together.ts'
 
 /** What the doors need to know. */
 export interface DatabaseOptions {
@@ -19,11 +20,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const settings: Readonly<Record<string, string>> = role ? { role } : {}
   const read = await openReadDoor(url, readConnections, settings, log)
   const write = openWriteDoor(url, poolSize, settings, log)
+  const { together, close: closeTogether } = openTogetherDoor(write)
   return {
     read: { run: read.run },
     write: { run: write.run },
+    together,
     transaction: write.transaction,
     close: async () => {
+      await closeTogether()
       await Promise.all([read.close(), write.close()])
     },
   }

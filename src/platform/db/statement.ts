@@ -21,12 +21,27 @@ export interface Transaction extends Queryable {
   readonly kind: 'transaction'
 }
 
+/** What a statement takes that writes rows of many callers at once: a JSON array of objects named by columns. */
+export interface TogetherParameters {
+  readonly shard: number
+  readonly rows: string
+}
+
 /** The doors to PostgreSQL. */
 export interface Database {
   /** Pipelined connections shared by many requests: single statements that only read. */
   readonly read: Queryable
   /** The pool for writes: each statement is a transaction by itself. */
   readonly write: Queryable
+  /**
+   * Writes a row by a statement that takes rows of one bucket as JSON, in one statement and commit with what others write
+   * by it meanwhile. Gives the row that the statement gives for this `id`, null when it gives none. An error is this row's own.
+   */
+  together<Row extends { readonly id: string }, Result extends { readonly id: string }>(
+    statement: Statement<TogetherParameters, Result>,
+    shard: number,
+    row: Row,
+  ): Promise<Result | null>
   /** Runs `work` in one transaction; rolls back when it throws; rejects when the commit did not commit. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** Waits for what is under way, then closes every connection. */

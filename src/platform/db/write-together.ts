@@ -1,0 +1,79 @@
+import { grouped } from '../jobs/index.ts'
+import { DatabaseFault, isConnectionLost } from './fault.ts'
+import type { Database, Queryable, Statement, TogetherParameters } from './statement.ts'
+
+const ROWS_MOST = 64
+const BYTES_MOST = 1 << 20
+
+/** A row as it goes to its statement. */
+interface Item {
+  readonly id: string
+  readonly json: string
+}
+
+/** The writes that many callers share, and their end. */
+export interface TogetherDoor {
+  readonly together: Database['together']
+  readonly close: () => Promise<void>
+}
+
+/** Collects rows for one statement and bucket while the rows before them are written. */
+export function openTogetherDoor(write: Queryable): TogetherDoor {
+  const doors = new Map<string, ReturnType<typeof openStatement>>()
+  return {
+    together: async <Row extends { readonly id: string }, Result extends { readonly id: string }>(
+      statement: Statement<TogetherParameters, Result>,
+      shard: number,
+      row: Row,
+    ) => {
+      let door = doors.get(statement.name)
+      if (!door) {
+        door = openStatement(write, statement)
+        doors.set(statement.name, door)
+      }
+      return (await door.submit(shard, { id: row.id, json: jsonOf(statement.name, row) })) as Result | null
+    },
+    close: async () => {
+      await Promise.all([...doors.values()].map((door) => door.close()))
+    },
+  }
+}
+
+function openStatement<Result extends { readonly id: string }>(
+  write: Queryable,
+  statement: Statement<TogetherParameters, Result>,
+) {
+  return grouped<number, Item, Result | null>({
+    write: async (shard, items) => {
+      const rows = await write.run(statement, { shard, rows: `[${items.map(({ json }) => json).join(',')}]` })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return items.map(({ id }) => byId.get(id) ?? null)
+    },
+    itemsMost: ROWS_MOST,
+    bytesMost: BYTES_MOST,
+    bytesOf: ({ json }) => json.length,
+    // Whether the batch was committed is not known then: to write its rows again is not ours to decide.
+    mayRetry: (error) => !isConnectionLost(error),
+  })
+}
+
+/** JSON with the columns' names, as `json_to_recordset` reads it; what lies deeper stays as it is. */
+function jsonOf(name: string, row: object): string {
+  const fields = Object.entries(row).map(([key, value]) => {
+    if (Buffer.isBuffer(value)) throw new DatabaseFault(name, '22P02')
+    return `"${columnOf(key)}":${typeof value === 'bigint' ? value : (JSON.stringify(value) ?? 'null')}`
+  })
+  return `{${fields.join(',')}}`
+}
+
+const columns = new Map<string, string>()
+
+/** `paymentMethodId` → `payment_method_id`. The names are those of our own rows, so that few are kept. */
+function columnOf(key: string): string {
+  let column = columns.get(key)
+  if (column === undefined) {
+    column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    columns.set(key, column)
+  }
+  return column
+}
