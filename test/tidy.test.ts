@@ -111,7 +111,7 @@ test('nothing but the entrance composes: no folder imports app, main or config',
 test('a folder is entered by its index', () => {
   const doors = imports
     .filter(({ from, to }) => inFolder(to) && folderOf(from) !== folderOf(to) && !isTest(from) && !isGenerated(to))
-    .filter(({ to }) => !/^src\/platform\/(refusal|crash-point)\.ts$/.test(to) && !/\/index\.ts$/.test(to))
+    .filter(({ to }) => !/^src\/platform\/(refusal|crash-point|grouped)\.ts$/.test(to) && !/\/index\.ts$/.test(to))
   assert.deepEqual(
     doors.map(({ from, to }) => `${from} → ${to}`),
     [],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { grouped } from './index.ts'
+import { grouped } from './grouped.ts'
 
 interface Item {
   readonly id: number
