@@ -2,27 +2,60 @@ import type { Services } from '../access/index.ts'
 import type { Sealer } from '../platform/crypto/index.ts'
 import type { ProviderAccess } from './port.ts'
 import { notificationUrlOf, type ProviderConfiguration } from './provider-configuration.ts'
+import { remembered } from './remembered.ts'
 
 export type Credentials = ProviderAccess['credentials']
 
 type Place = Pick<ProviderConfiguration, 'id' | 'orgId'>
+type Sealed = Place & Pick<ProviderConfiguration, 'credentialsSealed' | 'notificationSecretSealed'>
+type Secrets = Pick<ProviderAccess, 'credentials' | 'notificationSecret'>
 type Accessor = Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>
 
-/** What an adapter needs to speak for a configuration; opened for a call and not kept. Throws when what was sealed was moved or changed. */
+/** Secrets as they were opened, beside what they were sealed as. */
+interface Opened {
+  readonly of: Sealed
+  readonly secrets: Secrets
+}
+
+const openedOf = remembered<Sealer, Opened>()
+
+/**
+ * What an adapter needs to speak for a configuration; opened secrets are kept for 900 ms and not longer. Throws when what was
+ * sealed was moved or changed.
+ */
 export function accessTo(services: Accessor, configuration: ProviderConfiguration): ProviderAccess {
-  const { notificationSecretSealed } = configuration
-  return accessWith(services, configuration, {
-    credentials: JSON.parse(services.sealer.open(configuration.credentialsSealed, credentialsPlace(configuration))),
-    notificationSecret:
-      notificationSecretSealed && services.sealer.open(notificationSecretSealed, secretPlace(configuration)),
-  })
+  const opened = openedOf(services.sealer)
+  const last = opened.get(configuration.id)
+  if (last && isSame(last.of, configuration)) return accessWith(services, configuration, last.secrets)
+  const secrets = open(services.sealer, configuration)
+  opened.set(configuration.id, { of: configuration, secrets })
+  return accessWith(services, configuration, secrets)
+}
+
+/** Whether it would open to the same: what was sealed is the same, and so is its place. */
+function isSame(one: Sealed, other: Sealed): boolean {
+  const [secret, otherSecret] = [one.notificationSecretSealed, other.notificationSecretSealed]
+  return (
+    one.id === other.id &&
+    one.orgId === other.orgId &&
+    one.credentialsSealed.equals(other.credentialsSealed) &&
+    (secret === null || otherSecret === null ? secret === otherSecret : secret.equals(otherSecret))
+  )
+}
+
+function open(sealer: Sealer, sealed: Sealed): Secrets {
+  const { credentialsSealed, notificationSecretSealed } = sealed
+  return {
+    credentials: JSON.parse(sealer.open(credentialsSealed, credentialsPlace(sealed))),
+    notificationSecret: notificationSecretSealed && sealer.open(notificationSecretSealed, secretPlace(sealed)),
+  }
 }
 
 /** The same for a configuration whose secrets are not sealed yet. */
 export function accessWith(
   services: Pick<Services, 'publicUrl' | 'providerEndpoints'>,
   { id, mode, adapter }: Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter'>,
-  secrets: Pick<ProviderAccess, 'credentials' | 'notificationSecret'>,
+  secrets: Secrets,
 ): ProviderAccess {
   return {
     configurationId: id,

@@ -5,6 +5,7 @@ import { faultFacts } from '../platform/log/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
+import { findProviderConfiguration } from './find-provider-configuration.ts'
 import { openNotification } from './keep-notification.ts'
 import type { NoticeListener, NoticePlace } from './notice-listener.ts'
 import { nextTryAt } from './notification-schedule.ts'
@@ -17,7 +18,6 @@ import {
   postponeNotification,
 } from './notifications.queries.generated.ts'
 import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from './port.ts'
-import { findProviderConfiguration } from './provider-configuration.ts'
 
 /** Longer than asking the provider and applying what it tells may take. */
 const LEASE_SECONDS = 120

@@ -9,10 +9,11 @@ export { adapterOf } from './adapters.ts'
 export { applyNotifications } from './apply-notifications.ts'
 export { configurationFor, type WantedConfiguration } from './configuration-for.ts'
 export { decline } from './decline.ts'
+export { findProviderConfiguration } from './find-provider-configuration.ts'
 export type { NoticeListener, NoticePlace } from './notice-listener.ts'
 export { notificationRoutes } from './notification-routes.ts'
 export * from './port.ts'
-export { findProviderConfiguration, type ProviderConfiguration } from './provider-configuration.ts'
+export type { ProviderConfiguration } from './provider-configuration.ts'
 export { sweepNotifications } from './sweep-notifications.ts'
 
 /** Provider configurations in the schema. */

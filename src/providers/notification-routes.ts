@@ -7,9 +7,10 @@ import { Refusal } from '../platform/refusal.ts'
 import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
+import { findProviderConfiguration } from './find-provider-configuration.ts'
 import { keepNotification } from './keep-notification.ts'
 import { ProviderUnavailable } from './port.ts'
-import { findProviderConfiguration, type ProviderConfiguration } from './provider-configuration.ts'
+import type { ProviderConfiguration } from './provider-configuration.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 

@@ -6,6 +6,7 @@ import { accessTo, accountHash, sealCredentials, sealNotificationSecret } from '
 import { adapterOf } from './adapters.ts'
 import { checkAccess, tellAddress } from './check-access.ts'
 import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import { forgetProviderConfigurations } from './find-provider-configuration.ts'
 import type { PaymentProvider } from './port.ts'
 import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
 import { madeSecret } from './provider-configuration-create.ts'
@@ -53,7 +54,7 @@ export async function providerConfigurationUpdate(
     if (change.isDefault) await leaveDefaultToNone(context, tx, after)
     await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
     return after
-  })
+  }).finally(() => forgetProviderConfigurations(context))
 }
 
 /** Under the keys of another account a charge that is sent again would charge again, so that none is taken. */

@@ -1,10 +1,10 @@
 import type { Context, Mode, Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
-import { formatId, type Id, requireId, shardOf } from '../platform/ids/index.ts'
+import { formatId, type Id, requireId } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { AdapterName, InstrumentType, ProviderName } from './port.ts'
-import { providerConfigurationById, providerConfigurationInReach } from './provider-configurations.queries.generated.ts'
+import { providerConfigurationInReach } from './provider-configurations.queries.generated.ts'
 
 /** A provider configuration as its row holds it. Ids are uuids. */
 export interface ProviderConfiguration {
@@ -51,15 +51,6 @@ export async function findConfigurationInReach(
   { shard, uuid }: Id,
 ): Promise<ProviderConfiguration | null> {
   const row = first(await db.read.run(providerConfigurationInReach, { shard, id: uuid, callerId: caller.account.id }))
-  return row && configurationOf(row)
-}
-
-/** The configuration of that uuid, for whoever holds a record that refers to it; null for none. They are never deleted. */
-export async function findProviderConfiguration(
-  { db }: Pick<Services, 'db'>,
-  uuid: string,
-): Promise<ProviderConfiguration | null> {
-  const row = first(await db.read.run(providerConfigurationById, { shard: shardOf(uuid), id: uuid }))
   return row && configurationOf(row)
 }
 
