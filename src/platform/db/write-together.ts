@@ -1,4 +1,4 @@
-import { grouped } from '../jobs/index.ts'
+import { grouped } from '../grouped.ts'
 import { DatabaseFault, isConnectionLost } from './fault.ts'
 import type { Database, Queryable, Statement, TogetherParameters } from './statement.ts'
 
