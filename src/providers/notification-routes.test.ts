@@ -81,6 +81,22 @@ test('a sender whose signatures are wrong too often is heard no more, by that co
   assert.equal((await tell(told(randomUUID()), { to: other })).status, 200)
 })
 
+test('one that can not be kept keeps back nothing of what comes beside it, of whichever configuration', async () => {
+  const other = await newConfiguration()
+  const events = Array.from({ length: 24 }, () => told(randomUUID()))
+  const bad = { ...told(randomUUID()), id: 'no text of PostgreSQL: \0' }
+  const answers = await Promise.all([
+    tell(bad),
+    ...events.map((event, at) => tell(event, { to: at % 2 === 0 ? configuration : other })),
+    tell(events[0]!),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [500, ...events.map(() => 200), 200],
+  )
+  for (const event of events) assert.ok(await keptOf(event))
+})
+
 test('what is told again is applied once', async () => {
   const attemptId = randomUUID()
   const event = told(attemptId)

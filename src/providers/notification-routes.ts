@@ -8,7 +8,7 @@ import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
 import { findProviderConfiguration } from './find-provider-configuration.ts'
-import { keepNotification } from './keep-notification.ts'
+import { createNotificationKeeper, type KeepNotification } from './keep-notification.ts'
 import { ProviderUnavailable } from './port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
@@ -24,6 +24,12 @@ interface NotificationRequest {
   readonly Body: Buffer | undefined
 }
 
+/** What all of them share in this process. */
+interface Desk {
+  readonly failed: FailedSignatures
+  readonly keep: KeepNotification
+}
+
 /**
  * Takes in what providers tell, at `POST /notifications/<id of the configuration>`. No key opens this way: the provider's
  * signature does. It is answered when everything is kept; what follows from it is the work of `applyNotifications`.
@@ -33,21 +39,21 @@ export function notificationRoutes(
   elapsedMs: () => number = () => performance.now(),
 ): (app: FastifyInstance) => void {
   const failed = countFailedSignatures(elapsedMs)
+  const keep = createNotificationKeeper(services)
   return (app) => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       const whole = { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX } as const
       scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body))
       scope.post<NotificationRequest>('/notifications/:id', { logLevel: 'silent' }, (request, reply) =>
-        receive(services, failed, request, reply),
+        receive({ ...services, failed, keep }, request, reply),
       )
     })
   }
 }
 
 async function receive(
-  services: Receiver,
-  failed: FailedSignatures,
+  services: Receiver & Desk,
   request: FastifyRequest<NotificationRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -55,6 +61,7 @@ async function receive(
   if (!configuration) throw new Refusal('NOT_FOUND', 'There is nothing here.')
   // By configuration too: one whose secret is wrong must not shut out what the same provider tells others.
   const sender = `${networkOf(request.ip)} ${configuration.id}`
+  const { failed, keep } = services
   const waitMs = failed.waitMs(sender)
   if (waitMs > 0) {
     reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
@@ -67,7 +74,7 @@ async function receive(
   if (events === 'unavailable') return plain(reply, 503, 'The signature can not be told right now. Send it again.\n')
   if (!events) return plain(reply, 401, 'The signature is not right.\n')
   failed.forgive(sender)
-  await keepNotification(services, configuration, events)
+  await keep(configuration.id, events)
   crashPoint('notification: kept')
   return plain(reply, 200, ACCEPTED)
 }

@@ -4,23 +4,24 @@ import type { Timestamp } from '../platform/time/index.ts'
 
 export interface KeepNotificationsParameters {
   readonly shard: number
-  readonly configurationId: string
   readonly now: Timestamp
+  readonly configurationIds: readonly (string | null)[]
   readonly eventIds: readonly (string | null)[]
   readonly bodiesSealed: readonly (Buffer | null)[]
 }
 
 export type KeepNotificationsRow = object
 
-/** keeps what a configuration's provider tells, each of its events once. One that was given up and is told again is tried again. */
+/** keeps what providers tell the configurations of one bucket, each of their events once. One that was given up and is told again is tried again. */
 export const keepNotifications: Statement<KeepNotificationsParameters, KeepNotificationsRow> = {
   name: 'keepNotifications',
   text: `insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, tries)
-select $1, $2, told.event_id, told.body_sealed, $3, $3, 0
-from unnest($4::text[], $5::bytea[]) as told (event_id, body_sealed)
+select $1, told.configuration_id, told.event_id, told.body_sealed, $2, $2, 0
+from unnest($3::uuid[], $4::text[], $5::bytea[])
+  as told (configuration_id, event_id, body_sealed)
 on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
 where n.applied_at is null and n.due_at is null`,
-  parameters: ['shard', 'configurationId', 'now', 'eventIds', 'bodiesSealed'],
+  parameters: ['shard', 'now', 'configurationIds', 'eventIds', 'bodiesSealed'],
   row: () => ({}),
 }
 

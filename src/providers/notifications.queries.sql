@@ -1,10 +1,11 @@
 /*
- * keepNotifications: keeps what a configuration's provider tells, each of its events once. One that was given up and is
- * told again is tried again.
+ * keepNotifications: keeps what providers tell the configurations of one bucket, each of their events once. One that was given
+ * up and is told again is tried again.
  */
 insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, tries)
-select :shard, :configurationId, told.event_id, told.body_sealed, :now, :now, 0
-from unnest(:eventIds::text[], :bodiesSealed::bytea[]) as told (event_id, body_sealed)
+select :shard, told.configuration_id, told.event_id, told.body_sealed, :now, :now, 0
+from unnest(:configurationIds::uuid[], :eventIds::text[], :bodiesSealed::bytea[])
+  as told (configuration_id, event_id, body_sealed)
 on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
 where n.applied_at is null and n.due_at is null;
 
