@@ -153,6 +153,7 @@ create table payments (
   amount_minor bigint not null,
   currency text not null,
   status text not null,
+  rare_status text generated always as (case when status not in ('Pending', 'Succeeded') then status end) stored,
   refunded_minor bigint not null,
   refunds_reserved_minor bigint not null,
   vault_token_id uuid,
@@ -183,7 +184,6 @@ create table payments (
     foreign key (shard, org_id, payment_plan_id) references payment_plans (shard, org_id, id),
   constraint payment_session_of_payment_is_of_the_same_organization
     foreign key (shard, org_id, payment_session_id) references payment_sessions (shard, org_id, id),
-  constraint session_makes_one_payment unique (shard, payment_session_id),
   constraint payment_status_is_known check (status in
     ('Pending', 'RequiresAction', 'Processing', 'Succeeded', 'Failed', 'Canceled', 'Returned', 'Disputed')),
   constraint payment_model_is_known
@@ -194,18 +194,21 @@ create table payments (
   constraint only_payments_that_need_the_customer_have_an_action check (action_url is null or status = 'RequiresAction')
 );
 comment on table payments is 'One row an intent to be paid. What was tried for it is in payment_attempts.';
+comment on column payments.rare_status is 'The status, unless it is one that every charge passes. An index on the status itself would be written twice by each charge, and with it all others: an update that changes nothing indexed leaves them alone.';
 comment on column payments.refunded_minor is 'What refunds have given back.';
 comment on column payments.refunds_reserved_minor is 'The same, and what refunds on their way will give back: a new refund takes from what is left.';
 comment on column payments.vault_token_id is 'The token it was paid from. It may lie in the bucket of an account above, so that no foreign key can hold it.';
 comment on column payments.configuration_id is 'The provider configuration it is charged through. Null until something is tried.';
-create index payments_of_organization on payments (shard, org_id, id);
+create unique index session_makes_one_payment on payments (shard, payment_session_id)
+  where payment_session_id is not null;
 create index payments_of_contact on payments (shard, org_id, contact_id, id) where contact_id is not null;
+create index payments_by_rare_status on payments (shard, org_id, rare_status, id) where rare_status is not null;
 create index payments_of_method on payments (shard, org_id, payment_method_id, id) where payment_method_id is not null;
 
 create table payment_attempts (
   shard smallint not null,
   id uuid not null,
-  org_id uuid not null references accounts,
+  org_id uuid not null,
   payment_id uuid not null,
   number integer not null,
   configuration_id uuid not null,
@@ -314,3 +317,7 @@ create table errands (
 comment on table errands is 'What is owed after a commit: a call to a provider whose outcome must be known, a credential to forget, a token to release. Written with its cause, gone with its end.';
 comment on column errands.due_at is 'On the machine''s clock; while claimed, when the lease runs out.';
 create index errands_due on errands (due_at);
+
+-- Every event of an organization locked the rows of the accounts above it, and those of all organizations met in the platform's.
+-- Accounts are never removed, and the targets are read from the account's own row.
+alter table event_outbox drop constraint event_outbox_target_account_fkey;

@@ -381,6 +381,7 @@ create table payments (
   amount_minor bigint not null,
   currency text not null,
   status text not null,
+  rare_status text generated always as (case when (status <> all (array['Pending'::text, 'Succeeded'::text])) then status else null::text end) stored,
   refunded_minor bigint not null,
   refunds_reserved_minor bigint not null,
   vault_token_id uuid,
@@ -401,17 +402,18 @@ create table payments (
   updated_at timestamp(3) with time zone not null,
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
-  constraint session_makes_one_payment unique (shard, payment_session_id),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
   constraint payment_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
   constraint payment_model_is_known check ((recurring_processing_model = any (array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text]))),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
 );
+create index payments_by_rare_status on payments using btree (shard, org_id, rare_status, id) where (rare_status is not null);
 create index payments_of_contact on payments using btree (shard, org_id, contact_id, id) where (contact_id is not null);
 create index payments_of_method on payments using btree (shard, org_id, payment_method_id, id) where (payment_method_id is not null);
-create index payments_of_organization on payments using btree (shard, org_id, id);
+create unique index session_makes_one_payment on payments using btree (shard, payment_session_id) where (payment_session_id is not null);
 comment on table payments is 'One row an intent to be paid. What was tried for it is in payment_attempts.';
+comment on column payments.rare_status is 'The status, unless it is one that every charge passes. An index on the status itself would be written twice by each charge, and with it all others: an update that changes nothing indexed leaves them alone.';
 comment on column payments.refunded_minor is 'What refunds have given back.';
 comment on column payments.refunds_reserved_minor is 'The same, and what refunds on their way will give back: a new refund takes from what is left.';
 comment on column payments.vault_token_id is 'The token it was paid from. It may lie in the bucket of an account above, so that no foreign key can hold it.';
@@ -749,10 +751,8 @@ alter table api_key_uses add constraint api_key_uses_key_id_fkey foreign key (ke
 alter table api_keys add constraint api_keys_account_id_fkey foreign key (account_id) references accounts(id);
 alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
-alter table event_outbox add constraint event_outbox_target_account_fkey foreign key (target_account) references accounts(id);
 alter table payment_attempts add constraint payment_attempt_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
-alter table payment_attempts add constraint payment_attempts_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_methods add constraint payment_method_session_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);

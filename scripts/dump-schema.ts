@@ -26,7 +26,9 @@ select c.relname as name, pg_get_partkeydef(c.oid) as "partitionKey",
   array(
     select a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
       || case when a.attnotnull then ' not null' else '' end
-      || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')
+      || coalesce(case a.attgenerated
+        when 's' then ' generated always as (' || btrim(regexp_replace(pg_get_expr(d.adbin, d.adrelid), '\\s+', ' ', 'g')) || ') stored'
+        else ' default ' || pg_get_expr(d.adbin, d.adrelid) end, '')
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     order by a.attnum

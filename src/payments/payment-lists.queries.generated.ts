@@ -6,7 +6,6 @@ export interface PaymentsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
-  readonly status: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -47,10 +46,9 @@ export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationD
   p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
-  and ($4::text is null or p.status = $4)
-  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $6::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -83,7 +81,6 @@ export interface PaymentsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
-  readonly status: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -124,10 +121,313 @@ export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAs
   p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
-  and ($4::text is null or p.status = $4)
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentsInStatusDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsInStatusDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** an organization's payments in a status that many have, those before an id, newest first. */
+export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingParameters, PaymentsInStatusDescendingRow> = {
+  name: 'paymentsInStatusDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentsInStatusAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsInStatusAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** an organization's payments in a status that many have, those after an id, oldest first. */
+export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParameters, PaymentsInStatusAscendingRow> = {
+  name: 'paymentsInStatusAscending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $6::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentsInRareStatusDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsInRareStatusDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** an organization's payments in a status that few have, those before an id, newest first. */
+export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDescendingParameters, PaymentsInRareStatusDescendingRow> = {
+  name: 'paymentsInRareStatusDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and p.rare_status = $3 and p.id < $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentsInRareStatusAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsInRareStatusAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** an organization's payments in a status that few have, those after an id, oldest first. */
+export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscendingParameters, PaymentsInRareStatusAscendingRow> = {
+  name: 'paymentsInRareStatusAscending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and p.rare_status = $3 and p.id > $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id limit $6::integer`,
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -161,7 +461,6 @@ export interface PaymentsOfContactDescendingParameters {
   readonly orgId: string
   readonly contactId: string
   readonly from: string
-  readonly status: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -202,10 +501,9 @@ export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingP
   p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
-  and ($5::text is null or p.status = $5)
-  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -239,7 +537,6 @@ export interface PaymentsOfContactAscendingParameters {
   readonly orgId: string
   readonly contactId: string
   readonly from: string
-  readonly status: string | null
   readonly callerId: string
   readonly limit: number
 }
@@ -280,10 +577,163 @@ export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingPar
   p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id > $4
-  and ($5::text is null or p.status = $5)
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id limit $6::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentsOfContactInStatusDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsOfContactInStatusDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** a contact's payments in one status, those before an id, newest first. */
+export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInStatusDescendingParameters, PaymentsOfContactInStatusDescendingRow> = {
+  name: 'paymentsOfContactInStatusDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = $4 and p.id < $5
+  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    paymentSessionId: v[12] as string | null,
+    recurringProcessingModel: v[13] as string | null,
+    declineCode: v[14] as string | null,
+    failureMessage: v[15] as string | null,
+    actionUrl: v[16] as string | null,
+    statementDescriptor: v[17] as string | null,
+    transactionRef: v[18] as string | null,
+    successUrl: v[19] as string | null,
+    cancelUrl: v[20] as string | null,
+    metadata: v[21],
+    createdAt: v[22] as Timestamp,
+    updatedAt: v[23] as Timestamp,
+  }),
+}
+
+export interface PaymentsOfContactInStatusAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsOfContactInStatusAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** a contact's payments in one status, those after an id, oldest first. */
+export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInStatusAscendingParameters, PaymentsOfContactInStatusAscendingRow> = {
+  name: 'paymentsOfContactInStatusAscending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
+  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
+  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = $4 and p.id > $5
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $7::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

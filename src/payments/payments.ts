@@ -3,11 +3,20 @@ import { type ListArguments, type ListFilter, pageOfContact, readFilter } from '
 import { byId, type Connection, pageOf, type Seek } from '../platform/graphql/index.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import {
+  paymentsInRareStatusAscending,
+  paymentsInRareStatusDescending,
+  paymentsInStatusAscending,
+  paymentsInStatusDescending,
   paymentsOfContactAscending,
   paymentsOfContactDescending,
+  paymentsOfContactInStatusAscending,
+  paymentsOfContactInStatusDescending,
   paymentsOfOrganizationAscending,
   paymentsOfOrganizationDescending,
 } from './payment-lists.queries.generated.ts'
+
+/** The statuses that have no index: every charge passes them. */
+const COMMON_STATUSES: ReadonlySet<string> = new Set(['Pending', 'Succeeded'])
 
 /** An organization's or a contact's payments, newest first. */
 export async function payments(context: Context, args: ListArguments): Promise<Connection<Payment>> {
@@ -24,10 +33,36 @@ export async function payments(context: Context, args: ListArguments): Promise<C
   return pageOfContact(context, filter, page)
 }
 
-function find({ db }: Context, { contactId, parameters }: ListFilter, { direction, from, limit }: Seek<string>) {
-  const search = { ...parameters, from, limit }
+function find(context: Context, filter: ListFilter, seek: Seek<string>) {
+  return filter.contactId === null
+    ? findOfOrganization(context, filter, seek)
+    : findOfContact(context, filter, filter.contactId, seek)
+}
+
+function findOfOrganization({ db }: Context, { status, parameters }: ListFilter, { direction, ...seek }: Seek<string>) {
   const descending = direction === 'descending'
-  return contactId === null
-    ? db.read.run(descending ? paymentsOfOrganizationDescending : paymentsOfOrganizationAscending, search)
-    : db.read.run(descending ? paymentsOfContactDescending : paymentsOfContactAscending, { ...search, contactId })
+  const search = { ...parameters, ...seek }
+  if (status === null)
+    return db.read.run(descending ? paymentsOfOrganizationDescending : paymentsOfOrganizationAscending, search)
+  const narrowed = { ...search, status }
+  return COMMON_STATUSES.has(status)
+    ? db.read.run(descending ? paymentsInStatusDescending : paymentsInStatusAscending, narrowed)
+    : db.read.run(descending ? paymentsInRareStatusDescending : paymentsInRareStatusAscending, narrowed)
+}
+
+/** A contact has few payments: those in a status are found by looking at each. */
+function findOfContact(
+  { db }: Context,
+  { status, parameters }: ListFilter,
+  contactId: string,
+  { direction, ...seek }: Seek<string>,
+) {
+  const descending = direction === 'descending'
+  const search = { ...parameters, ...seek, contactId }
+  return status === null
+    ? db.read.run(descending ? paymentsOfContactDescending : paymentsOfContactAscending, search)
+    : db.read.run(descending ? paymentsOfContactInStatusDescending : paymentsOfContactInStatusAscending, {
+        ...search,
+        status,
+      })
 }
