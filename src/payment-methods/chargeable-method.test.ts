@@ -7,6 +7,7 @@ import { createContact } from '../contacts/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { chargeableMethod, holdMethod } from './chargeable-method.ts'
+import { openCredential } from './credential.ts'
 import { invalidatePaymentMethod } from './invalidate-payment-method.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete } from './payment-method-delete.ts'
@@ -35,8 +36,9 @@ function toText(error: unknown): string {
 test('a method can be charged by its organization and by the accounts above it, for its organization', async () => {
   const method = await newMethod()
   for (const account of [organization, agency]) {
-    const found = await chargeableMethod(requestBy(account), methodIdOf(method))
+    const { credential, ...found } = await chargeableMethod(requestBy(account), methodIdOf(method))
     assert.deepEqual(found, { method, account: organization })
+    assert.equal(await openCredential(services, method, credential), await openCredential(services, method))
   }
 })
 

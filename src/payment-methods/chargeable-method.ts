@@ -3,6 +3,7 @@ import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
+import type { SealedCredential } from './credential.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-method.ts'
 import { paymentMethodStatus } from './payment-method-status.ts'
 import { holdPaymentMethod, paymentMethodToCharge } from './payment-methods.queries.generated.ts'
@@ -11,6 +12,8 @@ import { holdPaymentMethod, paymentMethodToCharge } from './payment-methods.quer
 export interface ChargeableMethod {
   readonly method: PaymentMethod
   readonly account: Account
+  /** What the provider calls the instrument, opened as the charge is sent. */
+  readonly credential: SealedCredential
 }
 
 /**
@@ -23,11 +26,11 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const row = first(await context.db.read.run(paymentMethodToCharge, key))
   if (!row) throw notFound('Payment method')
   const { accountId, kind, name, agencyId, platformId, timeZone, mode, ...rest } = row
-  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, contactDeleted, ...own } = rest
+  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, contactDeleted, credentialSealed, ...own } = rest
   const method = paymentMethodOf(own)
   refuseUnchargeable(method, contactDeleted, context.now())
   const account = accountOf({ id: accountId, kind, name, agencyId, platformId, timeZone, mode, createdAt, updatedAt })
-  return { method, account }
+  return { method, account, credential: { place: method, sealed: credentialSealed } }
 }
 
 function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean, now: Timestamp): void {

@@ -9,8 +9,22 @@ const PURPOSE = 'payment_method.credential'
 
 type Place = Pick<PaymentMethod, 'id' | 'orgId'>
 
-/** What the provider calls the instrument now, for a charge that is about to be sent. Never to be kept, logged or shown. */
-export async function openCredential({ db, sealer }: Pick<Services, 'db' | 'sealer'>, method: Place): Promise<string> {
+/** A method's credential as its row holds it. */
+export interface SealedCredential {
+  readonly place: Place
+  readonly sealed: Buffer
+}
+
+/**
+ * What the provider calls the instrument now, for a charge that is about to be sent; read unless it is at hand. Never to be
+ * kept, logged or shown.
+ */
+export async function openCredential(
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+  method: Place,
+  known?: SealedCredential,
+): Promise<string> {
+  if (known && known.place.id === method.id) return openSealed(sealer, known.place, known.sealed)
   const row = first(await db.read.run(sealedCredential, { shard: shardOf(method.id), id: method.id }))
   if (!row) throw new Error('a payment method is gone: none is ever removed')
   return openSealed(sealer, method, row.credentialSealed)

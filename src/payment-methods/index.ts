@@ -6,7 +6,7 @@ import { paymentMethodsResolvers } from './payment-methods.resolvers.ts'
 
 export { applyCredentialNotice } from './apply-credential-notice.ts'
 export { type ChargeableMethod, chargeableMethod, holdMethod } from './chargeable-method.ts'
-export { openCredential } from './credential.ts'
+export { openCredential, type SealedCredential } from './credential.ts'
 export { findPaymentMethod } from './find-payment-method.ts'
 export { forgetCredential } from './forget-credential.ts'
 export { invalidatePaymentMethod } from './invalidate-payment-method.ts'

@@ -102,6 +102,7 @@ export interface PaymentMethodToChargeRow {
   readonly deletedAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly credentialSealed: Buffer
   readonly accountId: string
   readonly kind: string
   readonly name: string
@@ -114,13 +115,13 @@ export interface PaymentMethodToChargeRow {
   readonly contactDeleted: boolean
 }
 
-/** the same, with its organization and whether its contact is deleted. */
+/** the same, with its credential, its organization and whether its contact is deleted. */
 export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, PaymentMethodToChargeRow> = {
   name: 'paymentMethodToCharge',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at,
+  m.created_at, m.updated_at, m.credential_sealed,
   a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"
@@ -153,16 +154,17 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     deletedAt: v[20] as Timestamp | null,
     createdAt: v[21] as Timestamp,
     updatedAt: v[22] as Timestamp,
-    accountId: v[23] as string,
-    kind: v[24] as string,
-    name: v[25] as string,
-    agencyId: v[26] as string | null,
-    platformId: v[27] as string | null,
-    timeZone: v[28] as string,
-    mode: v[29] as string,
-    accountCreatedAt: v[30] as Timestamp,
-    accountUpdatedAt: v[31] as Timestamp,
-    contactDeleted: v[32] as boolean,
+    credentialSealed: v[23] as Buffer,
+    accountId: v[24] as string,
+    kind: v[25] as string,
+    name: v[26] as string,
+    agencyId: v[27] as string | null,
+    platformId: v[28] as string | null,
+    timeZone: v[29] as string,
+    mode: v[30] as string,
+    accountCreatedAt: v[31] as Timestamp,
+    accountUpdatedAt: v[32] as Timestamp,
+    contactDeleted: v[33] as boolean,
   }),
 }
 

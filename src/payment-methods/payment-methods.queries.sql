@@ -7,11 +7,11 @@ from payment_methods m
 where m.shard = :shard and m.id = :id
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* paymentMethodToCharge: the same, with its organization and whether its contact is deleted. */
+/* paymentMethodToCharge: the same, with its credential, its organization and whether its contact is deleted. */
 select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at,
+  m.created_at, m.updated_at, m.credential_sealed,
   a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"

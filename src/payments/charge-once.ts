@@ -1,4 +1,5 @@
 import type { Account, Context } from '../access/index.ts'
+import type { SealedCredential } from '../payment-methods/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { Tried } from './after-outcome.ts'
 import type { WhenSettled } from './apply-outcome.ts'
@@ -41,10 +42,11 @@ export async function chargeOnce(
   whenSettled: readonly WhenSettled[],
   account: Account,
   { asked, payment: pending, attempt }: ReadyCharge,
+  credential?: SealedCredential,
 ): Promise<Payment> {
   await insertCharge(context, account, { payment: pending, attempt })
   crashPoint('payment: written')
-  const known = { asked, payment: pending, hasSession: false }
+  const known = { asked, payment: pending, hasSession: false, ...(credential && { credential }) }
   const { payment } = await sendAttempt(context, whenSettled, account, attempt, known)
   return payment
 }

@@ -1,5 +1,5 @@
 import type { Account, Services } from '../access/index.ts'
-import { openCredential } from '../payment-methods/index.ts'
+import { openCredential, type SealedCredential } from '../payment-methods/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import {
@@ -17,6 +17,13 @@ import { withoutAction } from './without-action.ts'
 /** Nothing answered that we can tell: it may have charged or not. */
 const UNREADABLE = { kind: 'Unknown', reference: null, cause: 'unreadable answer' } as const
 
+/** What whoever sends an attempt has at hand, and need not be read again. */
+export interface KnownToCharge {
+  readonly configuration?: ProviderConfiguration
+  readonly asked?: Asked
+  readonly credential?: SealedCredential
+}
+
 /**
  * Sends an attempt for the first time. A fault of ours before it leaves is a decline: nobody has heard of the charge. One on the
  * way is an outcome that nobody knows. Both are logged.
@@ -25,7 +32,7 @@ export async function charge(
   services: Services,
   account: Account,
   attempt: Attempt,
-  known?: { readonly configuration?: ProviderConfiguration; readonly asked?: Asked },
+  known?: KnownToCharge,
 ): Promise<ChargeOutcome> {
   const { id: attemptId, paymentId } = attempt
   try {
@@ -50,11 +57,11 @@ async function makeReady(
   services: Services,
   account: Account,
   attempt: Attempt,
-  known?: { readonly configuration?: ProviderConfiguration; readonly asked?: Asked },
+  known?: KnownToCharge,
 ): Promise<Ready | NeverSent> {
   try {
     const asked = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
-    return { asked, secrets: await openSecrets(services, account, attempt) }
+    return { asked, secrets: await openSecrets(services, account, attempt, known?.credential) }
   } catch (err) {
     services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'a charge could not be sent')
     return neverSent(err instanceof Refusal ? 'rejected_by_provider' : 'try_again_later')
@@ -66,7 +73,12 @@ type NeverSent = Extract<ChargeOutcome, { kind: 'Declined' }>
 const neverSent = (code: DeclineCode): NeverSent => ({ kind: 'Declined', reference: null, decline: decline(code) })
 
 /** What fills the places of an attempt's request, opened as it is sent and never kept. */
-export async function openSecrets(services: Services, account: Account, attempt: Attempt): Promise<Secrets> {
+export async function openSecrets(
+  services: Services,
+  account: Account,
+  attempt: Attempt,
+  known?: SealedCredential,
+): Promise<Secrets> {
   const { vaultTokenId, paymentMethodId, paymentId, orgId } = attempt
   if (vaultTokenId !== null) {
     const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
@@ -74,5 +86,5 @@ export async function openSecrets(services: Services, account: Account, attempt:
   }
   // An option of the provider's own has no secret.
   if (paymentMethodId === null) return {}
-  return { credential: await openCredential(services, { id: paymentMethodId, orgId }) }
+  return { credential: await openCredential(services, { id: paymentMethodId, orgId }, known) }
 }

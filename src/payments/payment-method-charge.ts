@@ -35,9 +35,9 @@ export async function paymentMethodCharge(
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
     ...(await currencyProblems(configuration, input)),
   ])
-  const { account } = chargeable
+  const { account, credential } = chargeable
   const ready = await readyCharge(context, account, termsOf(context, chargeable, configuration, input))
-  return chargeOnce(context, whenSettled, account, ready)
+  return chargeOnce(context, whenSettled, account, ready, credential)
 }
 
 async function configurationOf(context: Context, method: PaymentMethod): Promise<ProviderConfiguration> {

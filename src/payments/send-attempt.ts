@@ -1,13 +1,12 @@
 import type { Account, Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import type { ChargeOutcome, ProviderConfiguration } from '../providers/index.ts'
+import type { ChargeOutcome } from '../providers/index.ts'
 import type { Tried } from './after-outcome.ts'
 import { applyFirstAnswer } from './apply-first-answer.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
-import { charge } from './charge.ts'
+import { charge, type KnownToCharge } from './charge.ts'
 import type { Payment } from './payment.ts'
-import type { Asked } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
 
 /** What became of an attempt that was sent. */
@@ -16,9 +15,7 @@ export interface Sent extends Tried {
 }
 
 /** What whoever wrote the attempt has at hand already. */
-export interface KnownOfAttempt {
-  readonly configuration?: ProviderConfiguration
-  readonly asked?: Asked
+export interface KnownOfAttempt extends KnownToCharge {
   /** The payment as it was written with the attempt. */
   readonly payment?: Payment
   /** Whether its payment belongs to a payment session. */
