@@ -99,6 +99,15 @@ test('a wrong request declines a charge', async () => {
   assert.ok(!inspect(outcome).includes(VISA))
 })
 
+test('each wish to cancel is asked of Adyen anew, under no key that would have it answered by the first', async () => {
+  const path = '/v72/cancels'
+  stub.answer(path, { status: 201, body: { status: 'received', pspReference: 'CANCEL' } })
+  const sent = { attemptId: ATTEMPT, paymentId: ATTEMPT, reference: ATTEMPT, request: REQUEST }
+  for (let wish = 0; wish < 2; wish++) assert.equal((await adyen.cancelCharge(ACCESS, sent)).kind, 'Unknown')
+  const keys = stub.requests.filter((each) => each.path === path).map(({ headers }) => headers['idempotency-key'])
+  assert.deepEqual(keys, [undefined, undefined])
+})
+
 test('a stored account is debited by its id', async () => {
   const terms = {
     attemptId: ATTEMPT,

@@ -81,15 +81,14 @@ function digestOf(text: string): string {
 
 /**
  * Asks Adyen to cancel, by our own name of the payment. That it took the wish in is all that it answers: what became of it comes
- * as TECHNICAL_CANCEL or CANCELLATION, and a payment that was captured meanwhile is not canceled.
+ * as TECHNICAL_CANCEL or CANCELLATION, and a payment that was captured meanwhile is not canceled. Under no key: Adyen would
+ * answer the next wish with its stored answer to the first, and do nothing.
  */
 export const cancelCharge: PaymentProvider['cancelCharge'] = async (access, { attemptId, reference }) => {
   const merchantAccount = access.credentials.merchantAccount ?? ''
   const body = { merchantAccount, paymentReference: attemptId, reference: attemptId }
   return orUnknown<ChargeOutcome>(reference, async () => {
-    await ask(access, ({ modifications }) =>
-      modifications.cancelAuthorisedPayment(body, { idempotencyKey: `${attemptId}-cancel` }),
-    )
+    await ask(access, ({ modifications }) => modifications.cancelAuthorisedPayment(body))
     return { kind: 'Unknown', reference, cause: 'unreadable answer' }
   })
 }
