@@ -41,7 +41,7 @@ export async function settleAttempt(
   if (step === 'nothing') return null
   const account = await organizationOf(services, attempt)
   const outcome = await take(services, account, attempt, asked, step)
-  crashPoint('settle: answered')
+  crashPoint('settle: charge answered')
   const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
   if (after.stage === 'Settled') return null
   const isGivenUp = after.stage === attempt.stage && isLastLook(after, lookOf(services, asked, attempt))

@@ -25,7 +25,7 @@ export async function settleRefund(
   const refund = refundOf(row)
   const asked = await providerOf(services, refund)
   const outcome = await take(services, shard, refund, asked, createdAt)
-  crashPoint('settle: answered')
+  crashPoint('settle: refund answered')
   const isKnown = outcome !== null && outcome.kind !== 'Unknown'
   const after = isKnown
     ? await applyRefundOutcome(services, await organizationOf(services, refund), refund, outcome)

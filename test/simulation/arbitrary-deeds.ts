@@ -1,28 +1,8 @@
 import fc from 'fast-check'
+import { API_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
 import type { Deed, GivenName, Money } from './deeds.ts'
 import { ACCOUNTS, INSTRUMENTS } from './shop.ts'
 import { WORKERS } from './world.ts'
-
-/** Where whoever handles a request is killed. */
-const API_POINTS = [
-  'payment: before use',
-  'payment: token used',
-  'payment: written',
-  'payment: answered',
-  'payment: settled',
-  'refund: written',
-  'refund: answered',
-  'refund: settled',
-  'notification: kept',
-]
-/** Where a worker is. */
-const WORKER_POINTS = [
-  'errand: claimed',
-  'errand: done',
-  'settle: answered',
-  'notification: claimed',
-  'notification: applied',
-]
 
 /** What goes wrong between us and the processor, by how often it must before its adapter gives up. */
 const FAULTS = [

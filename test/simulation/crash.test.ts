@@ -1,3 +1,4 @@
 import { trySeeds } from '../faults/try-seeds.ts'
 
-trySeeds(1, 2)
+// In these two a worker dies as it settles: a charge, and a refund.
+trySeeds(2, 3)
