@@ -7,7 +7,7 @@ import { type Attempt, attemptOf, type Outcome } from './attempt.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { bringsCredential } from './late-credential.ts'
 import { attemptByReference, attemptOfConfiguration } from './payment-attempts.queries.generated.ts'
-import { refundByReference, refundOfConfiguration } from './refunds.queries.generated.ts'
+import { refundByReference, refundMayBeNamed, refundOfConfiguration } from './refunds.queries.generated.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -54,7 +54,7 @@ async function applyToAttempt(
       ? first(await tx.run(attemptByReference, { ...key, reference: named.reference }))
       : null
   const row = byId || byReference
-  if (!row) return 'unknown'
+  if (!row) return whoseIs(named)
   const attempt = attemptOf(row)
   if (tellsNothingNew(attempt, outcome)) return 'applied'
   const place = { account, paymentId: attempt.paymentId, attemptId: attempt.id }
@@ -73,7 +73,7 @@ async function applyToRefund(
   services: Services,
   tx: Transaction,
   { account, configuration }: NoticePlace,
-  { refund: named, outcome }: Extract<Notice, { kind: 'Refund' }>,
+  { refund: named, charge, outcome }: Extract<Notice, { kind: 'Refund' }>,
 ): Promise<Heard> {
   const key = { shard: account.shard, configurationId: configuration.id }
   const byId = isUuid(named.id) && first(await tx.run(refundOfConfiguration, { ...key, id: named.id }))
@@ -82,9 +82,28 @@ async function applyToRefund(
       ? first(await tx.run(refundByReference, { ...key, reference: named.reference }))
       : null
   const refund = byId || byReference
-  if (!refund) return 'unknown'
+  if (!refund) return charge ? mayBeNamedSo(tx, key, named, charge) : whoseIs(named)
   await applyRefundOutcomeWithin(services, tx, account, refund, outcome)
   return 'applied'
+}
+
+/** A refund that a provider names by its reference alone is ours if one of the same charge waits for a name. */
+async function mayBeNamedSo(
+  tx: Transaction,
+  key: { readonly shard: number; readonly configurationId: string },
+  { reference }: Named,
+  { id: attemptId }: Named,
+): Promise<Heard> {
+  if (reference === null || !isUuid(attemptId)) return 'unknown'
+  return (await tx.run(refundMayBeNamed, { ...key, attemptId, reference })).length > 0 ? 'unknown' : 'not mine'
+}
+
+/**
+ * Whose is what is not here: attempts and refunds are committed before they are sent, so that an id of our form was sent by
+ * another configuration or installation, to the same account at the provider. A reference alone may be known soon.
+ */
+function whoseIs({ id }: Named): Heard {
+  return isUuid(id) ? 'not mine' : 'unknown'
 }
 
 /** What a provider says is put to the database as an id only if it is one. */

@@ -420,19 +420,51 @@ order by r.id limit 1`,
   }),
 }
 
+export interface RefundMayBeNamedParameters {
+  readonly shard: number
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly reference: string
+}
+
+export interface RefundMayBeNamedRow {
+  readonly id: string
+}
+
+/** whether a refund of that attempt has this name at the provider of a configuration, or is on its way and has none yet. */
+export const refundMayBeNamed: Statement<RefundMayBeNamedParameters, RefundMayBeNamedRow> = {
+  name: 'refundMayBeNamed',
+  text: `select r.id
+from payment_attempts t
+  join refunds r on r.shard = t.shard and r.org_id = t.org_id and r.payment_id = t.payment_id and r.attempt_id = t.id
+where t.shard = $1 and t.id = $2 and t.configuration_id = $3
+  and (r.provider_reference = $4 or (r.provider_reference is null and r.status = 'Pending'))
+limit 1`,
+  parameters: ['shard', 'attemptId', 'configurationId', 'reference'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface RefundSentAgainParameters {
   readonly shard: number
   readonly id: string
 }
 
-export type RefundSentAgainRow = object
+export interface RefundSentAgainRow {
+  readonly id: string
+}
 
-/** counts that a refund is sent once more, before it is. */
+/** counts that a refund is sent once more, before it is. One that has ended is not. */
 export const refundSentAgain: Statement<RefundSentAgainParameters, RefundSentAgainRow> = {
   name: 'refundSentAgain',
-  text: `update refunds r set sends = r.sends + 1 where r.shard = $1 and r.id = $2`,
+  text: `update refunds r set sends = r.sends + 1
+where r.shard = $1 and r.id = $2 and r.status = 'Pending'
+returning r.id`,
   parameters: ['shard', 'id'],
-  row: () => ({}),
+  row: (v) => ({
+    id: v[0] as string,
+  }),
 }
 
 export interface WriteRefundOutcomeParameters {

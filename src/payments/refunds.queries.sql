@@ -60,8 +60,18 @@ from refunds r
 where r.shard = :shard and r.configuration_id = :configurationId and r.provider_reference = :reference
 order by r.id limit 1;
 
-/* refundSentAgain: counts that a refund is sent once more, before it is. */
-update refunds r set sends = r.sends + 1 where r.shard = :shard and r.id = :id;
+/* refundMayBeNamed: whether a refund of that attempt has this name at the provider of a configuration, or is on its way and has none yet. */
+select r.id
+from payment_attempts t
+  join refunds r on r.shard = t.shard and r.org_id = t.org_id and r.payment_id = t.payment_id and r.attempt_id = t.id
+where t.shard = :shard and t.id = :attemptId and t.configuration_id = :configurationId
+  and (r.provider_reference = :reference or (r.provider_reference is null and r.status = 'Pending'))
+limit 1;
+
+/* refundSentAgain: counts that a refund is sent once more, before it is. One that has ended is not. */
+update refunds r set sends = r.sends + 1
+where r.shard = :shard and r.id = :id and r.status = 'Pending'
+returning r.id;
 
 /* writeRefundOutcome: writes what became of a locked refund. What the provider calls it is kept once it is known. */
 update refunds r

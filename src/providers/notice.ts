@@ -12,7 +12,13 @@ export type Notice =
   /** A bank took a debit back; the code is Nacha's, such as R01. */
   | { readonly kind: 'Returned'; readonly charge: Named; readonly code: string }
   | { readonly kind: 'Disputed'; readonly charge: Named }
-  | { readonly kind: 'Refund'; readonly refund: Named; readonly outcome: RefundOutcome }
+  | {
+      readonly kind: 'Refund'
+      readonly refund: Named
+      /** What it gives back, of a provider that does not tell our id of the refund. */
+      readonly charge?: Named
+      readonly outcome: RefundOutcome
+    }
   | { readonly kind: 'CredentialInvalid'; readonly identity: string }
   /** A new expiry date of a card, or a bank's notice of change. */
   | {

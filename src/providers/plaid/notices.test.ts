@@ -145,6 +145,7 @@ test('each event of a transfer of ours is told, oldest first', async () => {
   assert.deepEqual(notices[2], { kind: 'Returned', charge: { id: ATTEMPT, reference: 'transfer-1' }, code: 'R01' })
   assert.ok(notices[3]?.kind === 'Refund')
   assert.deepEqual(notices[3].refund, { id: null, reference: 'refund-1' })
+  assert.deepEqual(notices[3].charge, { id: ATTEMPT, reference: 'transfer-1' })
   const asked = plaid.requests.filter(({ path }) => path === LIST).slice(-3)
   assert.deepEqual(
     asked.map(({ body }) => body.event_types),

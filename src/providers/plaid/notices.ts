@@ -95,7 +95,7 @@ function noticesOf(event: TransferEvent, attemptId: string): readonly Notice[] {
   if (type.startsWith('refund.')) {
     if (refundId === null) return []
     const outcome = outcomeOfRefund({ id: refundId, status: type.slice('refund.'.length) })
-    return [{ kind: 'Refund', refund: { id: null, reference: refundId }, outcome }]
+    return [{ kind: 'Refund', refund: { id: null, reference: refundId }, charge, outcome }]
   }
   switch (type) {
     case 'settled':
