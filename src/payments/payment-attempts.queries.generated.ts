@@ -467,13 +467,18 @@ export interface AttemptSentAgainParameters {
   readonly id: string
 }
 
-export type AttemptSentAgainRow = object
+export interface AttemptSentAgainRow {
+  readonly id: string
+}
 
-/** counts that an attempt is sent once more, before it is. */
+/** counts that an attempt is sent once more, before it is. One that has ended is not. */
 export const attemptSentAgain: Statement<AttemptSentAgainParameters, AttemptSentAgainRow> = {
   name: 'attemptSentAgain',
   text: `update payment_attempts t set sends = t.sends + 1, last_sent_at = $1
-where t.shard = $2 and t.id = $3`,
+where t.shard = $2 and t.id = $3 and t.outcome is null
+returning t.id`,
   parameters: ['now', 'shard', 'id'],
-  row: () => ({}),
+  row: (v) => ({
+    id: v[0] as string,
+  }),
 }

@@ -71,6 +71,7 @@ returning t.id;
 update payment_attempts t set returning_until = null
 where t.shard = :shard and t.id = :id;
 
-/* attemptSentAgain: counts that an attempt is sent once more, before it is. */
+/* attemptSentAgain: counts that an attempt is sent once more, before it is. One that has ended is not. */
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
-where t.shard = :shard and t.id = :id;
+where t.shard = :shard and t.id = :id and t.outcome is null
+returning t.id;

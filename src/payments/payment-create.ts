@@ -45,7 +45,10 @@ export async function paymentCreate(
   crashPoint('payment: before use')
   await useVaultToken(context, { tokenId: looked.tokenId, ...consumer })
   crashPoint('payment: token used')
-  return chargeOnce(context, whenSettled, account, ready)
+  // How long a worker waits before it takes the sender for dead counts from here, however long the use took.
+  const at = context.wallNow()
+  const attempt = { ...ready.attempt, lastSentAt: at, createdAt: at }
+  return chargeOnce(context, whenSettled, account, { ...ready, attempt })
 }
 
 async function look(context: Context, account: Account, input: PaymentCreateInput): Promise<Looked> {

@@ -94,7 +94,10 @@ function known(outcome: ChargeOutcome): ChargeOutcome | null {
   return outcome.kind === 'Unknown' ? null : outcome
 }
 
-/** Null when the request can't be made as it was: its security code is gone, or its token, or the key's life ran out meanwhile. */
+/**
+ * Null when the request can't be made as it was: its security code is gone, or its token, or the key's life ran out meanwhile. Also
+ * when the attempt has ended meanwhile: its customer may be paying with something else.
+ */
 async function sendAgain(
   services: Services,
   account: Account,
@@ -105,8 +108,8 @@ async function sendAgain(
   if (!secrets || (needsCvc(attempt.request) && !secrets.cvc)) return null
   const { shard } = account
   const { provider, access } = asked
-  await services.db.write.run(attemptSentAgain, { shard, id: attempt.id, now: services.wallNow() })
-  if (nextStep(attempt, lookOf(services, asked, attempt)) !== 'send again') return null
+  const counted = await services.db.write.run(attemptSentAgain, { shard, id: attempt.id, now: services.wallNow() })
+  if (counted.length === 0 || nextStep(attempt, lookOf(services, asked, attempt)) !== 'send again') return null
   const outcome = await provider.charge(access, attempt.id, attempt.request, secrets, false)
   return withoutAction(services, asked, attempt, outcome)
 }

@@ -64,13 +64,15 @@ function stageOf({ providerReference }: Refund): 'Unknown' | 'Processing' {
   return providerReference === null ? 'Unknown' : 'Processing'
 }
 
+/** Null when the refund has ended meanwhile. */
 async function sendAgain(
   { db }: Services,
   shard: number,
   { id, request }: Refund,
   { provider, access }: Asked,
-): Promise<RefundOutcome> {
-  await db.write.run(refundSentAgain, { shard, id })
+): Promise<RefundOutcome | null> {
+  const counted = await db.write.run(refundSentAgain, { shard, id })
+  if (counted.length === 0) return null
   return provider.refund(access, id, request)
 }
 

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startPayments } from '../../test/support/payments.ts'
+import { armCrashPoint } from '../platform/crash-point.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { decline } from '../providers/index.ts'
+import { applyOutcomeWithin } from './apply-outcome.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+const house = await startPayments()
+after(house.close)
+const { server, charge, create, storedMethod, token, query } = house
+const { services } = server
+const merchant = await house.merchant()
+const { account } = merchant.account
+const method = await storedMethod(merchant)
+
+/** A charge that was written, and whose sender stopped right there. */
+async function written(amount: string) {
+  const stops = () => {
+    throw new Error('the sender stops')
+  }
+  armCrashPoint('payment: written', stops)
+  const { errors } = await charge(merchant, {
+    ...{ id: method.shownId, amount, currency: 'USD', recurringProcessingModel: 'Subscription' },
+  })
+  assert.equal(errors?.[0]?.extensions.code, 'INTERNAL')
+  const text = `select t.id, t.payment_id from payment_attempts t join payments p on p.id = t.payment_id
+    where t.stage = 'Sending' and p.org_id = $1`
+  const [row] = await query<{ id: string; payment_id: string }>(text, [account.id])
+  assert.ok(row)
+  return { attemptId: row.id, paymentId: row.payment_id }
+}
+
+/** Waits until somebody waits for what another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  while ((await query(text)).length === 0);
+}
+
+test('a charge that ends as never sent while a worker is about to send it is not sent', async () => {
+  const { attemptId, paymentId } = await written('12.34')
+  const before = (await merchant.ledger()).charges.length
+  const place = { account, paymentId, attemptId, hasSession: false, isFirst: true }
+  const neverSent = { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') } as const
+  const errand = {
+    shard: account.shard,
+    subjectId: attemptId,
+    orgId: account.id,
+    tries: 1,
+    createdAt: services.wallNow(),
+  }
+  let settling: Promise<unknown> | undefined
+  // The sender wakes up, and says that it could not send; a worker has found the attempt open a moment before.
+  await services.db.transaction(async (tx) => {
+    await applyOutcomeWithin(services, tx, [], place, neverSent)
+    settling = settleAttempt(services, [], errand)
+    await untilSomebodyWaits()
+  })
+  await settling
+  assert.equal((await merchant.ledger()).charges.length, before)
+  const text = 'select outcome, sends from payment_attempts where id = $1'
+  assert.deepEqual(await query(text, [attemptId]), [{ outcome: 'Declined', sends: 1 }])
+})
+
+test('how long a sender may take counts from when its charge is written, however long the use of the token took', async () => {
+  armCrashPoint('payment: token used', () => server.clock.advance(120_000))
+  const { data } = await create(merchant, { amount: '5.00', currency: 'USD', vaultTokenId: await token(merchant) })
+  const text = `select extract(epoch from t.created_at - p.created_at)::int >= 120 as later, t.last_sent_at = t.created_at as sent
+    from payments p join payment_attempts t on t.payment_id = p.id where p.id = $1`
+  const { uuid } = requireId('pay', data.made.id, 'Payment')
+  assert.deepEqual(await query(text, [uuid]), [{ later: true, sent: true }])
+})
