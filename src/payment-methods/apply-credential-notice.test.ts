@@ -44,6 +44,14 @@ const isUpdated = (
   instrument: { ...instrument, ...more },
   credential,
 })
+/** A card's new number, told by what was known of the former. */
+const isReplaced = ({ identity }: StoredCredential, by: StoredCredential): Notice => ({
+  kind: 'CredentialUpdated',
+  identity,
+  newIdentity: by.identity,
+  instrument: by.instrument,
+  credential: null,
+})
 const readAgain = (method: PaymentMethod) => paymentMethod(requestBy(organization), methodIdOf(method))
 const previouslyOf = async ({ id }: PaymentMethod) => {
   const type = 'payment_method.updated'
@@ -108,6 +116,30 @@ test("a bank's notice of change updates the account, and the new credential is t
   assert.equal(await openCredential(services, method), 'the new credential')
   const { rows } = await database.query('select kind from errands where subject_id = $1', [method.id])
   assert.deepEqual(rows, [{ kind: 'ForgetCredential' }])
+})
+
+test('a card whose bank replaced it is known by its new number: to later news, and when it is stored again', async () => {
+  const [first, second, third] = [2027, 2029, 2031].map((expirationYear) => storedCard({ expirationYear }))
+  assert.ok(first && second && third)
+  const method = await store(first)
+  for (const heard of ['applied', 'applied']) assert.equal(await told(isReplaced(first, second)), heard)
+  const { contactId } = method
+  assert.equal((await storeMethod(services, organization, { contactId, configuration, stored: second })).id, method.id)
+  assert.equal(await told(isReplaced(second, third)), 'applied')
+  assert.equal((await readAgain(method)).expirationYear, 2031)
+  assert.equal(await told(isInvalid(first)), 'unknown')
+  assert.equal(await told(isInvalid(third)), 'applied')
+  assert.equal((await readAgain(method)).status, 'Invalid')
+})
+
+test('a card that was replaced, and stored anew before the bank told so, stays a method beside its former', async () => {
+  const [former, renewed] = [storedCard({ expirationYear: 2027 }), storedCard({ expirationYear: 2031 })]
+  const before = await store(former)
+  const { contactId } = before
+  const anew = await storeMethod(services, organization, { contactId, configuration, stored: renewed })
+  assert.equal(await told(isReplaced(former, renewed)), 'applied')
+  for (const method of [before, anew]) assert.equal((await readAgain(method)).expirationYear, 2031)
+  assert.equal((await storeMethod(services, organization, { contactId, configuration, stored: renewed })).id, anew.id)
 })
 
 test('what nobody knows yet is told so, to be asked again later, and so is what belongs to another configuration', async () => {

@@ -133,7 +133,7 @@ for update of m`,
 export interface LockPaymentMethodsOfCredentialParameters {
   readonly shard: number
   readonly configurationId: string
-  readonly credentialHash: Buffer
+  readonly credentialHashes: readonly (Buffer | null)[]
 }
 
 export interface LockPaymentMethodsOfCredentialRow {
@@ -163,7 +163,7 @@ export interface LockPaymentMethodsOfCredentialRow {
   readonly credentialSealed: Buffer
 }
 
-/** every live method that has that credential, whoever's, held in the same way. */
+/** every live method that has one of those credentials, whoever's, held in the same way. */
 export const lockPaymentMethodsOfCredential: Statement<LockPaymentMethodsOfCredentialParameters, LockPaymentMethodsOfCredentialRow> = {
   name: 'lockPaymentMethodsOfCredential',
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -171,11 +171,11 @@ export const lockPaymentMethodsOfCredential: Statement<LockPaymentMethodsOfCrede
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
-where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = $3
+where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
   and m.deleted_at is null
 order by m.id
 for update of m`,
-  parameters: ['shard', 'configurationId', 'credentialHash'],
+  parameters: ['shard', 'configurationId', 'credentialHashes'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -204,22 +204,46 @@ for update of m`,
   }),
 }
 
+export interface RenewCredentialHashParameters {
+  readonly newHash: Buffer
+  readonly shard: number
+  readonly configurationId: string
+  readonly formerHash: Buffer
+}
+
+export type RenewCredentialHashRow = object
+
+/** has every method of a credential be found by what it is known by now, deleted ones too. Not one whose contact has another that was stored by that already. */
+export const renewCredentialHash: Statement<RenewCredentialHashParameters, RenewCredentialHashRow> = {
+  name: 'renewCredentialHash',
+  text: `update payment_methods m set credential_hash = $1
+where m.shard = $2 and m.configuration_id = $3 and m.credential_hash = $4
+  and not exists (
+    select from payment_methods o
+    where o.shard = m.shard and o.configuration_id = m.configuration_id and o.contact_id = m.contact_id
+      and o.credential_hash = $1 and o.deleted_at is null
+  )`,
+  parameters: ['newHash', 'shard', 'configurationId', 'formerHash'],
+  row: () => ({}),
+}
+
 export interface CredentialIsKnownParameters {
   readonly shard: number
   readonly configurationId: string
-  readonly credentialHash: Buffer
+  readonly credentialHashes: readonly (Buffer | null)[]
 }
 
 export interface CredentialIsKnownRow {
   readonly id: string
 }
 
-/** whether a credential is, or was, a payment method's. */
+/** whether one of those credentials is, or was, a payment method's. */
 export const credentialIsKnown: Statement<CredentialIsKnownParameters, CredentialIsKnownRow> = {
   name: 'credentialIsKnown',
   text: `select m.id from payment_methods m
-where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = $3 limit 1`,
-  parameters: ['shard', 'configurationId', 'credentialHash'],
+where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
+limit 1`,
+  parameters: ['shard', 'configurationId', 'credentialHashes'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -24,20 +24,30 @@ where m.shard = :shard and m.configuration_id = :configurationId and m.contact_i
   and m.credential_hash = :credentialHash and m.deleted_at is null
 for update of m;
 
-/* lockPaymentMethodsOfCredential: every live method that has that credential, whoever's, held in the same way. */
+/* lockPaymentMethodsOfCredential: every live method that has one of those credentials, whoever's, held in the same way. */
 select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
-where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash
+where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
   and m.deleted_at is null
 order by m.id
 for update of m;
 
-/* credentialIsKnown: whether a credential is, or was, a payment method's. */
+/* renewCredentialHash: has every method of a credential be found by what it is known by now, deleted ones too. Not one whose contact has another that was stored by that already. */
+update payment_methods m set credential_hash = :newHash
+where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :formerHash
+  and not exists (
+    select from payment_methods o
+    where o.shard = m.shard and o.configuration_id = m.configuration_id and o.contact_id = m.contact_id
+      and o.credential_hash = :newHash and o.deleted_at is null
+  );
+
+/* credentialIsKnown: whether one of those credentials is, or was, a payment method's. */
 select m.id from payment_methods m
-where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash limit 1;
+where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
+limit 1;
 
 /* lockPaymentMethod: the payment method of that id, held in the same way, with the credential as it is sealed. */
 select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,

@@ -23,7 +23,10 @@ export type Notice =
   /** A new expiry date of a card, or a bank's notice of change. */
   | {
       readonly kind: 'CredentialUpdated'
+      /** By what it was known. */
       readonly identity: string
+      /** By what it is known from now on; absent when that is the same. */
+      readonly newIdentity?: string
       readonly instrument: StoredInstrument
       /** The new credential when it changed with it. */
       readonly credential: string | null

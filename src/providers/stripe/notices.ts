@@ -106,12 +106,14 @@ export function refundNotices(refund: Stripe.Refund): readonly Notice[] {
   return [{ kind: 'Refund', refund: { id, reference: refund.id }, outcome: refundOutcome(refund) }]
 }
 
-/** A new number or date of a card. It keeps its PaymentMethod, and was known by its former fingerprint. */
+/** A new number or date of a card. It keeps its PaymentMethod; a new number has another fingerprint. */
 export function updateNotices({ data }: Stripe.PaymentMethodAutomaticallyUpdatedEvent): readonly Notice[] {
   const instrument = data.object.metadata?.attempt_id ? instrumentOf(data.object) : null
   if (!instrument) return []
-  const former = data.previous_attributes?.card?.fingerprint
-  return [{ kind: 'CredentialUpdated', identity: former ?? identityOf(data.object), instrument, credential: null }]
+  const now = identityOf(data.object)
+  const former = data.previous_attributes?.card?.fingerprint ?? now
+  const identity = former === now ? { identity: now } : { identity: former, newIdentity: now }
+  return [{ kind: 'CredentialUpdated', ...identity, instrument, credential: null }]
 }
 
 const isOurs = ({ metadata }: Intent) => metadata?.attempt_id !== undefined

@@ -141,14 +141,14 @@ for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge
     assert.deepEqual([notice.refund, notice.outcome.kind], [{ id: REFUND, reference: 're_1' }, 'Failed'])
   })
 
-test('a card that its bank replaced is known by its former number', async () => {
+test('a card that its bank replaced is named by its former number, and by the new one', async () => {
   const card = { ...CARD_METHOD.card, exp_year: 2034, last4: '1881', fingerprint: 'print9' }
   const previous = { card: { exp_year: 2030, fingerprint: 'print1', last4: '4242' } }
   const method = { ...CARD_METHOD, card, metadata: { attempt_id: ATTEMPT } }
   const told = event('payment_method.automatically_updated', 'payment_method', method, {}, previous)
   const [notice] = await stripeProvider.interpret(unasked, told)
   assert.ok(notice?.kind === 'CredentialUpdated' && notice.instrument.type === 'Card')
-  assert.deepEqual([notice.identity, notice.credential], ['print1', null])
+  assert.deepEqual([notice.identity, notice.newIdentity, notice.credential], ['print1', 'print9', null])
   assert.deepEqual([notice.instrument.expirationYear, notice.instrument.last4], [2034, '1881'])
 })
 
