@@ -16,6 +16,14 @@ import {
   walk,
 } from './support/paged-list.ts'
 
+/** Page by page, in steps that meet the end of seven rows and steps that do not, and all at once. */
+const WALKS = [
+  [1, 'field'],
+  [3, 'input'],
+  [7, 'field'],
+  [100, 'field'],
+] as const
+
 /** Registers the tests that every connection passes: the rules of paging, through the front door. */
 export function pagingSpec(field: PagedField): void {
   const named = (sentence: string, work: (list: PagedList) => Promise<void>) =>
@@ -30,14 +38,9 @@ export function pagingSpec(field: PagedField): void {
 
   named('a walk in either direction gives every row once, in order', async (list) => {
     const expected = inOrder(field, await filled(list, 7))
-    for (const place of PLACES)
-      for (const direction of DIRECTIONS)
-        for (const size of [1, 3, 7, 100])
-          assert.deepEqual(
-            await walk(field, list, direction, size, place),
-            expected,
-            `${direction} by ${size}, ${place}`,
-          )
+    for (const direction of DIRECTIONS)
+      for (const [size, place] of WALKS)
+        assert.deepEqual(await walk(field, list, direction, size, place), expected, `${direction} by ${size}, ${place}`)
   })
 
   named('page info is true on both sides of every page', async (list) => {
@@ -133,11 +136,11 @@ export function pagingSpec(field: PagedField): void {
 
   for (const direction of DIRECTIONS)
     named(`a walk ${direction} meets every row that stays exactly once, while others come and go`, async (list) => {
-      const rows = await list.create(14)
+      const rows = await list.create(10)
       const leaving = list.remove ? rows.filter((_, at) => at % 3 === 1) : []
       const changes = Promise.all([
-        list.create(8),
-        list.create(8),
+        list.create(4),
+        list.create(4),
         (async () => {
           for (const id of leaving) await list.remove?.(id)
         })(),
@@ -157,7 +160,7 @@ export function pagingSpec(field: PagedField): void {
   if (field.order === 'oldest first')
     named('a reader that follows the end of the list misses nothing that is written meanwhile', async (list) => {
       let writing = true
-      const written = Promise.all([list.create(12), list.create(12), list.create(12)]).finally(() => {
+      const written = Promise.all([list.create(8), list.create(8), list.create(8)]).finally(() => {
         writing = false
       })
       const seen: string[] = []

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { change } from '../../test/support/change.ts'
+import { type PaymentRows, writePaymentRows } from '../../test/support/payment-rows.ts'
 import { startTestServer } from '../../test/support/server.ts'
 import type { Statement } from '../platform/db/index.ts'
-import { formatId, requireId } from '../platform/ids/index.ts'
+import { requireId } from '../platform/ids/index.ts'
 import { paymentsInRareStatusAscending, paymentsInRareStatusDescending } from './payment-lists.queries.generated.ts'
 import { TRANSITIONS } from './payment-transitions.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
@@ -22,17 +23,7 @@ const shop = await server.account('Organization')
 const contact = await change(server, shop, 'createContact', { name: 'Ada Byron' })
 const { shard, id: orgId } = shop.account
 
-/** Writes the rows of so many payments, the oldest first; charging as often would take long. */
-async function payments(status: string, count: number, contactId: string | null = null): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => server.services.mintId(shard))
-  await behind.query(
-    `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
-       refunds_reserved_minor, created_at, updated_at)
-     select $1, id, $2, $3, 4990, 'USD', $4, 0, 0, $5, $5 from unnest($6::uuid[]) as row (id)`,
-    [shard, orgId, contactId && requireId('con', contactId, 'Contact').uuid, status, server.clock.now(), ids],
-  )
-  return ids
-}
+const payments = (rows: PaymentRows) => writePaymentRows(behind, server, shop, rows)
 
 async function listed(input: object): Promise<string[]> {
   const query = 'query ($input: PaymentsInput) { payments(first: 100, input: $input) { edges { node { id } } } }'
@@ -42,8 +33,6 @@ async function listed(input: object): Promise<string[]> {
   assert.ok(data?.payments, text)
   return data.payments.edges.map(({ node }) => node.id)
 }
-
-const shown = (ids: readonly string[]) => ids.map((id) => formatId('pay', id)).reverse()
 
 /** What PostgreSQL does for a statement, as text. */
 async function planOf<Given extends object, Row>({ text, parameters }: Statement<Given, Row>, given: Given) {
@@ -57,14 +46,15 @@ async function planOf<Given extends object, Row>({ text, parameters }: Statement
 
 test('each status lists its own payments, of the organization and of a contact', async () => {
   for (const status of STATUSES) {
-    const [others, own] = [await payments(status, 2), await payments(status, 2, contact.id)]
-    assert.deepEqual(await listed({ status }), shown([...others, ...own]), status)
-    assert.deepEqual(await listed({ status, contactId: contact.id }), shown(own), status)
+    const others = await payments({ count: 2, status })
+    const own = await payments({ count: 2, status, contactId: contact.id })
+    assert.deepEqual(await listed({ status }), [...others, ...own].reverse(), status)
+    assert.deepEqual(await listed({ status, contactId: contact.id }), own.reverse(), status)
   }
 })
 
 test('payments in a rare status are found without looking through those that succeeded', async () => {
-  await payments('Succeeded', 5_000)
+  await payments({ count: 5_000 })
   await behind.query('analyze payments')
   const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   const given = { shard, orgId, callerId: orgId, status: 'Failed', limit: 21 }
@@ -78,7 +68,8 @@ test('payments in a rare status are found without looking through those that suc
 })
 
 test('a payment that succeeds writes to no index', async () => {
-  const [id = ''] = await payments('Pending', 1)
+  const [shown = ''] = await payments({ count: 1, status: 'Pending' })
+  const id = requireId('pay', shown, 'Payment').uuid
   const given: Readonly<Record<string, unknown>> = { shard, id, status: 'Succeeded', updatedAt: server.clock.now() }
   await behind.query('begin')
   await behind.query(

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import type { TestAccount, TestServer } from './server.ts'
+
+/** What rows of payments say; what else they hold no test of a list cares for. */
+export interface PaymentRows {
+  readonly count: number
+  readonly status?: string
+  /** As the API shows it; null: nobody's. */
+  readonly contactId?: string | null
+}
+
+/** Writes the rows of so many payments, where charging as often would only take long. Gives their shown ids, oldest first. */
+export async function writePaymentRows(
+  behind: pg.Client,
+  { services }: Pick<TestServer, 'services'>,
+  { account: { shard, id: orgId } }: TestAccount,
+  { count, status = 'Succeeded', contactId = null }: PaymentRows,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => services.mintId(shard))
+  await behind.query(
+    `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
+       refunds_reserved_minor, created_at, updated_at)
+     select $1, id, $2, $3, 4990, 'USD', $4, 0, 0, $5, $5 from unnest($6::uuid[]) as row (id)`,
+    [shard, orgId, contactId && requireId('con', contactId, 'Contact').uuid, status, services.now(), ids],
+  )
+  return ids.map((id) => formatId('pay', id))
+}
