@@ -221,7 +221,7 @@ create table payment_attempts (
   outcome text,
   provider_reference text,
   action_state_sealed bytea,
-  returning_until timestamptz(3),
+  challenge_held_until timestamptz(3),
   decline_code text,
   return_code text,
   sends integer not null,
@@ -245,7 +245,7 @@ comment on column payment_attempts.request is 'The whole request to the provider
 comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
 comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
 comment on column payment_attempts.decline_code is 'Why it was declined, or why it is being canceled.';
-comment on column payment_attempts.returning_until is 'Until when whoever came back from a challenge is being gone on with: meanwhile nobody else who comes back is.';
+comment on column payment_attempts.challenge_held_until is 'Until when somebody goes on with its challenge or gives it up: meanwhile nobody else does either.';
 comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
 -- A new try is made only after the one before is proven not to have charged.
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts (shard, payment_id)

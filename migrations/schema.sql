@@ -187,7 +187,7 @@ create table payment_attempts (
   outcome text,
   provider_reference text,
   action_state_sealed bytea,
-  returning_until timestamp(3) with time zone,
+  challenge_held_until timestamp(3) with time zone,
   decline_code text,
   return_code text,
   sends integer not null,
@@ -208,7 +208,7 @@ comment on table payment_attempts is 'One row a try. Its id is the provider''s i
 comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
 comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
 comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
-comment on column payment_attempts.returning_until is 'Until when whoever came back from a challenge is being gone on with: meanwhile nobody else who comes back is.';
+comment on column payment_attempts.challenge_held_until is 'Until when somebody goes on with its challenge or gives it up: meanwhile nobody else does either.';
 comment on column payment_attempts.decline_code is 'Why it was declined, or why it is being canceled.';
 comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
 

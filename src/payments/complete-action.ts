@@ -1,14 +1,14 @@
 import type { Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { plus } from '../platform/time/index.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
 import { openActionState, type Tried } from './after-outcome.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
+import { holdingChallenge } from './holding-challenge.ts'
 import { organizationOf } from './organization-of.ts'
 import { paymentOf } from './payment.ts'
-import { attemptInShard, beginReturn, endReturn } from './payment-attempts.queries.generated.ts'
+import { attemptInShard } from './payment-attempts.queries.generated.ts'
 import { paymentInShard } from './payments.queries.generated.ts'
 import { providerOf, sentCharge } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
@@ -16,13 +16,10 @@ import { letGoOfToken } from './release-token.ts'
 /** What the provider put into the address that the customer came back to. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
-/** Longer than a provider's time limit and the transaction behind it. */
-const RETURN_SECONDS = 30
-
 /**
  * Has the provider go on after the customer came back from a challenge, and gives payment and attempt as that leaves them; null
- * when there is no such attempt. Coming back again, beside somebody else, without what the provider adds, or when the attempt
- * is over already, changes nothing.
+ * when there is no such attempt. Coming back again, beside somebody else, while the challenge is being given up, without what the
+ * provider adds, or when the attempt is over already, changes nothing.
  */
 export async function completeAction(
   services: Services,
@@ -35,25 +32,11 @@ export async function completeAction(
   if (!row) return null
   const attempt = attemptOf(row)
   if (waitsForCustomer(attempt) && Object.keys(parameters).length > 0) {
-    const tried = await alone(services, key, () => goOn(services, whenSettled, attempt, parameters))
+    const tried = await holdingChallenge(services, attempt, () => goOn(services, whenSettled, attempt, parameters))
     if (tried) return tried
   }
   const payment = first(await services.db.read.run(paymentInShard, { ...key, id: attempt.paymentId }))
   return payment ? { payment: paymentOf(payment), attempt } : null
-}
-
-/** Null when another return of the same attempt is being gone on with. */
-async function alone<Answer>(
-  { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,
-  key: { readonly shard: number; readonly id: string },
-  goOn: () => Promise<Answer>,
-): Promise<Answer | null> {
-  const now = wallNow()
-  const begun = await db.write.run(beginReturn, { ...key, now, until: plus(now, { seconds: RETURN_SECONDS }) })
-  if (begun.length === 0) return null
-  const answer = await goOn()
-  await db.write.run(endReturn, key)
-  return answer
 }
 
 /** Unknown after a challenge: the customer came back before, and the provider did not say. */

@@ -4,13 +4,14 @@ import type { ChargeOutcome } from '../providers/index.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { challengedAttempt } from './give-up-challenge.queries.generated.ts'
+import { holdingChallenge } from './holding-challenge.ts'
 import { providerOf, sentCharge } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
 
 /**
  * Has the provider give up the challenge that a payment waits for, if it waits for one, and applies what became of it: the
- * customer may have confirmed meanwhile. As long as the provider can't say, the payment waits as it did. Never called while a
- * transaction is open.
+ * customer may have confirmed meanwhile. As long as the provider can't say, or a customer who came back is being gone on with, the
+ * payment waits as it did. Never called while a transaction is open.
  */
 export async function giveUpChallenge(
   services: Services,
@@ -21,9 +22,19 @@ export async function giveUpChallenge(
   const row = first(await services.db.read.run(challengedAttempt, { shard: account.shard, paymentId }))
   if (!row) return
   const attempt = attemptOf(row)
+  await holdingChallenge(services, attempt, () => giveUp(services, whenSettled, account, attempt))
+}
+
+async function giveUp(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  account: Account,
+  attempt: Attempt,
+): Promise<void> {
   const outcome = await cancelAt(services, attempt)
   if (!outcome || outcome.kind === 'Unknown') return
-  const tried = await applyOutcome(services, whenSettled, { account, paymentId, attemptId: attempt.id }, outcome)
+  const { id: attemptId, paymentId } = attempt
+  const tried = await applyOutcome(services, whenSettled, { account, paymentId, attemptId }, outcome)
   await letGoOfToken(services, tried.attempt)
 }
 

@@ -421,41 +421,42 @@ where t.shard = $2 and t.id = $3 and t.outcome is null`,
   row: () => ({}),
 }
 
-export interface BeginReturnParameters {
+export interface HoldChallengeParameters {
   readonly until: Timestamp
   readonly shard: number
   readonly id: string
+  readonly stage: string
   readonly now: Timestamp
 }
 
-export interface BeginReturnRow {
+export interface HoldChallengeRow {
   readonly id: string
 }
 
-/** lets one customer at a time who comes back from a challenge go on with an open attempt. */
-export const beginReturn: Statement<BeginReturnParameters, BeginReturnRow> = {
-  name: 'beginReturn',
-  text: `update payment_attempts t set returning_until = $1
-where t.shard = $2 and t.id = $3 and t.outcome is null
-  and (t.returning_until is null or t.returning_until <= $4)
+/** lets one at a time go on with, or give up, what an attempt waits for, if it is at the stage at which it was looked at. */
+export const holdChallenge: Statement<HoldChallengeParameters, HoldChallengeRow> = {
+  name: 'holdChallenge',
+  text: `update payment_attempts t set challenge_held_until = $1
+where t.shard = $2 and t.id = $3 and t.stage = $4 and t.outcome is null
+  and (t.challenge_held_until is null or t.challenge_held_until <= $5)
 returning t.id`,
-  parameters: ['until', 'shard', 'id', 'now'],
+  parameters: ['until', 'shard', 'id', 'stage', 'now'],
   row: (v) => ({
     id: v[0] as string,
   }),
 }
 
-export interface EndReturnParameters {
+export interface LetGoOfChallengeParameters {
   readonly shard: number
   readonly id: string
 }
 
-export type EndReturnRow = object
+export type LetGoOfChallengeRow = object
 
-/** lets the next one go on. */
-export const endReturn: Statement<EndReturnParameters, EndReturnRow> = {
-  name: 'endReturn',
-  text: `update payment_attempts t set returning_until = null
+/** lets the next one. */
+export const letGoOfChallenge: Statement<LetGoOfChallengeParameters, LetGoOfChallengeRow> = {
+  name: 'letGoOfChallenge',
+  text: `update payment_attempts t set challenge_held_until = null
 where t.shard = $1 and t.id = $2`,
   parameters: ['shard', 'id'],
   row: () => ({}),

@@ -61,14 +61,14 @@ where t.shard = :shard and t.id = :id and t.provider_reference is null;
 update payment_attempts t set decline_code = :declineCode
 where t.shard = :shard and t.id = :id and t.outcome is null;
 
-/* beginReturn: lets one customer at a time who comes back from a challenge go on with an open attempt. */
-update payment_attempts t set returning_until = :until
-where t.shard = :shard and t.id = :id and t.outcome is null
-  and (t.returning_until is null or t.returning_until <= :now)
+/* holdChallenge: lets one at a time go on with, or give up, what an attempt waits for, if it is at the stage at which it was looked at. */
+update payment_attempts t set challenge_held_until = :until
+where t.shard = :shard and t.id = :id and t.stage = :stage and t.outcome is null
+  and (t.challenge_held_until is null or t.challenge_held_until <= :now)
 returning t.id;
 
-/* endReturn: lets the next one go on. */
-update payment_attempts t set returning_until = null
+/* letGoOfChallenge: lets the next one. */
+update payment_attempts t set challenge_held_until = null
 where t.shard = :shard and t.id = :id;
 
 /* attemptSentAgain: counts that an attempt is sent once more, before it is. One that has ended is not. */

@@ -8,6 +8,7 @@ import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { openSecrets } from './charge.ts'
 import { giveUpAttempt } from './give-up.ts'
+import { holdingChallenge } from './holding-challenge.ts'
 import {
   canChargeNoMore,
   isLastLook,
@@ -79,7 +80,7 @@ async function take(
     step === 'send again'
       ? await sendAgain(services, account, attempt, asked)
       : step === 'cancel'
-        ? await provider.cancelCharge(access, sent)
+        ? await holdingChallenge(services, attempt, () => provider.cancelCharge(access, sent))
         : null
   if (answer && answer.kind !== 'Unknown') return answer
   const found = await provider.findCharge(access, sent)
