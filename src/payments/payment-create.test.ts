@@ -90,6 +90,8 @@ test('what is wrong is refused, and neither the provider is called nor the token
   assert.equal(await codeOf({ configurationId: 'ppc_nothing' }), 'NOT_FOUND')
   const stranger = await house.merchant()
   assert.equal(await codeOf({ configurationId: house.configurationIdOf(stranger) }), 'NOT_FOUND')
+  const bankAccount = await bankToken(merchant, ACCOUNT_NUMBER)
+  assert.equal(await codeOf({ vaultTokenId: bankAccount, currency: 'EUR' }), 'INVALID_STATE', 'debits are in dollars')
   assert.deepEqual(await merchant.ledger(), before)
   assert.deepEqual(await eventsOf(vaultTokenId), ['vault_token.created'])
   assert.equal((await paid({ vaultTokenId })).status, 'Succeeded')

@@ -156,6 +156,13 @@ test('a currency that the configuration does not take is refused, and so is one 
   assert.equal(data.made.status, 'Succeeded')
 })
 
+test('a bank account is debited in US dollars alone', async () => {
+  const { shownId: id } = await storedMethod(merchant, { type: 'BankAccount' })
+  await refused(merchant, { id, currency: 'EUR' }, 'VALIDATION_ERROR', /does not take this/, ['currency'])
+  const { data } = await charge(merchant, { id, ...TERMS })
+  assert.equal(data.made.status, 'Processing')
+})
+
 async function statusOf(id: string): Promise<string> {
   const query = 'query ($id: ID!) { paymentMethod(id: $id) { status } }'
   const { data } = await server.ask<{ paymentMethod: { status: string } }>(merchant.account.key, query, { id })

@@ -3,10 +3,10 @@ import { minorOf } from '../checkout-sessions/index.ts'
 import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
 import { type Problem, refuseProblems } from '../platform/refusal.ts'
 import {
-  adapterOf,
   findProviderConfiguration,
   type ProviderConfiguration,
   type RecurringModel,
+  takesMoney,
 } from '../providers/index.ts'
 import type { WhenSettled } from './apply-outcome.ts'
 import { isCustomerPresent } from './attempt.ts'
@@ -33,7 +33,7 @@ export async function paymentMethodCharge(
   const configuration = await configurationOf(context, chargeable.method)
   refuseProblems([
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
-    ...(await currencyProblems(configuration, input)),
+    ...(await currencyProblems(chargeable.method, configuration, input)),
   ])
   const { account, credential } = chargeable
   const ready = await readyCharge(context, account, termsOf(context, chargeable, configuration, input))
@@ -52,12 +52,11 @@ function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel
 }
 
 async function currencyProblems(
-  { adapter, currencies }: ProviderConfiguration,
+  { type: instrument }: PaymentMethod,
+  configuration: ProviderConfiguration,
   { amount, currency }: ChargeTermsInput,
 ): Promise<Problem[]> {
-  const provider = await adapterOf(adapter)
-  const isTaken = currencies?.includes(currency) !== false
-  if (isTaken && provider.minorUnits(minorOf(amount, currency), currency) !== null) return []
+  if (await takesMoney(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
   return [{ field: 'currency', message: 'The provider configuration of the payment method does not take this.' }]
 }
 

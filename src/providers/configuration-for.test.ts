@@ -24,7 +24,6 @@ test('a payment takes the default configuration when that fits, else the oldest 
   await make(shop, { name: 'default', currencies: ['USD'], isDefault: true })
   assert.equal(await choose('Card', 'USD'), 'default')
   assert.equal(await choose('Card', 'EUR'), 'oldest')
-  assert.equal(await choose('BankAccount', 'EUR'), 'euros')
   assert.equal(await choose('BankAccount', 'USD', undefined), 'default')
   assert.equal(await choose('Card', 'EUR', euros), 'euros')
   await assert.rejects(choose('BankAccount', 'GBP'), { code: 'INVALID_STATE' })
@@ -32,6 +31,8 @@ test('a payment takes the default configuration when that fits, else the oldest 
     assert.deepEqual([code, problems[0].field], ['VALIDATION_ERROR', 'configurationId'])
     return true
   })
+  await assert.rejects(choose('BankAccount', 'EUR'), { code: 'INVALID_STATE' }, 'bank accounts are debited in dollars')
+  await assert.rejects(choose('BankAccount', 'EUR', euros), { code: 'VALIDATION_ERROR' })
   const foreign = await make(await server.account('Organization'))
   for (const id of [foreign, 'ppc_nonsense', shop.id])
     await assert.rejects(choose('Card', 'USD', id), { code: 'NOT_FOUND' })

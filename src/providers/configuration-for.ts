@@ -48,10 +48,19 @@ async function named(
   throw invalid('configurationId', 'The configuration does not take this kind of instrument in this currency.')
 }
 
-async function takes(
-  { adapter, methods, currencies }: ProviderConfiguration,
-  { instrument, currency, amountMinor }: WantedConfiguration,
+async function takes(configuration: ProviderConfiguration, wanted: WantedConfiguration): Promise<boolean> {
+  return configuration.methods.includes(wanted.instrument) && takesMoney(configuration, wanted)
+}
+
+/** Accounts in the vault have routing numbers of the United States, and banks there are asked for dollars alone. */
+const CURRENCY_OF_DEBITS = 'USD'
+
+/** Whether a configuration charges such an instrument this amount in this currency. */
+export async function takesMoney(
+  { adapter, currencies }: ProviderConfiguration,
+  { instrument, currency, amountMinor }: Omit<WantedConfiguration, 'id'>,
 ): Promise<boolean> {
-  if (!methods.includes(instrument) || currencies?.includes(currency) === false) return false
+  if (instrument === 'BankAccount' && currency !== CURRENCY_OF_DEBITS) return false
+  if (currencies?.includes(currency) === false) return false
   return (await adapterOf(adapter)).minorUnits(amountMinor, currency) !== null
 }

@@ -147,3 +147,14 @@ test('no log, event or answer holds a link or what was paid with, and the audit 
   )
   assert.equal((await session(merchant, made.id)).status, 'Completed')
 })
+
+test('a bank account is offered for dollars alone, and pays for nothing else', async () => {
+  const offers = async (currency: string) => {
+    const { html } = await visit(await createSession(merchant, { currency })).page()
+    return [html.includes('data-way="card"'), html.includes('data-way="bank_account"')]
+  }
+  assert.deepEqual(await offers('USD'), [true, true])
+  assert.deepEqual(await offers('EUR'), [true, false])
+  const customer = visit(await createSession(merchant, { currency: 'EUR' }))
+  assert.deepEqual(codeOf(await customer.pay(pageAccount(ACCOUNT_NUMBER))), [409, 'INVALID_STATE'])
+})
