@@ -129,7 +129,7 @@ test('each event of a transfer of ours is told, oldest first', async () => {
   plaid.answer(
     LIST,
     page(event(4, 'returned', { failure_reason: { failure_code: 'R01' } }), event(2, 'failed'), event(1, 'cancelled')),
-    page(event(5, 'refund.settled', { refund_id: 'refund-1' }), event(6, 'refund.returned', { refund_id: 'refund-1' })),
+    page(event(5, 'refund.settled', { refund_id: 'refund-1' }), event(6, 'refund.failed', { refund_id: 'refund-2' })),
     page(event(3, 'settled'), event(9, 'swept')),
   )
   const notices = await interpreted()
@@ -151,6 +151,24 @@ test('each event of a transfer of ours is told, oldest first', async () => {
     asked.map(({ body }) => body.event_types),
     Object.values(NEWS).map(({ types }) => types),
   )
+})
+
+test('of a refund that settled and came back the newest is told alone, however often the news is read', async () => {
+  plaid.answer('/transfer/get', ok({ transfer: { id: 'transfer-1', metadata: { attempt_id: ATTEMPT } } }))
+  const [returned, settled, other] = [
+    event(9, 'refund.returned', { refund_id: 'refund-1' }),
+    event(7, 'refund.settled', { refund_id: 'refund-1' }),
+    event(8, 'refund.settled', { refund_id: 'refund-2' }),
+  ]
+  for (let told = 0; told < 2; told++) {
+    plaid.answer(LIST, page(), page(returned, settled, other), page())
+    const notices = await interpreted()
+    const ends = notices.map((each) => each.kind === 'Refund' && [each.refund.reference, each.outcome.kind])
+    assert.deepEqual(ends, [
+      ['refund-2', 'Succeeded'],
+      ['refund-1', 'Failed'],
+    ])
+  }
 })
 
 test('all pages of the news are read, and a transfer is asked about once', async () => {

@@ -40,10 +40,10 @@ export const interpret: PaymentProvider['interpret'] = async (access, { body }) 
   return told
 }
 
-/** The news of transfers of ours, oldest first. Throws ProviderUnavailable. */
+/** The news of transfers of ours, oldest first, and of each refund the newest alone. Throws ProviderUnavailable. */
 export async function readNews(access: ProviderAccess, toldAtMs: number, news: News): Promise<readonly Notice[]> {
   const notices: Notice[] = []
-  for (const event of await readEvents(access, toldAtMs, news)) {
+  for (const event of newestOfRefunds(await readEvents(access, toldAtMs, news))) {
     const attemptId = await attemptOfEvent(access, event)
     if (attemptId !== null) notices.push(...noticesOf(event, attemptId))
   }
@@ -71,6 +71,12 @@ async function readEvents(
     if (some.length < PAGE) break
   }
   return events.toSorted((one, other) => one.event_id - other.event_id)
+}
+
+/** A refund that settled and came back would contradict what became of it each time that its settlement is read anew. */
+function newestOfRefunds(events: readonly TransferEvent[]): readonly TransferEvent[] {
+  const newest = new Map(events.map(({ refund_id, event_id }) => [refund_id, event_id]))
+  return events.filter(({ refund_id, event_id }) => !refund_id || newest.get(refund_id) === event_id)
 }
 
 /** The attempt of each transfer, empty for one that is not ours: another program may move money by the same account. */
