@@ -55,7 +55,7 @@ test("Adyen's own example is signed rightly", async () => {
   const events = await signedEvents(ACCESS, messageOf(item))
   assert.deepEqual(
     events?.map(({ eventId }) => eventId),
-    ['AUTHORISATION:true:7914073381342284'],
+    ['AUTHORISATION:true:7914073381342284:'],
   )
 })
 
@@ -63,8 +63,15 @@ test('each item of a message is an event of its own', async () => {
   const events = await signedEvents(ACCESS, messageOf(signed({}), signed({ eventCode: 'REFUND', success: 'false' })))
   assert.deepEqual(
     events?.map(({ eventId }) => eventId),
-    ['AUTHORISATION:true:7914073381342284', 'REFUND:false:7914073381342284'],
+    ['AUTHORISATION:true:7914073381342284:', 'REFUND:false:7914073381342284:'],
   )
+})
+
+test('a token is told of for each charge that stores with it, and each of them is heard', async () => {
+  const contract = { eventCode: 'RECURRING_CONTRACT', pspReference: 'TOKEN' }
+  const charges = ['FIRST', 'SECOND', 'FIRST'].map((originalReference) => signed({ ...contract, originalReference }))
+  const events = await signedEvents(ACCESS, messageOf(...charges))
+  assert.equal(new Set(events?.map(({ eventId }) => eventId)).size, 2)
 })
 
 test('a message with one item that was changed, moved or not signed is refused whole', async () => {

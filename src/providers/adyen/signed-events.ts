@@ -26,10 +26,13 @@ export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificati
     .map(({ event }) => event)
 }
 
-/** An item that is told again has the same references, event and success. */
+/**
+ * An item that is told again has the same references, event and success. The original's is among them: a RECURRING_CONTRACT
+ * has the token for its own, and is told of each charge that stores with it.
+ */
 function eventOf(fields: Readonly<Record<string, unknown>>): { account: string; event: SignedEvent } {
   const body = JSON.stringify(fields)
-  const { pspReference, eventCode, success, merchantAccountCode } = readItem(body)
-  const eventId = `${eventCode}:${success}:${pspReference}`.slice(0, EVENT_ID_CHARACTERS_MAX)
+  const { pspReference, originalReference, eventCode, success, merchantAccountCode } = readItem(body)
+  const eventId = [eventCode, success, pspReference, originalReference].join(':').slice(0, EVENT_ID_CHARACTERS_MAX)
   return { account: merchantAccountCode, event: { eventId, body } }
 }
