@@ -82,7 +82,9 @@ function spoiledMethod({
   attempt,
   outcome,
 }: Pick<Settlement, 'payment' | 'attempt' | 'outcome'>): string | null {
-  if (outcome.kind === 'Declined') return outcome.decline.hard ? attempt.paymentMethodId : null
+  // A charge of a token that stores has its method by the payment alone.
+  const methodId = attempt.paymentMethodId ?? payment.paymentMethodId
+  if (outcome.kind === 'Declined') return outcome.decline.hard ? methodId : null
   if (outcome.kind !== 'Returned' || !returnConsequence(outcome.code).invalidatesMethod) return null
-  return payment.paymentMethodId
+  return methodId
 }

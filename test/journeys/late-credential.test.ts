@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { applyPaymentNotice } from '../../src/payments/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { applyNotifications } from '../../src/providers/index.ts'
+import { applyNotifications, decline } from '../../src/providers/index.ts'
 import { whenSettled } from '../../src/when-settled.ts'
 import { change } from '../support/change.ts'
-import { pageCard, startCheckout } from '../support/checkout.ts'
-import { VISA } from '../support/instruments.ts'
+import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
+import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
 
 const house = await startCheckout()
 after(house.close)
@@ -40,4 +40,21 @@ test('what a provider stored is the customer’s also when it is told after the 
   const payment = await read(merchant, paymentId ?? '')
   assert.ok(method)
   assert.deepEqual([payment.status, payment.paymentMethodId], ['Succeeded', method.id])
+})
+
+test('an account that was stored by a debit on its way is of no use when that debit is declined for good', async () => {
+  const contactId = await newContact(merchant)
+  const terms = { contactId, storePaymentMethod: 'Enabled', recurringProcessingModel: 'Subscription' }
+  const made = await createSession(merchant, terms)
+  assert.equal((await visit(made).pay(pageAccount(ACCOUNT_NUMBER))).body.status, 'completed')
+  assert.equal((await methods(merchant, contactId))[0]?.status, 'Active')
+  const debit = (await merchant.ledger()).charges.at(-1)
+  assert.equal(debit?.status, 'processing')
+  const outcome = { kind: 'Declined', reference: debit.id, decline: decline('closed_account', { hard: true }) } as const
+  const notice = { kind: 'Charge', charge: { id: debit.reference, reference: debit.id }, outcome } as const
+  const place = { account: merchant.account.account, configuration: merchant.configuration }
+  await services.db.transaction((tx) => applyPaymentNotice(whenSettled)(services, tx, place, notice))
+  const { paymentId } = await session(merchant, made.id)
+  assert.equal((await read(merchant, paymentId ?? '')).status, 'Failed')
+  assert.equal((await methods(merchant, contactId))[0]?.status, 'Invalid')
 })
