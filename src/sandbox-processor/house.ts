@@ -12,6 +12,8 @@ export interface House {
   readonly notifier: Notifier
   readonly faults: ScriptedFaults
   readonly fingerprint: Fingerprint
+  /** The id of the merchant that an API key stands for. */
+  readonly merchantId: (key: string) => string
   /** Where the processor itself is reached, without a trailing slash. */
   readonly url: () => string
 }

@@ -40,6 +40,8 @@ export interface Ledger {
   /** What was answered under a key, as long as it lives. */
   readonly answer: (merchant: string, key: string, now: Timestamp) => Answer | null
   readonly record: (entry: Entry) => void
+  /** Writes what `work` records in one go when it ends, or throws. */
+  readonly together: <Result>(work: () => Result) => Result
 }
 
 interface Book extends Merchant {
@@ -59,6 +61,7 @@ export function createLedger(): Ledger {
   const untold = new Map<string, { merchant: string; notification: Notification }>()
   const due = new Map<string, Due>()
   let aheadMs = 0
+  let gathered: Entry[] | null = null
 
   function bookOf(id: string): Book {
     const book = books.get(id) ?? newBook(id)
@@ -114,8 +117,22 @@ export function createLedger(): Ledger {
       return answer && millisecondsBetween(answer.at, now) < KEY_LIFETIME_MS ? answer : null
     },
     record: (entry) => {
-      journal.write(entry)
+      // Who is told again what had arrived notices that it is the same.
+      if (entry.kind === 'told') journal.writeSoon(entry)
+      else if (gathered) gathered.push(entry)
+      else journal.write([entry])
       apply(entry)
+    },
+    together: (work) => {
+      if (gathered) return work()
+      const entries: Entry[] = []
+      gathered = entries
+      try {
+        return work()
+      } finally {
+        gathered = null
+        journal.write(entries)
+      }
     },
   }
 }

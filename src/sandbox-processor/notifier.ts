@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { randomBase62 } from '../platform/crypto/index.ts'
 import { type Clock, epochMsOf } from '../platform/time/index.ts'
 import type { Telling } from './fault.ts'
 import type { Ledger } from './ledger.ts'
+import { post } from './post.ts'
 import type { Notification } from './records.ts'
 
 /** One thing to tell, without its name. */
@@ -131,26 +132,11 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
   async function deliver({ merchant, notification }: Waiting): Promise<boolean> {
     const { account } = ledger.merchant(merchant)
     if (account === null) return false
+    const { origin: own, pathname, search } = new URL(account.notificationUrl)
+    const address = origin === null ? { origin: own, path: pathname + search } : { origin, path: pathname }
     const body = JSON.stringify(notification)
-    try {
-      const { statusCode, body: answer } = await request(addressOf(account.notificationUrl), {
-        dispatcher: agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'sandbox-signature': signature(account.notificationSecret, wallNow(), body),
-        },
-        body,
-      })
-      await answer.dump()
-      return statusCode >= 200 && statusCode < 300
-    } catch {
-      return false
-    }
-  }
-
-  function addressOf(url: string): string {
-    return origin === null ? url : origin + new URL(url).pathname
+    const status = await post(agent, address, body, signature(account.notificationSecret, wallNow(), body))
+    return status !== null && status >= 200 && status < 300
   }
 
   return {

@@ -7,6 +7,7 @@ import { createFingerprint, KEY_BYTES, keptKey } from './fingerprints.ts'
 import type { House } from './house.ts'
 import { NO_JOURNAL, openJournal } from './journal.ts'
 import { createLedger } from './ledger.ts'
+import { createMerchantId } from './merchant-of.ts'
 import { createNotifier } from './notifier.ts'
 import { createScriptedFaults } from './scripted-faults.ts'
 import { settleDue } from './settle-due.ts'
@@ -36,13 +37,18 @@ export interface SandboxProcessor {
 export async function startSandboxProcessor(options: SandboxProcessorOptions): Promise<SandboxProcessor> {
   const { folder, wallNow, ledgerIsFree } = options
   const ledger = createLedger()
-  const now: Clock = () => timestampOf(epochMsOf(wallNow()) + ledger.aheadMs())
+  const now: Clock = () => (ledger.aheadMs() === 0 ? wallNow() : timestampOf(epochMsOf(wallNow()) + ledger.aheadMs()))
   const fingerprint = createFingerprint(folder === null ? randomBytes(KEY_BYTES) : keptKey(folder))
   const notifier = createNotifier(ledger, wallNow, now)
   let url = ''
   let journal = NO_JOURNAL
   let look: NodeJS.Timeout | undefined
-  const house: House = { now, ledger, notifier, fingerprint, faults: createScriptedFaults(), url: () => url }
+  const house: House = {
+    ...{ now, ledger, notifier, fingerprint },
+    merchantId: createMerchantId(fingerprint),
+    faults: createScriptedFaults(),
+    url: () => url,
+  }
 
   function moveClock(to: Timestamp): number {
     const standAt = (at: Timestamp) =>
