@@ -4,10 +4,10 @@ import {
   CARD,
   lookUps,
   newConsumer,
-  newsOf,
+  newsOfAll,
   open,
   remove,
-  rowsOf,
+  rowsOfAll,
   services,
   tokenize,
   use,
@@ -46,16 +46,24 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate)
 }
 
+/** What is left of their tokens, looked up for all at once, and what was told of each. */
+async function lookAt(racers: readonly Racer[]) {
+  const tokens = racers.map(({ token }) => token)
+  const [rows, news] = [await rowsOfAll(tokens), await newsOfAll(tokens)]
+  return racers.map((racer, index) => ({ racer, rows: rows[index]!, news: news[index]! }))
+}
+
+type Looked = Awaited<ReturnType<typeof lookAt>>[number]
+
 /** A token in use has its record, its instrument under a month's key, the use, and no news of an end. */
-async function requireUsed({ token, consumer }: Racer): Promise<void> {
-  const { token: row, instrument, uses } = await rowsOf(token)
-  assert.ok(row.used_at && !row.deleted_at && !row.expires_at)
-  assert.match(instrument.key_id, /\.month\./)
+async function requireUsed({ racer: { token, consumer }, rows, news }: Looked): Promise<void> {
+  assert.ok(rows.token.used_at && !rows.token.deleted_at && !rows.token.expires_at)
+  assert.match(rows.instrument.key_id, /\.month\./)
   assert.deepEqual(
-    uses.map((each) => each.consumer_id),
+    rows.uses.map((each) => each.consumer_id),
     [consumer],
   )
-  assert.deepEqual(await newsOf(token), ['created', 'used'])
+  assert.deepEqual(news, ['created', 'used'])
   assert.equal((await open(token, consumer, 'charge')).number, CARD.number)
 }
 
@@ -74,14 +82,14 @@ test('in 1,000 races of a use against the sweep, a token is either used or gone,
     ])
     const users = racers.filter(({ refusal }) => refusal === null)
     outcomes.used += users.length
-    for (const racer of users) await requireUsed(racer)
+    for (const looked of await lookAt(users)) await requireUsed(looked)
     // What the sweep passed by because it was just locked, and then was not used after all, the next one takes.
     const rest = await sweepVaultTokens(sweeping)
     assert.equal(swept + rest, racers.length - users.length)
-    for (const { token, refusal } of racers.filter((racer) => racer.refusal !== null)) {
-      assert.equal(refusal?.code, 'NOT_FOUND')
-      assert.deepEqual(await rowsOf(token), { token: null, instrument: null, uses: [] })
-      assert.deepEqual(await newsOf(token), ['created', 'expired'])
+    for (const { racer, rows, news } of await lookAt(racers.filter(({ refusal }) => refusal !== null))) {
+      assert.equal(racer.refusal?.code, 'NOT_FOUND')
+      assert.deepEqual(rows, { token: null, instrument: null, uses: [] })
+      assert.deepEqual(news, ['created', 'expired'])
       outcomes.gone++
     }
   }
@@ -100,19 +108,19 @@ test('in 1,000 races of a use against a deletion, a token is either used or dele
       turns(round % 5).then(() => racersOf(tokens, services)),
       turns(round % 7).then(() => Promise.all(tokens.map((token) => remove(token).then(() => null, orRefusal)))),
     ])
-    for (const [index, racer] of racers.entries()) {
+    for (const [index, looked] of (await lookAt(racers)).entries()) {
+      const { racer, rows, news } = looked
       if (racer.refusal === null) {
         assert.equal(deletions[index]?.code, 'INVALID_STATE')
-        await requireUsed(racer)
+        await requireUsed(looked)
         outcomes.used++
         continue
       }
       assert.equal(racer.refusal.code, 'INVALID_STATE')
       assert.equal(deletions[index], null)
-      const { token, instrument, uses } = await rowsOf(racer.token)
-      assert.ok(token.deleted_at && !token.used_at)
-      assert.deepEqual([instrument, uses], [null, []])
-      assert.deepEqual(await newsOf(racer.token), ['created', 'deleted'])
+      assert.ok(rows.token.deleted_at && !rows.token.used_at)
+      assert.deepEqual([rows.instrument, rows.uses], [null, []])
+      assert.deepEqual(news, ['created', 'deleted'])
       outcomes.deleted++
     }
   }
@@ -139,14 +147,13 @@ test('in 1,000 races of a resumed request against the job that frees its use, th
     ])
     outcomes.begunAnew += freed
     outcomes.renewed += tokens.length - freed
-    for (const [index, token] of tokens.entries()) {
-      const { token: row, uses } = await rowsOf(token)
+    for (const [index, { token: row, uses }] of (await rowsOfAll(tokens)).entries()) {
       assert.ok(row.used_at && !row.deleted_at && !row.expires_at)
       assert.deepEqual(
         uses.map(({ consumer_id }) => consumer_id),
         [consumers[index]],
       )
-      assert.equal((await open(token, consumers[index]!, 'charge')).number, CARD.number)
+      assert.equal((await open(tokens[index]!, consumers[index]!, 'charge')).number, CARD.number)
     }
   }
   assert.ok(outcomes.renewed > 0 && outcomes.begunAnew > 0, JSON.stringify(outcomes))

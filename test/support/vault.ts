@@ -82,24 +82,46 @@ export const lookUps = (exists: (consumerId: string) => boolean | Promise<boolea
 export const remove = (token: Pick<VaultToken, 'id'>) =>
   vaultTokenDelete(requestBy(accounts.organization), { id: formatId('vtk', token.id) })
 
-/** What the tables hold of a token: null where the record, or the instrument, is gone. */
-export async function rowsOf({ id }: Pick<VaultToken, 'id'>) {
-  const ask = async (table: string, key: string) =>
-    (await database.query(`select * from ${table} where shard = $1 and ${key} = $2`, [shardOf(id), id])).rows
-  const [token = null] = await ask('vault_tokens', 'id')
-  const [instrument = null] = await ask('vault_instruments', 'token_id')
-  const uses = await ask('vault_token_uses', 'token_id')
-  return { token, instrument, uses }
+type Some = readonly Pick<VaultToken, 'id'>[]
+
+/** What the tables hold of tokens, in their order: null where the record, or the instrument, is gone. */
+export async function rowsOfAll(tokens: Some) {
+  const ask = async (table: string, key: string) => {
+    const { rows } = await database.query(
+      `select * from ${table} where shard = any($1) and ${key} = any($2)`,
+      keysOf(tokens),
+    )
+    return Map.groupBy(rows, (row): string => row[key])
+  }
+  const [records, instruments, uses] = [
+    await ask('vault_tokens', 'id'),
+    await ask('vault_instruments', 'token_id'),
+    await ask('vault_token_uses', 'token_id'),
+  ]
+  return tokens.map(({ id }) => ({
+    token: records.get(id)?.[0] ?? null,
+    instrument: instruments.get(id)?.[0] ?? null,
+    uses: uses.get(id) ?? [],
+  }))
 }
 
-/** The types of what was announced of a token, in order. */
-export async function newsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
-  const { rows } = await database.query<{ type: string }>(
-    'select type from events where shard = $1 and subject_id = $2 order by id',
-    [shardOf(id), id],
+/** What the tables hold of one token. */
+export const rowsOf = async (token: Some[number]) => (await rowsOfAll([token]))[0]!
+
+/** The types of what was announced of tokens, in order. */
+export async function newsOfAll(tokens: Some): Promise<string[][]> {
+  const { rows } = await database.query<{ subject_id: string; type: string }>(
+    'select subject_id, type from events where shard = any($1) and subject_id = any($2) order by id',
+    keysOf(tokens),
   )
-  return rows.map(({ type }) => type.replace('vault_token.', ''))
+  const bySubject = Map.groupBy(rows, ({ subject_id: id }) => id)
+  return tokens.map(({ id }) => (bySubject.get(id) ?? []).map(({ type }) => type.replace('vault_token.', '')))
 }
+
+/** The types of what was announced of one token. */
+export const newsOf = async (token: Some[number]) => (await newsOfAll([token]))[0]!
+
+const keysOf = (tokens: Some) => [[...new Set(tokens.map(({ id }) => shardOf(id)))], tokens.map(({ id }) => id)]
 
 /** What the log of its owner tells of the openings of a token, in order: purpose and outcome. */
 export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
