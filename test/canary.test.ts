@@ -37,15 +37,17 @@ const LITERALS = [
   `$${SECRETS.key}`,
 ]
 
-/** A document that asks the operation for every field, its arguments written into it. */
-function writtenOut(name: string, values: object): string {
+/** A document that asks the operation for every field, or for its type alone, its arguments written into it. */
+function writtenOut(name: string, values: object, asksFor: 'every field' | 'its type'): string {
   const { kind, field } = operations.get(name) ?? {}
   if (!field) throw new Error(`There is no operation ${name}.`)
   const given = Object.entries(values).flatMap(([arg, value]) => {
     const type = field.args.find((each) => each.name === arg)?.type
     return type ? [`${arg}: ${literalOf(type, value)}`] : []
   })
-  return `${kind} { ${name}(${given.join(', ')}) ${selectionOf(field.type)} }`
+  const selection = selectionOf(field.type)
+  const selected = asksFor === 'its type' && selection !== '' ? '{ __typename }' : selection
+  return `${kind} { ${name}(${given.join(', ')}) ${selected} }`
 }
 
 /** Whether it was refused; fails when the answer repeats a secret or the product met a fault. */
@@ -84,11 +86,13 @@ for (const [name, row] of Object.entries(OPERATIONS)) {
     for (const { name: place, path } of own)
       await Promise.all(
         LITERALS.map((text) =>
-          ask(`${place} as ${text}`, household, { query: writtenOut(name, withValue(base, path, new Raw(text))) }),
+          ask(`${place} as ${text}`, household, {
+            query: writtenOut(name, withValue(base, path, new Raw(text)), 'its type'),
+          }),
         ),
       )
     // Made anew: what was asked before may have used the records up.
-    const query = writtenOut(name, await row.variables(north, server))
+    const query = writtenOut(name, await row.variables(north, server), 'every field')
     assert.equal(await ask('nothing secret', household, { query }), false)
   })
 }
