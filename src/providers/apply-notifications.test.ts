@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { openNotifications, type Told, told } from '../../test/support/notifications.ts'
+import { newConfiguration } from '../../test/support/payment-methods.ts'
+import { startStubProvider } from '../../test/support/stub-provider.ts'
 import { owe } from '../errands/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { applyNotifications, type NoticeListener, sweepNotifications } from './index.ts'
+import { createNotificationKeeper } from './keep-notification.ts'
 import { claimNotifications } from './notifications.queries.generated.ts'
 
 const { server, services, query, organization, tell, keptOf, listenerTo } = await openNotifications()
@@ -104,7 +107,8 @@ test('what a worker had taken when it died is applied by another when its lease 
   await tell(event)
   const now = services.wallNow()
   const lease = { now, leaseUntil: plus(now, { seconds: 120 }), token: services.mintId(0) }
-  await services.db.write.run(claimNotifications, { ...lease, fromShard: 0, toShard: 1023, rowsMost: 100 })
+  const span = { fromShard: 0, toShard: 1023, rowsMost: 100, exceptConfigurationIds: [] }
+  await services.db.write.run(claimNotifications, { ...lease, ...span })
   const { listener, heard } = listenerTo(attemptId)
   await applyNotifications(services, [listener])
   assert.deepEqual(heard, [])
@@ -132,6 +136,42 @@ test('a worker that comes too late leaves it to the one that has taken it since'
   }
   await applyNotifications(slow, [listener])
   assert.deepEqual(heard, [attemptId])
+})
+
+const NEWS_OF_PLAID = '/transfer/event/list'
+
+test('a provider that does not answer holds up what it told alone', async () => {
+  const plaid = await startStubProvider()
+  after(() => plaid.close())
+  plaid.answer(NEWS_OF_PLAID, 'say nothing')
+  const stuck = await newConfiguration(services, organization.account, { adapter: 'Plaid' })
+  const keep = createNotificationKeeper(services)
+  const webhook = { webhook_type: 'TRANSFER', webhook_code: 'TRANSFER_EVENTS_UPDATE' }
+  const body = JSON.stringify({ issuedAt: 1_780_000_000, webhook })
+  await keep(
+    stuck.id,
+    Array.from({ length: 80 }, () => ({ eventId: randomUUID(), body })),
+  )
+  server.clock.advance(1)
+  const attemptIds = Array.from({ length: 20 }, () => randomUUID())
+  for (const id of attemptIds) await tell(told(id))
+  const { listener, heard } = listenerTo(...attemptIds)
+  const all = Promise.withResolvers<void>()
+  const counting: NoticeListener = async (...notice) => {
+    const answer = await listener(...notice)
+    if (heard.length === attemptIds.length) all.resolve()
+    return answer
+  }
+  const running = applyNotifications({ ...services, providerEndpoints: { Plaid: plaid.url } }, [counting])
+  await all.promise
+  assert.ok(plaid.requests.length < 24, `${plaid.requests.length} of one configuration were under way`)
+  plaid.answer(NEWS_OF_PLAID, { status: 200, body: { transfer_events: [] } })
+  plaid.hangUp()
+  await running
+  const left = await query('select from provider_notifications where configuration_id = $1 and due_at is not null', [
+    stuck.id,
+  ])
+  assert.equal(left.length, 0)
 })
 
 test('what was told ninety days ago is swept', async () => {

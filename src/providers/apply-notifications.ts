@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Account, accountOf, type Services, SHARDS } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
@@ -21,40 +22,81 @@ import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavail
 
 /** Longer than asking the provider and applying what it tells may take. */
 const LEASE_SECONDS = 120
-const ROWS_A_LOOK = 64
-const LOOKS_MAX = 100
-const AT_ONCE = 16
+const LOOKS_MAX = 1000
+const AT_ONCE = 64
+/** From here on a configuration waits for its own: its provider may be one that does not answer. */
+const OF_ONE_CONFIGURATION = 12
+const ROWS_A_LOOK = 8
+const LOOK_AGAIN_MS = 1000
 
 interface Claim extends ClaimNotificationsRow {
   readonly token: string
 }
 
+/** One that has been started, until it is over. */
+interface UnderWay {
+  readonly configurationId: string
+  readonly over: Promise<void>
+}
+
 /**
- * Applies what providers told, some at a time, until nothing is due. What is about a record that is not there, what a
+ * Applies what providers told, some at a time, until nothing is due. Each is claimed as it is started, so that its lease is its
+ * own, and a provider that does not answer holds up its own alone. What is about a record that is not there, what a
  * provider must be asked about and can't, and what fails is tried again later and later; after a day it is given up and
  * its row stays, for a person.
  */
 export async function applyNotifications(services: Services, listeners: readonly NoticeListener[]): Promise<void> {
+  const underWay = new Set<UnderWay>()
   for (let look = 0; look < LOOKS_MAX; look++) {
-    const claims = await claimSome(services)
-    if (claims.length > 0) crashPoint('notification: claimed')
-    const waiting = [...claims]
+    const nobodyIsBusy = underWay.size === 0
+    const claims = await claimSome(services, underWay)
     const speakers = rememberSpeakers(services)
-    const work = async () => {
-      for (let claim = waiting.pop(); claim; claim = waiting.pop()) await applyOne(services, listeners, speakers, claim)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    if (claims.length < ROWS_A_LOOK) return
+    for (const claim of claims) start(services, listeners, speakers, claim, underWay)
+    if (claims.length === 0 && nobodyIsBusy) return
+    if (claims.length < ROWS_A_LOOK) await someAreOver(underWay)
   }
+  await Promise.all([...underWay].map(({ over }) => over))
 }
 
-async function claimSome({ db, wallNow, mintId }: Services): Promise<Claim[]> {
+async function claimSome({ db, wallNow, mintId }: Services, underWay: ReadonlySet<UnderWay>): Promise<Claim[]> {
+  if (underWay.size > AT_ONCE - ROWS_A_LOOK) return []
   const token = mintId(0)
   const now = wallNow()
   const leaseUntil = plus(now, { seconds: LEASE_SECONDS })
-  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost: ROWS_A_LOOK }
+  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost: ROWS_A_LOOK, exceptConfigurationIds: busyOf(underWay) }
   const rows = await db.write.run(claimNotifications, { ...span, now, leaseUntil, token })
+  if (rows.length > 0) crashPoint('notification: claimed')
   return rows.map((row) => ({ ...row, token }))
+}
+
+function busyOf(underWay: ReadonlySet<UnderWay>): string[] {
+  const ofConfigurations = Map.groupBy(underWay, ({ configurationId }) => configurationId)
+  return [...ofConfigurations].filter(([, its]) => its.length >= OF_ONE_CONFIGURATION).map(([id]) => id)
+}
+
+function start(
+  services: Services,
+  listeners: readonly NoticeListener[],
+  speakers: Speakers,
+  claim: Claim,
+  underWay: Set<UnderWay>,
+): void {
+  const { configurationId } = claim
+  const over = applyOne(services, listeners, speakers, claim)
+    // Its lease runs out, and it is applied again.
+    .catch((error) => tellUnwritten(services, claim, error))
+    .finally(() => underWay.delete(started))
+  const started = { configurationId, over }
+  underWay.add(started)
+}
+
+/** Waits until as many are over as a look may claim, and not for long: what comes meanwhile is no slower for what hangs. */
+async function someAreOver(underWay: ReadonlySet<UnderWay>): Promise<void> {
+  const enough = Promise.withResolvers<void>()
+  let left = Math.min(ROWS_A_LOOK, underWay.size)
+  if (left === 0) return
+  for (const { over } of underWay) over.then(() => --left === 0 && enough.resolve())
+  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), enough.promise])
 }
 
 /** What can be applied is, also when something beside it can't yet: to apply it again later changes nothing. */
@@ -160,4 +202,8 @@ async function postpone(services: Services, claim: Claim): Promise<void> {
 /** Without its message, which may hold what the provider told. */
 function tellFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
   log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'applying a notification failed')
+}
+
+function tellUnwritten({ log }: Services, { configurationId, eventId }: Claim, error: unknown): void {
+  log.error({ ...faultFacts(error), configurationId, eventId }, 'what became of a notification was not written down')
 }

@@ -31,6 +31,7 @@ export interface ClaimNotificationsParameters {
   readonly fromShard: number
   readonly toShard: number
   readonly now: Timestamp
+  readonly exceptConfigurationIds: readonly (string | null)[]
   readonly rowsMost: number
 }
 
@@ -43,7 +44,7 @@ export interface ClaimNotificationsRow {
   readonly tries: number
 }
 
-/** those of a range of buckets that are due, each for whoever holds the token until the lease ends. */
+/** those of a range of buckets that are due and not of these configurations, each for whoever holds the token until the lease ends. */
 export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNotificationsRow> = {
   name: 'claimNotifications',
   text: `update provider_notifications n
@@ -51,12 +52,13 @@ set due_at = $1, claim_token = $2, tries = n.tries + 1
 from (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
   where d.shard between $3 and $4 and d.due_at <= $5
-  order by d.due_at limit $6::integer
+    and d.configuration_id <> all($6::uuid[])
+  order by d.due_at limit $7::integer
   for update skip locked
 ) due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
 returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries`,
-  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'rowsMost'],
+  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,

@@ -9,12 +9,13 @@ from unnest(:configurationIds::uuid[], :eventIds::text[], :bodiesSealed::bytea[]
 on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
 where n.applied_at is null and n.due_at is null;
 
-/* claimNotifications: those of a range of buckets that are due, each for whoever holds the token until the lease ends. */
+/* claimNotifications: those of a range of buckets that are due and not of these configurations, each for whoever holds the token until the lease ends. */
 update provider_notifications n
 set due_at = :leaseUntil, claim_token = :token, tries = n.tries + 1
 from (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
   where d.shard between :fromShard and :toShard and d.due_at <= :now
+    and d.configuration_id <> all(:exceptConfigurationIds::uuid[])
   order by d.due_at limit :rowsMost::integer
   for update skip locked
 ) due

@@ -3,6 +3,7 @@ import { type NewPaymentMethod, type PaymentMethod, storePaymentMethod } from '.
 import { formatId } from '../../src/platform/ids/index.ts'
 import { accountHash, sealCredentials } from '../../src/providers/access-to.ts'
 import {
+  type AdapterName,
   findProviderConfiguration,
   type ProviderConfiguration,
   type StoredCredential,
@@ -17,7 +18,7 @@ type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>
 export async function newConfiguration(
   services: Services,
   { id: orgId, shard }: Account,
-  more: { readonly currencies?: readonly string[]; readonly isDefault?: boolean } = {},
+  more: { readonly currencies?: readonly string[]; readonly isDefault?: boolean; readonly adapter?: AdapterName } = {},
 ): Promise<ProviderConfiguration> {
   const id = services.mintId(shard)
   await services.db.write.run(insertProviderConfiguration, {
@@ -27,7 +28,7 @@ export async function newConfiguration(
     callerId: orgId,
     name: 'Sandbox',
     provider: 'ProviderA',
-    adapter: 'Sandbox',
+    adapter: more.adapter ?? 'Sandbox',
     mode: 'Sandbox',
     credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'sandbox-key-of-a-test' }),
     notificationSecretSealed: null,

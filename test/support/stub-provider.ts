@@ -18,6 +18,8 @@ export interface StubProvider {
   readonly requests: readonly StubRequest[]
   /** What the next request of this path is answered; the last one told is answered ever after. */
   readonly answer: (path: string, ...answers: readonly Answer[]) => void
+  /** Breaks off what waits for an answer. */
+  readonly hangUp: () => void
   readonly close: () => Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startStubProvider(): Promise<StubProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answer: (path, ...some) => void answers.set(path, [...some]),
+    hangUp: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections()
       server.close()
