@@ -648,7 +648,7 @@ export type Mutation = {
    */
   readonly providerConfigurationCreate: ProviderConfiguration;
   /**
-   * Changes what the input names. New credentials are asked for as at creation, and used by the next call; payment methods
+   * Changes what the input names. New credentials are asked for as at creation, and used within a second; payment methods
    * that are stored under the configuration stay with it.
    */
   readonly providerConfigurationUpdate: ProviderConfiguration;

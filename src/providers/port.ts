@@ -13,7 +13,7 @@ export type AdapterName = 'Sandbox' | 'Adyen' | 'Stripe' | 'Plaid'
 
 export type InstrumentType = 'Card' | 'BankAccount'
 
-/** What an adapter needs to speak for one configuration. Opened for a call and never kept. */
+/** What an adapter needs to speak for one configuration. Opened for calls, and kept for a second at most. */
 export interface ProviderAccess {
   /** The uuid of the configuration. */
   readonly configurationId: string
