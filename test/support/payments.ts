@@ -68,7 +68,9 @@ export interface Storing {
 }
 
 /** The product beside a sandbox processor, and what payments are made of. */
-export async function startPayments(options: { readonly worker?: boolean } = {}) {
+export async function startPayments(
+  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
+) {
   const house = await startProviderServer(options)
   const { server, processor } = house
   const { services } = server

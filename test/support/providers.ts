@@ -11,7 +11,9 @@ export interface ProviderServer {
   readonly close: () => Promise<void>
 }
 
-export async function startProviderServer(options: { readonly worker?: boolean } = {}): Promise<ProviderServer> {
+export async function startProviderServer(
+  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
+): Promise<ProviderServer> {
   const server = await startTestServer({ ...options, processor: true })
   const { processor } = server
   if (!processor) throw new Error('no processor was started')

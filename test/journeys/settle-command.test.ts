@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { requireId } from '../../src/platform/ids/index.ts'
+import { startPayments } from '../support/payments.ts'
+import { freshPlace, tallystick } from '../support/process.ts'
+
+const ROOT_KEY = randomBytes(32).toString('base64')
+const house = await startPayments({ env: { TALLYSTICK_ROOT_KEY: ROOT_KEY } })
+after(house.close)
+const { server, processor, create, refund, read, settle, token } = house
+const merchant = await house.merchant()
+const DAYS_3 = 3 * 24 * 3_600
+
+/** A payment with a refund of which nobody could say for days whether it gave anything back; its uuid. */
+async function givenUpRefund() {
+  const terms = { amount: '20.00', currency: 'USD', vaultTokenId: await token(merchant) }
+  const { id } = (await create(merchant, terms)).data.made
+  await processor.notifications('withheld')
+  await processor.fault('error_before', { operation: 'refund', count: 100 })
+  const made = (await refund(merchant, { paymentId: id })).data.made
+  assert.equal(made.status, 'Pending')
+  await processor.fault('error_before', { operation: 'find', count: 100 })
+  return { paymentId: id, refundId: requireId('ref', made.id, 'Refund').uuid }
+}
+
+test('an operator settles a given up refund, by the id that the log shows, with what the provider shows', async (t) => {
+  const { appUrl, adminUrl } = server.database
+  const place = await freshPlace(t, {
+    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
+  })
+  const settled = (refundId: string, ...seen: string[]) => tallystick(t, place, 'refund', 'settle', refundId, ...seen)
+  const { paymentId, refundId } = await givenUpRefund()
+  const early = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
+  assert.deepEqual([early.code, early.stdout], [1, ''])
+  assert.match(early.stderr, /A worker is still finding out what became of it\./)
+
+  await settle(DAYS_3)
+  assert.ok(server.logged.some((line) => line.includes('nobody can say') && line.includes(refundId)))
+  const { code, stdout, stderr } = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
+  assert.deepEqual([code, stdout], [0, `The refund ${refundId} is Succeeded.\n`], stderr)
+  assert.match(stderr, /a refund was settled by hand/)
+  const { refundedAmount, refunds } = await read(merchant, paymentId)
+  assert.deepEqual([refundedAmount, refunds.map(({ status }) => status)], ['20.00', ['Succeeded']])
+  const entries = await house.query<{ outcome: string }>(
+    "select outcome from audit_entries where action = 'command.refund.settle' and record_id = $1",
+    [refundId],
+  )
+  assert.deepEqual(entries, [{ outcome: 'done' }])
+  assert.match((await settled(refundId, '--as', 'not-refunded')).stderr, /The refund has ended: Succeeded\./)
+})
