@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { Agent } from 'undici'
 import { randomBase62 } from '../platform/crypto/index.ts'
 import { type Clock, epochMsOf } from '../platform/time/index.ts'
 import type { Telling } from './fault.ts'
 import type { Ledger } from './ledger.ts'
-import { createPoster } from './poster.ts'
+import { post } from './post.ts'
 import type { Notification } from './records.ts'
 
 /** One thing to tell, without its name. */
@@ -38,12 +39,14 @@ interface Waiting {
   sending: Promise<void> | null
 }
 
+const CONNECTIONS = 16
+const ANSWER_WITHIN_MS = 10_000
 /** How long is waited before each further try. After the last it is given up. */
 const WAITS_MS = [500, 2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
 /** Makes the notifier. Signatures hold the machine's time, notifications the processor's. */
 export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Notifier {
-  const poster = createPoster()
+  const agent = new Agent({ connections: CONNECTIONS, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS })
   const waiting = new Map<string, Waiting>()
   let held: Waiting[] = []
   let scripts: { telling: Telling; left: number }[] = []
@@ -129,10 +132,10 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
   async function deliver({ merchant, notification }: Waiting): Promise<boolean> {
     const { account } = ledger.merchant(merchant)
     if (account === null) return false
-    const told = new URL(account.notificationUrl)
-    const address = origin === null ? told : new URL(origin + told.pathname)
+    const { origin: own, pathname, search } = new URL(account.notificationUrl)
+    const address = origin === null ? { origin: own, path: pathname + search } : { origin, path: pathname }
     const body = JSON.stringify(notification)
-    const status = await poster.post(address, body, signature(account.notificationSecret, wallNow(), body))
+    const status = await post(agent, address, body, signature(account.notificationSecret, wallNow(), body))
     return status !== null && status >= 200 && status < 300
   }
 
@@ -162,7 +165,7 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
       closed = true
       scripts = []
       for (const { timer } of waiting.values()) if (timer) clearTimeout(timer)
-      poster.close()
+      await agent.destroy()
     },
   }
 }
