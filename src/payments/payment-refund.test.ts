@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
+import { change } from '../../test/support/change.ts'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { type ShownPayment, startPayments } from '../../test/support/payments.ts'
+import { startStubProvider } from '../../test/support/stub-provider.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { applyPaymentNotice } from './apply-payment-notice.ts'
 
@@ -70,6 +72,29 @@ test('a refund counts decimals as its currency does', async () => {
   assert.equal(await refunded({ paymentId: id, amount: '200' }), 'Succeeded')
   const after = await read(merchant, id)
   assert.deepEqual([after.refundedAmount, after.currency], ['200', 'JPY'])
+})
+
+test('a refund of less than the provider counts is refused, where it counts otherwise than we do', async (t) => {
+  // The sandbox processor counts as we do; Adyen counts whole rupiahs.
+  const adyen = await startStubProvider()
+  t.after(adyen.close)
+  Object.assign(house.server.services.providerEndpoints, { Adyen: adyen.url })
+  adyen.answer('/v72/paymentMethods', { status: 200, body: {} })
+  adyen.answer('/v72/payments', { status: 200, body: { resultCode: 'Authorised', pspReference: 'PSP' } })
+  adyen.answer('/v72/payments/PSP/refunds', { status: 201, body: { status: 'received', pspReference: 'REFUND' } })
+  const { id: configurationId } = await change(house.server, merchant.account, 'providerConfigurationCreate', {
+    ...{ name: 'Adyen', provider: 'ProviderA', adapter: 'Adyen', mode: 'Sandbox' },
+    credentials: { adyen: { apiKey: 'key-of-a-test-of-refunds', merchantAccount: 'Shop_ECOM' } },
+    notificationSecret: '0f'.repeat(32),
+  })
+  const { data } = await create(merchant, {
+    ...{ amount: '20000.00', currency: 'IDR', configurationId },
+    vaultTokenId: await token(merchant),
+  })
+  const { id, status } = data.made
+  assert.equal(status, 'Succeeded')
+  assert.equal(await refunded({ paymentId: id, amount: '0.50' }), 'VALIDATION_ERROR amount')
+  assert.equal(await refunded({ paymentId: id, amount: '500.00' }), 'Pending')
 })
 
 test('a refund that takes its time is pending, and what is on its way is not given back again', async () => {

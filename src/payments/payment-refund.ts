@@ -3,7 +3,7 @@ import { owe } from '../errands/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
-import { notFound, Refusal } from '../platform/refusal.ts'
+import { invalid, notFound, Refusal } from '../platform/refusal.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { findPayment } from './find-records.ts'
 import { type Payment, paymentOf } from './payment.ts'
@@ -62,6 +62,7 @@ function reserve(context: Context, { account, id, attempt, asked }: Reserving, i
   return transaction(context, async (tx) => {
     const { payment, refunds } = await hold(context, tx, id)
     const amountMinor = amountToRefund(payment, input.amount, refunds)
+    refuseUncountable(asked, amountMinor, payment.currency)
     const refund = pendingRefund(context, { refundId, payment, attempt, asked, amountMinor })
     const { refundedMinor } = payment
     const refundsReservedMinor = payment.refundsReservedMinor + amountMinor
@@ -73,6 +74,12 @@ function reserve(context: Context, { account, id, attempt, asked }: Reserving, i
     ])
     return { id: refundId, orgId: account.id, refund }
   })
+}
+
+/** Some providers count a currency in larger units than we do. */
+function refuseUncountable({ provider }: Asked, amountMinor: bigint, currency: string): void {
+  if (provider.minorUnits(amountMinor, currency) !== null) return
+  throw invalid('amount', 'Has more decimal places than the provider counts in this currency.')
 }
 
 async function hold(context: Context, tx: Transaction, { shard, uuid }: Id) {
