@@ -156,6 +156,16 @@ test('a currency that the configuration does not take is refused, and so is one 
   assert.equal(data.made.status, 'Succeeded')
 })
 
+test('a kind of instrument that the configuration does not take any more is refused, whatever is stored under it', async () => {
+  const shop = await house.merchant()
+  const { shownId: id } = await storedMethod(shop)
+  const before = await shop.ledger()
+  const narrowed = { id: house.configurationIdOf(shop), methods: ['BankAccount'] }
+  await change(server, shop.account, 'providerConfigurationUpdate', narrowed)
+  await refused(shop, { id }, 'INVALID_STATE', /does not take its kind any more/)
+  assert.deepEqual(await shop.ledger(), before)
+})
+
 test('a bank account is debited in US dollars alone', async () => {
   const { shownId: id } = await storedMethod(merchant, { type: 'BankAccount' })
   await refused(merchant, { id, currency: 'EUR' }, 'VALIDATION_ERROR', /does not take this/, ['currency'])

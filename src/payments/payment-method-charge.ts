@@ -1,7 +1,7 @@
 import { type Context, mint } from '../access/index.ts'
 import { minorOf } from '../checkout-sessions/index.ts'
 import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
-import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import {
   findProviderConfiguration,
   type ProviderConfiguration,
@@ -31,6 +31,7 @@ export async function paymentMethodCharge(
   refuseProblems(chargeProblems(input))
   const chargeable = await chargeableMethod(context, input.id)
   const configuration = await configurationOf(context, chargeable.method)
+  refuseKindNotTaken(chargeable.method, configuration)
   refuseProblems([
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
     ...(await currencyProblems(chargeable.method, configuration, input)),
@@ -44,6 +45,15 @@ async function configurationOf(context: Context, method: PaymentMethod): Promise
   const configuration = await findProviderConfiguration(context, method.configurationId)
   if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
   return configuration
+}
+
+/** A configuration may have been narrowed since the method was stored under it. */
+function refuseKindNotTaken({ type }: PaymentMethod, { methods }: ProviderConfiguration): void {
+  if (methods.includes(type)) return
+  throw new Refusal(
+    'INVALID_STATE',
+    'The provider configuration of the payment method does not take its kind any more.',
+  )
 }
 
 function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel): Problem[] {
