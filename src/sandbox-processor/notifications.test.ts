@@ -15,7 +15,10 @@ async function toldMerchant(t: TestContext, answer?: Answer) {
   const receiver = await openReceiver(t, answer)
   const merchant = newMerchant(processor.url)
   await merchant.ask('PUT', 'account', { notificationUrl: receiver.url('/told'), notificationSecret: SECRET })
-  const events = () => receiver.arrivals.map(({ body }) => JSON.parse(body) as { id: string; type: string })
+  const events = () =>
+    receiver.arrivals.flatMap(
+      ({ body }) => JSON.parse(body) as { id: string; type: string }[] | { id: string; type: string },
+    )
   return { receiver, merchant, types: () => events().map(({ type }) => type), ids: () => events().map(({ id }) => id) }
 }
 
@@ -42,6 +45,20 @@ test('what is not answered well is told again, under the same id', async (t) => 
   const waiting = [await processor.flush(), await processor.flush(), await processor.flush()]
   assert.deepEqual(waiting.at(-1), 0)
   assert.deepEqual([ids().length, new Set(ids()).size], [3, 1])
+})
+
+test('what comes while a merchant is slow goes together, each thing once', async (t) => {
+  const answers = Promise.withResolvers<void>()
+  const { receiver, merchant, ids } = await toldMerchant(t, async () => {
+    await answers.promise
+    return 200
+  })
+  await Promise.all(Array.from({ length: 12 }, () => merchant.charge(cardOrder(VISA))))
+  const flushed = processor.flush()
+  answers.resolve()
+  assert.equal(await flushed, 0)
+  assert.deepEqual([ids().length, new Set(ids()).size], [12, 12])
+  assert.ok(receiver.arrivals.length < 12)
 })
 
 test('notifications are told twice, in the wrong order, or kept back, when it is asked for', async (t) => {

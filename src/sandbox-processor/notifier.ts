@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Agent } from 'undici'
 import { randomBase62 } from '../platform/crypto/index.ts'
+import { grouped } from '../platform/grouped.ts'
 import { type Clock, epochMsOf } from '../platform/time/index.ts'
 import type { Telling } from './fault.ts'
 import type { Ledger } from './ledger.ts'
@@ -41,12 +42,23 @@ interface Waiting {
 
 const CONNECTIONS = 16
 const ANSWER_WITHIN_MS = 10_000
+/** Of one merchant: what comes while so many requests are under way goes together. */
+const REQUESTS_MOST = 2
+const NOTIFICATIONS_A_REQUEST = 50
 /** How long is waited before each further try. After the last it is given up. */
 const WAITS_MS = [500, 2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
 /** Makes the notifier. Signatures hold the machine's time, notifications the processor's. */
 export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Notifier {
   const agent = new Agent({ connections: CONNECTIONS, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS })
+  const posts = grouped<string, Notification, boolean>({
+    write: async (merchant, notifications) => {
+      const arrived = await deliver(merchant, notifications)
+      return notifications.map(() => arrived)
+    },
+    itemsMost: NOTIFICATIONS_A_REQUEST,
+    batchesMost: REQUESTS_MOST,
+  })
   const waiting = new Map<string, Waiting>()
   let held: Waiting[] = []
   let scripts: { telling: Telling; left: number }[] = []
@@ -118,7 +130,7 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
   async function sendOnce(each: Waiting): Promise<void> {
     each.tries++
     let arrived = false
-    for (let time = 0; time < each.times; time++) arrived = await deliver(each)
+    for (let time = 0; time < each.times; time++) arrived = await posts.submit(each.merchant, each.notification)
     if (closed) return
     const waitMs = WAITS_MS[each.tries - 1]
     if (!arrived && waitMs !== undefined) {
@@ -129,12 +141,12 @@ export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Noti
     ledger.record({ kind: 'told', merchant: each.merchant, id: each.notification.id })
   }
 
-  async function deliver({ merchant, notification }: Waiting): Promise<boolean> {
+  async function deliver(merchant: string, notifications: readonly Notification[]): Promise<boolean> {
     const { account } = ledger.merchant(merchant)
     if (account === null) return false
     const { origin: own, pathname, search } = new URL(account.notificationUrl)
     const address = origin === null ? { origin: own, path: pathname + search } : { origin, path: pathname }
-    const body = JSON.stringify(notification)
+    const body = JSON.stringify(notifications.length === 1 ? notifications[0] : notifications)
     const status = await post(agent, address, body, signature(account.notificationSecret, wallNow(), body))
     return status !== null && status >= 200 && status < 300
   }

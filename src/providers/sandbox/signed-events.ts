@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { epochMsOf, systemClock } from '../../platform/time/index.ts'
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider, SignedEvent } from '../port.ts'
 
 /** How far the clock of who signed may be from ours; what is older may be played back by somebody. */
 const TOLERANCE_SECONDS = 300
@@ -14,16 +14,25 @@ export const signedEvents: PaymentProvider['signedEvents'] = async ({ notificati
   if (Math.abs(epochMsOf(systemClock()) / 1_000 - Number(seconds)) > TOLERANCE_SECONDS) return null
   const expected = createHmac('sha256', notificationSecret).update(`${seconds}.`).update(body).digest()
   if (!timingSafeEqual(expected, Buffer.from(given, 'hex'))) return null
-  const text = body.toString('utf8')
-  const eventId = idIn(text)
-  return eventId === null ? null : [{ eventId, body: text }]
+  return eventsIn(body.toString('utf8'))
 }
 
-function idIn(text: string): string | null {
+/** One event, or an array of them; null when one has no id. */
+function eventsIn(text: string): SignedEvent[] | null {
   try {
-    const { id } = JSON.parse(text) as { readonly id?: unknown }
-    return typeof id === 'string' && id.length > 0 && id.length <= EVENT_ID_MAX ? id : null
+    const told = JSON.parse(text) as unknown
+    const events = Array.isArray(told)
+      ? told.map((each) => ({ eventId: idOf(each), body: JSON.stringify(each) }))
+      : [{ eventId: idOf(told), body: text }]
+    return events.every(isNamed) ? events : null
   } catch {
     return null
   }
+}
+
+const idOf = (event: unknown) => (event as { readonly id?: unknown } | null)?.id
+
+function isNamed(event: { readonly eventId: unknown; readonly body: string }): event is SignedEvent {
+  const { eventId } = event
+  return typeof eventId === 'string' && eventId.length > 0 && eventId.length <= EVENT_ID_MAX
 }
