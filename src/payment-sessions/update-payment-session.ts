@@ -3,7 +3,7 @@ import { checkoutAfter, contactAfter, lockNamedContact } from '../checkout-sessi
 import { announce, changedFrom } from '../events/index.ts'
 import { giveUpChallenge, type WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { requireId } from '../platform/ids/index.ts'
+import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-session.ts'
 import { lockPaymentSession, paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
@@ -32,10 +32,7 @@ export async function updatePaymentSession(
     refuseUnlessOpen(before, context)
     const account = named ?? (await organizationOf(context, before))
     refuseProblems(sessionChangeProblems(before, input, context.now()))
-    const pointers = {
-      contactId: input.contactId === null ? null : contactAfter(before, input, contact),
-      checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shard),
-    }
+    const pointers = await pointersAfter(context, tx, before, input, contact)
     const after = changedSession(before, input, pointers, context.now())
     if (after !== before) await write(context, tx, account, before, after)
     return after
@@ -52,7 +49,24 @@ async function giveUpChallengeOf(
   const session = first(await context.db.read.run(paymentSessionById, key))
   if (!session?.paymentId || session.completingSince === null || (orgId !== null && session.orgId !== orgId)) return
   refuseProblems(sessionChangeProblems(session, input, context.now()))
+  await context.db.transaction(async (tx) =>
+    pointersAfter(context, tx, session, input, await lockNamedContact(context, tx, input, key.shard)),
+  )
   await giveUpChallenge(context, whenSettled, await organizationOf(context, session), session.paymentId)
+}
+
+/** What the session points at after the change; refuses what is not its organization's, and a deleted contact. */
+async function pointersAfter(
+  context: Context,
+  tx: Transaction,
+  before: PaymentSession,
+  input: UpdatePaymentSessionInput,
+  contact: Awaited<ReturnType<typeof lockNamedContact>>,
+): Promise<Pick<PaymentSession, 'contactId' | 'checkoutConfigurationId'>> {
+  return {
+    contactId: input.contactId === null ? null : contactAfter(before, input, contact),
+    checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shardOf(before.id)),
+  }
 }
 
 /** Refuses to touch a session that is over, or whose payment is at the provider right now. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../../test/support/change.ts'
 import { pageCard, type ShownSession, startCheckout } from '../../test/support/checkout.ts'
 import { SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { requireId } from '../platform/ids/index.ts'
@@ -8,7 +9,7 @@ import { holdingChallenge } from './holding-challenge.ts'
 
 const house = await startCheckout()
 after(house.close)
-const { confirm, createSession, processor, query, server, session, settle, visit } = house
+const { confirm, createSession, newContact, processor, query, server, session, settle, visit } = house
 const { services } = server
 const merchant = await house.merchant()
 
@@ -29,11 +30,26 @@ async function challenged() {
   return { made, customer, url: body.url ?? '', attempt, atProvider }
 }
 
-const cancel = async ({ id }: ShownSession) => {
+const cancel = async ({ id }: ShownSession, more: object = {}) => {
   const document = 'mutation ($input: UpdatePaymentSessionInput!) { updatePaymentSession(input: $input) { id } }'
-  const { errors } = await server.ask(merchant.account.key, document, { input: { id, status: 'Canceled' } })
+  const { errors } = await server.ask(merchant.account.key, document, {
+    input: { id, status: 'Canceled', ...more },
+  })
   return errors?.[0]?.extensions.code ?? 'canceled'
 }
+
+test('a cancellation that is refused gives nothing up', async () => {
+  const { made, customer, atProvider } = await challenged()
+  const stranger = await house.merchant()
+  const contactId = await newContact(stranger)
+  const deleted = await newContact(merchant)
+  await change(server, merchant.account, 'deleteContact', { id: deleted })
+  assert.equal(await cancel(made, { contactId }), 'NOT_FOUND')
+  assert.equal(await cancel(made, { contactId: deleted }), 'INVALID_STATE')
+  assert.equal(await cancel(made, { checkoutConfigurationId: 'cko_nothing' }), 'NOT_FOUND')
+  assert.equal(await atProvider(), 'requires_action')
+  assert.equal((await customer.status()).body.status, 'requires_action')
+})
 
 test('as long as a customer who came back is being gone on with, nobody gives their challenge up', async () => {
   const { made, customer, attempt, atProvider } = await challenged()
