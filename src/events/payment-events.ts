@@ -60,7 +60,9 @@ export const paymentEvents = [
   },
   {
     name: 'payment.updated',
-    description: 'A payment that waits for its session to be paid was changed together with it.',
+    description:
+      'What no other event tells of a payment has changed: its terms, with its session; its payment method, which the ' +
+      'provider told of later; or it is pending again, as nobody knows what became of it.',
     data: payment,
     example: { ...soon, amount: '59.90' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },

@@ -1,10 +1,11 @@
 import type { Account, Services } from '../access/index.ts'
-import { announce, changedFrom } from '../events/index.ts'
+import { announceAll } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { holdPayment } from './hold-payment.ts'
-import { type Payment, paymentPayload } from './payment.ts'
+import type { Payment } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
+import { updateNews } from './payment-update.ts'
 import { writePaymentTerms } from './payments.queries.generated.ts'
 
 /** What of a payment follows a change of the session that it is made in. */
@@ -40,12 +41,9 @@ async function change(
   before: Payment,
   after: Payment,
 ): Promise<Payment> {
-  const data = paymentPayload(after)
-  const previous = changedFrom(paymentPayload(before), data) ?? {}
-  const isShown = Object.keys(previous).some((name) => name !== 'updatedAt')
   await Promise.all([
     tx.run(writePaymentTerms, { ...after, shard: account.shard }),
-    isShown && announce(services, tx, { type: 'payment.updated', account, subjectId: after.id, data, previous }),
+    announceAll(services, tx, account, updateNews(before, after)),
   ])
   return after
 }

@@ -45,6 +45,23 @@ for (const [what, number] of [
     assert.deepEqual(await eventsOf(id), events)
   })
 
+test('a debit that was never heard of before it came back was on its way first, and nothing had failed then', async () => {
+  const method = await storedMethod(merchant, { number: returnedBy('R10'), type: 'BankAccount' })
+  await processor.notifications('withheld', 2)
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const id = await charged({ id: method.shownId })
+  await processor.advance({ days: 6 })
+  await settle(6 * DAYS)
+  assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.processing', 'payment.returned'])
+  const text = `select payload::json #>> '{data,failureMessage}' as told from events
+    where subject_id = $1 and type <> 'payment.created' order by id`
+  const told = await query<{ told: string | null }>(text, [requireId('pay', id, 'Payment').uuid])
+  assert.deepEqual(
+    told.map((event) => event.told),
+    [null, 'The bank returned the debit with code R10.'],
+  )
+})
+
 test('what nobody looked for in time is looked for before it is given up', async () => {
   const method = await storedMethod(merchant)
   await processor.notifications('withheld')

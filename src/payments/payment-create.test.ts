@@ -129,6 +129,18 @@ test('a customer who does not confirm comes back to the other address, and comin
   assert.deepEqual(await eventsOf(payment.id), ['payment.created', 'payment.requires_action', 'payment.failed'])
 })
 
+test('that nobody knows what became of a confirmed payment is told', async () => {
+  const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
+  const address = await processor.decide(payment.actionUrl ?? '', 'approve')
+  await processor.fault('error_before', { operation: 'find', count: 3 })
+  await comeBack(address)
+  assert.equal((await read(merchant, payment.id)).status, 'Pending')
+  const text = "select payload::json #>> '{previous,status}' as before from events where subject_id = $1 and type = $2"
+  assert.deepEqual(await query(text, [uuidOf(payment.id), 'payment.updated']), [{ before: 'RequiresAction' }])
+  await house.settle()
+  assert.equal((await eventsOf(payment.id)).at(-1), 'payment.succeeded')
+})
+
 test('without addresses of the shop a page says what became of it, and keeps to itself', async () => {
   const payment = await paid({ vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.challenged }) })
   const answer = await comeBack(await processor.decide(payment.actionUrl ?? '', 'approve'))

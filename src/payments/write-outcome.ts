@@ -7,6 +7,7 @@ import type { Tried } from './after-outcome.ts'
 import type { Settlement } from './apply-outcome.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
+import { updateNews } from './payment-update.ts'
 import { returnConsequence } from './return-consequence.ts'
 import { writeTried } from './write-outcome.queries.generated.ts'
 
@@ -26,7 +27,7 @@ const EVENTS = {
 
 /**
  * Writes what became of a payment and attempt that the transaction holds: both rows, an event for each status that the
- * payment passed, what the worker owes now, and that a method is of no use any more.
+ * payment passed or one for what else changed, what the worker owes now, and that a method is of no use any more.
  */
 export async function writeOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
@@ -36,7 +37,7 @@ export async function writeOutcome(
 ): Promise<void> {
   const { shard } = account
   const spoiled = spoiledMethod({ payment, attempt, outcome })
-  const { ids: eventIds, ...events } = eventRows(services, account, newsOf(payment, statuses))
+  const { ids: eventIds, ...events } = eventRows(services, account, allNews(before, payment, statuses))
   // Not waited for: it leaves with the COMMIT, which fails when it did.
   tx.run(writeTried, {
     ...payment,
@@ -53,11 +54,18 @@ export async function writeOutcome(
   ])
 }
 
-/** An event for each status that a payment passed. */
+/** To be pending again, or to have a method after all, has no event of its own. */
+function allNews(before: Tried, payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+  const news = newsOf(payment, statuses)
+  return news.length > 0 ? news : updateNews(before.payment, payment)
+}
+
+/** An event for each status that a payment passed. Why it ended as it did is told by the last one alone. */
 export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
-  return statuses.flatMap((status) => {
+  return statuses.flatMap((status, index) => {
     if (status === 'Pending') return []
-    return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status }) }]
+    const passed = index < statuses.length - 1 ? { declineCode: null, failureMessage: null } : {}
+    return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status, ...passed }) }]
   })
 }
 

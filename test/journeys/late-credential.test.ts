@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { applyPaymentNotice } from '../../src/payments/index.ts'
-import { formatId } from '../../src/platform/ids/index.ts'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { applyNotifications, decline } from '../../src/providers/index.ts'
 import { whenSettled } from '../../src/when-settled.ts'
 import { change } from '../support/change.ts'
@@ -10,7 +10,7 @@ import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
 
 const house = await startCheckout()
 after(house.close)
-const { createSession, methods, newContact, processor, read, server, session, visit } = house
+const { createSession, methods, newContact, processor, query, read, server, session, visit } = house
 const { services } = server
 const merchant = await house.merchant()
 await change(server, merchant.account, 'providerConfigurationUpdate', {
@@ -40,6 +40,10 @@ test('what a provider stored is the customer’s also when it is told after the 
   const payment = await read(merchant, paymentId ?? '')
   assert.ok(method)
   assert.deepEqual([payment.status, payment.paymentMethodId], ['Succeeded', method.id])
+  const text =
+    "select payload::json #>> '{previous,paymentMethodId}' as before from events where subject_id = $1 and type = $2"
+  const { uuid } = requireId('pay', payment.id, 'Payment')
+  assert.deepEqual(await query(text, [uuid, 'payment.updated']), [{ before: null }])
 })
 
 test('an account that was stored by a debit on its way is of no use when that debit is declined for good', async () => {

@@ -1,0 +1,10 @@
+import { type Announcement, changedFrom } from '../events/index.ts'
+import { type Payment, paymentPayload } from './payment.ts'
+
+/** What tells of a change of a payment that no other event tells of; nothing when events show nothing of it. */
+export function updateNews(before: Payment, after: Payment): Announcement[] {
+  const data = paymentPayload(after)
+  const previous = changedFrom(paymentPayload(before), data) ?? {}
+  const isShown = Object.keys(previous).some((name) => name !== 'updatedAt')
+  return isShown ? [{ type: 'payment.updated', subjectId: after.id, data, previous }] : []
+}
