@@ -2,7 +2,9 @@ import { grouped } from '../grouped.ts'
 import { DatabaseFault, isConnectionLost } from './fault.ts'
 import type { Database, Queryable, Statement, TogetherParameters } from './statement.ts'
 
-const ROWS_MOST = 64
+/** Few, and two at a time: while one is flushed the next is made, and those who wait do not all move at once. */
+const ROWS_MOST = 16
+const BATCHES_MOST = 2
 const BYTES_MOST = 1 << 20
 
 /** A row as it goes to its statement. */
@@ -50,6 +52,7 @@ function openStatement<Result extends { readonly id: string }>(
       return items.map(({ id }) => byId.get(id) ?? null)
     },
     itemsMost: ROWS_MOST,
+    batchesMost: BATCHES_MOST,
     bytesMost: BYTES_MOST,
     bytesOf: ({ json }) => json.length,
     // Whether the batch was committed is not known then: to write its rows again is not ours to decide.
