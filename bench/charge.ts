@@ -15,8 +15,9 @@ import { median } from './ratios.ts'
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 })
-const ROUNDS = values.quick ? 7 : 23
-const WARM_UP_ROUNDS = 2
+const ROUNDS = values.quick ? 13 : 29
+/** So long until what charges is compiled, and the tables hold enough to be counted. */
+const WARM_UP_ROUNDS = 5
 const ROUND_MS = 1_500
 const SETTLE_EVERY_ROUNDS = 8
 const CONNECTIONS = 32
@@ -39,7 +40,7 @@ try {
   const rounds: Round[] = []
   let charged = 0
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % SETTLE_EVERY_ROUNDS === 0) await house.settle()
+    if (round % SETTLE_EVERY_ROUNDS === WARM_UP_ROUNDS) await house.settle()
     const bareFirst = round % 2 === 0
     const bareBefore = bareFirst ? await house.bare(CONNECTIONS, ROUND_MS) : null
     const before = house.cpuSeconds()
