@@ -73,6 +73,19 @@ comment on column audit_entries.record_type is 'The record''s type in the API.';
 comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
 comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';
 
+create table brand_logos (
+  shard smallint not null,
+  org_id uuid not null,
+  url_hash bytea not null,
+  content_type text,
+  image bytea,
+  fetched_at timestamp(3) with time zone not null,
+  constraint brand_logos_pkey primary key (shard, org_id, url_hash),
+  constraint brand_logo_has_a_type check (((image is null) = (content_type is null))),
+  constraint brand_logo_is_small check ((length(image) <= 524288))
+);
+comment on table brand_logos is 'Logos as they were fetched, once: no customer''s browser asks another server. No image: it could not be had.';
+
 create table checkout_configurations (
   shard smallint not null,
   id uuid not null,
@@ -81,10 +94,20 @@ create table checkout_configurations (
   is_default boolean not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  methods json,
+  embed_origins text[] not null default '{}'::text[],
+  brand_name text,
+  brand_logo_url text,
+  colors json,
+  layout text,
   constraint checkout_configurations_pkey primary key (shard, id),
-  constraint checkout_configuration_belongs_to_its_organization unique (shard, org_id, id)
+  constraint checkout_configuration_belongs_to_its_organization unique (shard, org_id, id),
+  constraint checkout_is_embedded_by_few check ((cardinality(embed_origins) <= 20)),
+  constraint checkout_layout_is_known check ((layout = any (array['OneColumn'::text, 'TwoColumns'::text])))
 );
 create unique index one_default_checkout_configuration on checkout_configurations using btree (shard, org_id) where is_default;
+comment on column checkout_configurations.methods is 'Which types are offered and through which provider configuration; null: every one that can be charged.';
+comment on column checkout_configurations.embed_origins is 'Pages of these origins may show the checkout in a frame.';
 
 create table contacts (
   shard smallint not null,
@@ -266,6 +289,42 @@ comment on column payment_methods.credential_hash is 'Keyed hash of what tells t
 comment on column payment_methods.former_credentials_sealed is 'What the provider called the instrument before, sealed, until it has forgotten it.';
 comment on column payment_methods.scheme_reference is 'The card scheme''s reference of the transaction in which the customer agreed, for later charges that the merchant starts.';
 
+create table payment_plan_occurrences (
+  shard smallint not null,
+  plan_id uuid not null,
+  number integer not null,
+  org_id uuid not null,
+  due_date date not null,
+  status text not null,
+  payment_id uuid,
+  tries integer not null default 0,
+  first_failed_at timestamp(3) with time zone,
+  retry_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_plan_occurrences_pkey primary key (shard, plan_id, number),
+  constraint occurrence_status_is_known check ((status = any (array['Scheduled'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Skipped'::text, 'Canceled'::text]))),
+  constraint occurrences_are_numbered_from_one check ((number >= 1)),
+  constraint only_failed_occurrences_are_retried check (((retry_at is null) or (status = 'Failed'::text)))
+);
+comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
+comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
+comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
+
+create table payment_plan_policies (
+  shard smallint not null,
+  org_id uuid not null,
+  retry_days smallint[] not null,
+  when_past_due text not null,
+  when_resumed text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_plan_policies_pkey primary key (shard, org_id),
+  constraint payment_plan_policy_past_due_is_known check ((when_past_due = any (array['Cancel'::text, 'Pause'::text, 'Continue'::text]))),
+  constraint payment_plan_policy_resumed_is_known check ((when_resumed = any (array['Shift'::text, 'Skip'::text]))),
+  constraint payment_plan_policy_retries_are_few check ((cardinality(retry_days) <= 10))
+);
+comment on table payment_plan_policies is 'What an organization wants done with plans; no row: what every organization begins with.';
+comment on column payment_plan_policies.retry_days is 'On which days after a soft decline a card is tried again.';
+
 create table payment_plan_sessions (
   shard smallint not null,
   id uuid not null,
@@ -320,15 +379,30 @@ create table payment_plans (
   metadata json,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  payment_method_id uuid,
+  vault_token_id uuid,
+  consent json,
+  remaining_occurrences integer not null default 0,
+  next_run_at timestamp(3) with time zone,
+  paused_at timestamp(3) with time zone,
   constraint payment_plans_pkey primary key (shard, id),
   constraint payment_plan_belongs_to_its_organization unique (shard, org_id, id),
   constraint session_makes_one_plan unique (shard, payment_plan_session_id),
+  constraint live_payment_plans_have_a_method check (((status = any (array['Pending'::text, 'Canceled'::text])) or (payment_method_id is not null))),
+  constraint only_paused_payment_plans_are_paused check (((status = 'Paused'::text) = (paused_at is not null))),
   constraint payment_plan_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
   constraint payment_plan_frequency_is_known check ((frequency = any (array['Weekly'::text, 'Monthly'::text, 'Quarterly'::text, 'Yearly'::text]))),
   constraint payment_plan_occurrences_are_bounded check (((occurrences >= 1) and (occurrences <= 1200))),
-  constraint payment_plan_status_is_known check ((status = any (array['Pending'::text, 'Active'::text, 'Paused'::text, 'PastDue'::text, 'Completed'::text, 'Canceled'::text])))
+  constraint payment_plan_status_is_known check ((status = any (array['Pending'::text, 'Active'::text, 'Paused'::text, 'PastDue'::text, 'Completed'::text, 'Canceled'::text]))),
+  constraint payment_plans_owe_what_is_left check (((remaining_occurrences >= 0) and (remaining_occurrences <= occurrences)))
 );
 create index payment_plans_by_contact on payment_plans using btree (shard, org_id, contact_id, id);
+create index payment_plans_of_method on payment_plans using btree (shard, payment_method_id) where ((payment_method_id is not null) and (status = any (array['Active'::text, 'Paused'::text, 'PastDue'::text])));
+comment on column payment_plans.payment_method_id is 'What it is charged to.';
+comment on column payment_plans.vault_token_id is 'The token that its first method was stored from. It may lie in the bucket of an account above.';
+comment on column payment_plans.consent is 'What the customer agreed to: text, when, and from where.';
+comment on column payment_plans.remaining_occurrences is 'How many are neither paid nor left out; before it is active, all that were agreed to are told instead.';
+comment on column payment_plans.next_run_at is 'When it is charged next, as its due row says.';
 
 create table payment_sessions (
   shard smallint not null,
@@ -400,12 +474,14 @@ create table payments (
   metadata json,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  plan_occurrence integer,
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
   constraint payment_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
   constraint payment_model_is_known check ((recurring_processing_model = any (array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text]))),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
+  constraint payments_of_occurrences_have_a_plan check (((plan_occurrence is null) or (payment_plan_id is not null))),
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
 );
 create index payments_by_rare_status on payments using btree (shard, org_id, rare_status, id) where (rare_status is not null);
@@ -418,6 +494,22 @@ comment on column payments.refunded_minor is 'What refunds have given back.';
 comment on column payments.refunds_reserved_minor is 'The same, and what refunds on their way will give back: a new refund takes from what is left.';
 comment on column payments.vault_token_id is 'The token it was paid from. It may lie in the bucket of an account above, so that no foreign key can hold it.';
 comment on column payments.configuration_id is 'The provider configuration it is charged through. Null until something is tried.';
+comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
+
+create table plan_due (
+  shard smallint not null,
+  plan_id uuid not null,
+  org_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  clock_id uuid,
+  claim_token uuid,
+  constraint plan_due_pkey primary key (shard, plan_id)
+);
+create index plan_due_by_clock on plan_due using btree (clock_id, due_at) where (clock_id is not null);
+create index plan_due_by_time on plan_due using btree (due_at) where (clock_id is null);
+comment on table plan_due is 'Plans that have something to do, one narrow row each; none for a plan that waits for somebody.';
+comment on column plan_due.due_at is 'On the organization''s clock; while claimed, when the lease runs out.';
+comment on column plan_due.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
 
 create table provider_configurations (
   shard smallint not null,
@@ -514,6 +606,18 @@ create table refunds (
 create index refunds_by_reference on refunds using btree (shard, configuration_id, provider_reference) where (provider_reference is not null);
 create index refunds_of_payment on refunds using btree (shard, org_id, payment_id, id);
 comment on column refunds.attempt_id is 'The attempt that charged what is given back.';
+
+create table sent_links (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  session_id uuid not null,
+  recipient_hash bytea not null,
+  sent_at timestamp(3) with time zone not null,
+  constraint sent_links_pkey primary key (shard, id)
+);
+create index sent_links_of_session on sent_links using btree (shard, session_id, sent_at);
+comment on table sent_links is 'That a session''s link was sent by e-mail, to bound how often; the address itself is not kept.';
 
 create table vault_instruments (
   shard smallint not null,
@@ -749,6 +853,7 @@ alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_
 alter table accounts add constraint accounts_platform_id_fkey foreign key (platform_id) references accounts(id);
 alter table api_key_uses add constraint api_key_uses_key_id_fkey foreign key (key_id) references api_keys(id);
 alter table api_keys add constraint api_keys_account_id_fkey foreign key (account_id) references accounts(id);
+alter table brand_logos add constraint brand_logos_org_id_fkey foreign key (org_id) references accounts(id);
 alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_attempts add constraint payment_attempt_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
@@ -757,10 +862,14 @@ alter table payment_methods add constraint payment_method_configuration_is_of_th
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_methods add constraint payment_method_session_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table payment_methods add constraint payment_methods_org_id_fkey foreign key (org_id) references accounts(id);
+alter table payment_plan_occurrences add constraint occurrence_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
+alter table payment_plan_occurrences add constraint occurrence_plan_is_of_the_same_organization foreign key (shard, org_id, plan_id) references payment_plans(shard, org_id, id);
+alter table payment_plan_policies add constraint payment_plan_policies_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_plan_sessions add constraint payment_plan_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
 alter table payment_plan_sessions add constraint payment_plan_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_plan_sessions add constraint payment_plan_sessions_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_plans add constraint payment_plan_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
+alter table payment_plans add constraint payment_plan_method_is_of_the_same_organization foreign key (shard, org_id, payment_method_id) references payment_methods(shard, org_id, id);
 alter table payment_plans add constraint payment_plan_session_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_sessions add constraint payment_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
@@ -777,6 +886,7 @@ alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_
 alter table refunds add constraint refund_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table refunds add constraint refund_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table refunds add constraint refunds_org_id_fkey foreign key (org_id) references accounts(id);
+alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
 alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id) on delete cascade;
 alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table vault_tokens add constraint vault_tokens_account_id_fkey foreign key (account_id) references accounts(id);

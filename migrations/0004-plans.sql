@@ -1,0 +1,121 @@
+-- Plans are agreed to, charged and followed up: what was consented to, the occurrences of a plan, what falls due, and what an
+-- organization wants done when a charge fails. Checkout shows an organization's own look.
+
+create table payment_plan_policies (
+  shard smallint not null,
+  org_id uuid not null references accounts,
+  retry_days smallint[] not null,
+  when_past_due text not null,
+  when_resumed text not null,
+  updated_at timestamptz(3) not null,
+  primary key (shard, org_id),
+  constraint payment_plan_policy_past_due_is_known check (when_past_due in ('Cancel', 'Pause', 'Continue')),
+  constraint payment_plan_policy_resumed_is_known check (when_resumed in ('Shift', 'Skip')),
+  constraint payment_plan_policy_retries_are_few check (cardinality(retry_days) <= 10)
+);
+comment on table payment_plan_policies is 'What an organization wants done with plans; no row: what every organization begins with.';
+comment on column payment_plan_policies.retry_days is 'On which days after a soft decline a card is tried again.';
+
+alter table payment_plans
+  add column payment_method_id uuid,
+  add column vault_token_id uuid,
+  add column consent json,
+  add column remaining_occurrences integer not null default 0,
+  add column next_run_at timestamptz(3),
+  add column paused_at timestamptz(3),
+  add constraint payment_plan_method_is_of_the_same_organization
+    foreign key (shard, org_id, payment_method_id) references payment_methods (shard, org_id, id),
+  add constraint live_payment_plans_have_a_method
+    check (status in ('Pending', 'Canceled') or payment_method_id is not null),
+  add constraint only_paused_payment_plans_are_paused check ((status = 'Paused') = (paused_at is not null)),
+  add constraint payment_plans_owe_what_is_left check (remaining_occurrences between 0 and occurrences);
+comment on column payment_plans.payment_method_id is 'What it is charged to.';
+comment on column payment_plans.vault_token_id is 'The token that its first method was stored from. It may lie in the bucket of an account above.';
+comment on column payment_plans.consent is 'What the customer agreed to: text, when, and from where.';
+comment on column payment_plans.remaining_occurrences is 'How many are neither paid nor left out; before it is active, all that were agreed to are told instead.';
+comment on column payment_plans.next_run_at is 'When it is charged next, as its due row says.';
+create index payment_plans_of_method on payment_plans (shard, payment_method_id)
+  where payment_method_id is not null and status in ('Active', 'Paused', 'PastDue');
+
+create table payment_plan_occurrences (
+  shard smallint not null,
+  plan_id uuid not null,
+  number integer not null,
+  org_id uuid not null,
+  due_date date not null,
+  status text not null,
+  payment_id uuid,
+  tries integer not null default 0,
+  first_failed_at timestamptz(3),
+  retry_at timestamptz(3),
+  updated_at timestamptz(3) not null,
+  primary key (shard, plan_id, number),
+  constraint occurrence_plan_is_of_the_same_organization
+    foreign key (shard, org_id, plan_id) references payment_plans (shard, org_id, id),
+  constraint occurrence_payment_is_of_the_same_organization
+    foreign key (shard, org_id, payment_id) references payments (shard, org_id, id),
+  constraint occurrence_status_is_known
+    check (status in ('Scheduled', 'Processing', 'Succeeded', 'Failed', 'Skipped', 'Canceled')),
+  constraint only_failed_occurrences_are_retried check (retry_at is null or status = 'Failed'),
+  constraint occurrences_are_numbered_from_one check (number >= 1)
+);
+comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
+comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
+comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
+
+create table plan_due (
+  shard smallint not null,
+  plan_id uuid not null,
+  org_id uuid not null,
+  due_at timestamptz(3) not null,
+  clock_id uuid,
+  claim_token uuid,
+  primary key (shard, plan_id)
+);
+comment on table plan_due is 'Plans that have something to do, one narrow row each; none for a plan that waits for somebody.';
+comment on column plan_due.due_at is 'On the organization''s clock; while claimed, when the lease runs out.';
+comment on column plan_due.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
+create index plan_due_by_time on plan_due (due_at) where clock_id is null;
+create index plan_due_by_clock on plan_due (clock_id, due_at) where clock_id is not null;
+
+alter table payments
+  add column plan_occurrence integer,
+  add constraint payments_of_occurrences_have_a_plan check (plan_occurrence is null or payment_plan_id is not null);
+comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
+
+alter table checkout_configurations
+  add column methods json,
+  add column embed_origins text[] not null default '{}',
+  add column brand_name text,
+  add column brand_logo_url text,
+  add column colors json,
+  add column layout text,
+  add constraint checkout_layout_is_known check (layout in ('OneColumn', 'TwoColumns')),
+  add constraint checkout_is_embedded_by_few check (cardinality(embed_origins) <= 20);
+comment on column checkout_configurations.methods is 'Which types are offered and through which provider configuration; null: every one that can be charged.';
+comment on column checkout_configurations.embed_origins is 'Pages of these origins may show the checkout in a frame.';
+
+create table brand_logos (
+  shard smallint not null,
+  org_id uuid not null references accounts,
+  url_hash bytea not null,
+  content_type text,
+  image bytea,
+  fetched_at timestamptz(3) not null,
+  primary key (shard, org_id, url_hash),
+  constraint brand_logo_is_small check (length(image) <= 524288),
+  constraint brand_logo_has_a_type check ((image is null) = (content_type is null))
+);
+comment on table brand_logos is 'Logos as they were fetched, once: no customer''s browser asks another server. No image: it could not be had.';
+
+create table sent_links (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null references accounts,
+  session_id uuid not null,
+  recipient_hash bytea not null,
+  sent_at timestamptz(3) not null,
+  primary key (shard, id)
+);
+comment on table sent_links is 'That a session''s link was sent by e-mail, to bound how often; the address itself is not kept.';
+create index sent_links_of_session on sent_links (shard, session_id, sent_at);
