@@ -32,9 +32,24 @@ export async function restore(adminUrl: string, tables: Dump): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
     await client.query('set session_replication_role = replica')
     await client.query(`truncate ${[...tables.keys()].join(', ')}`)
-    for (const [name, text] of tables)
-      await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [text])
+    for (const [name, text] of tables) {
+      const columns = await columnsOf(client, name)
+      await client.query(
+        `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`,
+        [text],
+      )
+    }
   })
+}
+
+/** What is written to a table; the rest it makes itself. */
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows[0]!.columns
 }
 
 /** A copy of the key ring as it is now, which goes when the test file has run. */
