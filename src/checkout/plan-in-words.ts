@@ -1,4 +1,4 @@
-import { dueDate, type PaymentPlanFrequency } from '../payment-plans/index.ts'
+import { dateOfOccurrence, type PaymentPlanFrequency, scheduleOf } from '../payment-plans/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
@@ -40,8 +40,8 @@ export function planInWords(terms: Terms, today: CalendarDate): PlanInWords {
     amount: moneyInWords(amountMinor, currency),
     total: moneyInWords(amountMinor * BigInt(occurrences), currency),
     schedule: occurrences === 1 ? 'one payment' : `${EVERY[frequency]}, ${occurrences} payments`,
-    dates: Array.from({ length: shown }, (_, index) => dateInWords(dueDate(plan, index + 1))),
-    lastDate: occurrences > shown ? dateInWords(dueDate(plan, occurrences)) : null,
+    dates: scheduleOf({ ...plan, occurrences: shown }).map(dateInWords),
+    lastDate: occurrences > shown ? dateInWords(dateOfOccurrence(plan, occurrences)) : null,
   }
 }
 

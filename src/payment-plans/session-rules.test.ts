@@ -36,6 +36,11 @@ test('every problem is named at its field, all at once', () => {
   assert.deepEqual(fields(bad).sort(), Object.keys(bad).sort())
 })
 
+test('the last of the most occurrences lies in a year of four digits', () => {
+  assert.deepEqual(fields({ startDate: '8799-12-31' as CalendarDate }), [])
+  assert.deepEqual(fields({ startDate: '8800-01-01' as CalendarDate }), ['startDate'])
+})
+
 test('an amount has no more decimals than its currency', () => {
   assert.deepEqual(fields({ amount: '500.00', currency: 'JPY' }), ['amount'])
   assert.deepEqual(fields({ amount: '0.01', currency: 'USD' }), [])

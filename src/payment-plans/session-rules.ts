@@ -26,6 +26,8 @@ export interface SessionFacts {
 }
 
 const OCCURRENCES_MAX = 1200
+/** From here on the last of the most yearly occurrences would lie past the year 9999, where our dates end. */
+const START_DATE_MAX = '8799-12-31'
 
 /** Everything wrong with the terms at once, each problem at its field. */
 export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Problem[] {
@@ -41,8 +43,9 @@ export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Probl
 }
 
 function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem | null {
-  if (startDate >= today) return null
-  return { field: 'startDate', message: "Must be today or later in the organization's time zone." }
+  if (startDate < today)
+    return { field: 'startDate', message: "Must be today or later in the organization's time zone." }
+  return startDate > START_DATE_MAX ? { field: 'startDate', message: `Must be no later than ${START_DATE_MAX}.` } : null
 }
 
 function occurrencesProblem(occurrences: number): Problem | null {
