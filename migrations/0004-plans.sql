@@ -43,6 +43,7 @@ create table payment_plan_occurrences (
   number integer not null,
   org_id uuid not null,
   due_date date not null,
+  due_at timestamptz(3) not null,
   status text not null,
   payment_id uuid,
   tries integer not null default 0,
@@ -60,6 +61,7 @@ create table payment_plan_occurrences (
   constraint occurrences_are_numbered_from_one check (number >= 1)
 );
 comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
+comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
 comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
 
@@ -78,10 +80,28 @@ comment on column plan_due.clock_id is 'The test clock that the organization liv
 create index plan_due_by_time on plan_due (due_at) where clock_id is null;
 create index plan_due_by_clock on plan_due (clock_id, due_at) where clock_id is not null;
 
+alter table payment_plan_sessions
+  add column completing_since timestamptz(3),
+  add column payment_id uuid,
+  add column consent json,
+  add constraint only_active_payment_plan_sessions_are_being_completed check (completing_since is null or status = 'Active');
+comment on column payment_plan_sessions.completing_since is 'Since when a charge or set-up of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
+comment on column payment_plan_sessions.payment_id is 'What its newest try charges, or sets up. The foreign key stands on the payment''s side.';
+comment on column payment_plan_sessions.consent is 'What the customer agreed to with the newest try: text, when, and from where.';
+
 alter table payments
   add column plan_occurrence integer,
+  add column payment_plan_session_id uuid,
+  add column is_set_up boolean not null default false,
+  drop constraint payment_amount_is_positive,
+  add constraint only_set_ups_charge_nothing
+    check (amount_minor between 0 and 99999999999 and (amount_minor = 0) = is_set_up),
+  add constraint payment_plan_session_of_payment_is_of_the_same_organization
+    foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions (shard, org_id, id),
   add constraint payments_of_occurrences_have_a_plan check (plan_occurrence is null or payment_plan_id is not null);
 comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
+comment on column payments.is_set_up is 'It charges nothing, has an instrument authenticated and stored, and is shown to nobody.';
+comment on column payments.payment_plan_session_id is 'The plan session that it was made in.';
 
 alter table checkout_configurations
   add column methods json,

@@ -295,6 +295,7 @@ create table payment_plan_occurrences (
   number integer not null,
   org_id uuid not null,
   due_date date not null,
+  due_at timestamp(3) with time zone not null,
   status text not null,
   payment_id uuid,
   tries integer not null default 0,
@@ -307,6 +308,7 @@ create table payment_plan_occurrences (
   constraint only_failed_occurrences_are_retried check (((retry_at is null) or (status = 'Failed'::text)))
 );
 comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
+comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
 comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
 
@@ -349,9 +351,13 @@ create table payment_plan_sessions (
   metadata json,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  completing_since timestamp(3) with time zone,
+  payment_id uuid,
+  consent json,
   constraint payment_plan_sessions_pkey primary key (shard, id),
   constraint payment_plan_session_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_plan_session_link_is_unguessed unique (shard, link_secret_hash),
+  constraint only_active_payment_plan_sessions_are_being_completed check (((completing_since is null) or (status = 'Active'::text))),
   constraint payment_plan_session_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
   constraint payment_plan_session_frequency_is_known check ((frequency = any (array['Weekly'::text, 'Monthly'::text, 'Quarterly'::text, 'Yearly'::text]))),
   constraint payment_plan_session_occurrences_are_bounded check (((occurrences >= 1) and (occurrences <= 1200))),
@@ -363,6 +369,9 @@ comment on column payment_plan_sessions.link_secret_hash is 'SHA-256 of the secr
 comment on column payment_plan_sessions.link_secret_sealed is 'The secret itself, sealed, so that the link can be shown again.';
 comment on column payment_plan_sessions.payment_plan_id is 'The plan that this session made, pending or not. The foreign key stands on the plan''s side.';
 comment on column payment_plan_sessions.metadata is 'json, not jsonb: order and bytes are returned as they came. An array of {key, value}; null when none was given.';
+comment on column payment_plan_sessions.completing_since is 'Since when a charge or set-up of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
+comment on column payment_plan_sessions.payment_id is 'What its newest try charges, or sets up. The foreign key stands on the payment''s side.';
+comment on column payment_plan_sessions.consent is 'What the customer agreed to with the newest try: text, when, and from where.';
 
 create table payment_plans (
   shard smallint not null,
@@ -475,10 +484,12 @@ create table payments (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   plan_occurrence integer,
+  payment_plan_session_id uuid,
+  is_set_up boolean not null default false,
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
-  constraint payment_amount_is_positive check (((amount_minor >= 1) and (amount_minor <= '99999999999'::bigint))),
+  constraint only_set_ups_charge_nothing check ((((amount_minor >= 0) and (amount_minor <= '99999999999'::bigint)) and ((amount_minor = 0) = is_set_up))),
   constraint payment_model_is_known check ((recurring_processing_model = any (array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text]))),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
   constraint payments_of_occurrences_have_a_plan check (((plan_occurrence is null) or (payment_plan_id is not null))),
@@ -495,6 +506,8 @@ comment on column payments.refunds_reserved_minor is 'The same, and what refunds
 comment on column payments.vault_token_id is 'The token it was paid from. It may lie in the bucket of an account above, so that no foreign key can hold it.';
 comment on column payments.configuration_id is 'The provider configuration it is charged through. Null until something is tried.';
 comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
+comment on column payments.payment_plan_session_id is 'The plan session that it was made in.';
+comment on column payments.is_set_up is 'It charges nothing, has an instrument authenticated and stored, and is shown to nobody.';
 
 create table plan_due (
   shard smallint not null,
@@ -879,6 +892,7 @@ alter table payments add constraint payment_configuration_is_of_the_same_organiz
 alter table payments add constraint payment_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payments add constraint payment_method_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_method_id) references payment_methods(shard, org_id, id);
 alter table payments add constraint payment_plan_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_id) references payment_plans(shard, org_id, id);
+alter table payments add constraint payment_plan_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table payments add constraint payments_org_id_fkey foreign key (org_id) references accounts(id);
 alter table provider_configurations add constraint provider_configurations_org_id_fkey foreign key (org_id) references accounts(id);

@@ -1,0 +1,33 @@
+/* writePlanDue: makes what a plan shows of its future, and its due row, from its occurrences. Only a plan that may be charged has a row. */
+with ahead as (
+  select count(*) filter (where o.status not in ('Succeeded', 'Skipped', 'Canceled'))::integer as remaining,
+    min(case o.status when 'Scheduled' then o.due_at when 'Failed' then o.retry_at end) as next_at
+  from payment_plan_occurrences o
+  where o.shard = :shard and o.plan_id = :planId
+), next as (
+  select case when p.status in ('Active', 'PastDue') then ahead.next_at end as run_at, ahead.remaining
+  from payment_plans p, ahead
+  where p.shard = :shard and p.id = :planId
+), plan as (
+  update payment_plans p
+  set remaining_occurrences = next.remaining, next_run_at = next.run_at,
+    updated_at = case when (p.remaining_occurrences, p.next_run_at) is distinct from (next.remaining, next.run_at)
+      then :now else p.updated_at end
+  from next
+  where p.shard = :shard and p.id = :planId
+  returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+    p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+    p.next_run_at, p.created_at, p.updated_at
+), idle as (
+  delete from plan_due d using plan
+  where d.shard = :shard and d.plan_id = plan.id and plan.next_run_at is null
+), due as (
+  -- Whoever has claimed the row loses it: what it was to do may be something else now.
+  insert into plan_due (shard, plan_id, org_id, due_at, clock_id, claim_token)
+  select :shard, plan.id, plan.org_id, plan.next_run_at, null, null from plan where plan.next_run_at is not null
+  on conflict (shard, plan_id) do update set due_at = excluded.due_at, claim_token = null
+)
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from plan p;
