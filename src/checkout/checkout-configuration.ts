@@ -1,9 +1,23 @@
-import type { Context } from '../access/index.ts'
+import type { Context, Services } from '../access/index.ts'
+import type { CheckoutMethods } from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
-import { type Id, requireId } from '../platform/ids/index.ts'
+import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
-import { checkoutConfigurationById } from './checkout-configurations.queries.generated.ts'
+import {
+  checkoutConfigurationById,
+  checkoutConfigurationOfSession,
+} from './checkout-configurations.queries.generated.ts'
+
+export type CheckoutLayout = 'OneColumn' | 'TwoColumns'
+
+/** The colors of a page, six hexadecimal digits after `#` each, in lower case. */
+export interface Colors {
+  /** Of buttons and links. What stands on it has the color of the background. */
+  readonly primary: string
+  readonly background: string
+  readonly text: string
+}
 
 /** A checkout configuration as its row holds it. Ids are uuids. */
 export interface CheckoutConfiguration {
@@ -11,8 +25,27 @@ export interface CheckoutConfiguration {
   readonly orgId: string
   readonly name: string
   readonly isDefault: boolean
+  readonly methods: CheckoutMethods
+  /** Written as browsers write origins. */
+  readonly embedOrigins: readonly string[]
+  readonly brandName: string | null
+  readonly brandLogoUrl: string | null
+  readonly colors: Colors | null
+  readonly layout: CheckoutLayout | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+}
+
+/** A configuration as a statement reads it: JSON is unknown to the database, and words are text. */
+export type CheckoutConfigurationRow = Omit<CheckoutConfiguration, 'methods' | 'colors' | 'layout'> & {
+  readonly methods: unknown
+  readonly colors: unknown
+  readonly layout: string | null
+}
+
+/** Makes a configuration of its row; who wrote it has judged it. */
+export function configurationOf(row: CheckoutConfigurationRow): CheckoutConfiguration {
+  return row as CheckoutConfiguration
 }
 
 /** The configuration of that id; refuses with NOT_FOUND when the caller can't reach one. */
@@ -27,5 +60,16 @@ export async function findConfiguration(
   { db, caller }: Context,
   { shard, uuid }: Id,
 ): Promise<CheckoutConfiguration | null> {
-  return first(await db.read.run(checkoutConfigurationById, { shard, id: uuid, callerId: caller.account.id }))
+  const row = first(await db.read.run(checkoutConfigurationById, { shard, id: uuid, callerId: caller.account.id }))
+  return row && configurationOf(row)
+}
+
+/** The configuration of a session that was found by its link. */
+export async function configurationOfSession(
+  { db }: Pick<Services, 'db'>,
+  { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
+): Promise<CheckoutConfiguration> {
+  const row = first(await db.read.run(checkoutConfigurationOfSession, { shard: shardOf(id), orgId, id }))
+  if (!row) throw new Error('a checkout configuration is gone: none is ever removed')
+  return configurationOf(row)
 }

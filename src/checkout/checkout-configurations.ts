@@ -1,7 +1,7 @@
 import { type Context, organizationProblems, requireOrganization } from '../access/index.ts'
 import { byId, type Connection, type ConnectionArguments, pageOf, pagingProblems } from '../platform/graphql/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
-import type { CheckoutConfiguration } from './checkout-configuration.ts'
+import { type CheckoutConfiguration, configurationOf } from './checkout-configuration.ts'
 import {
   checkoutConfigurationsAscending,
   checkoutConfigurationsDescending,
@@ -26,10 +26,9 @@ export async function checkoutConfigurations(
     order: 'newest first',
     by: byId,
     positionOf: (configuration: CheckoutConfiguration) => configuration.id,
-    rows: ({ direction, from, limit }) =>
-      context.db.read.run(
-        direction === 'descending' ? checkoutConfigurationsDescending : checkoutConfigurationsAscending,
-        { ...owner, from, limit },
-      ),
+    rows: async ({ direction, from, limit }) => {
+      const statement = direction === 'descending' ? checkoutConfigurationsDescending : checkoutConfigurationsAscending
+      return (await context.db.read.run(statement, { ...owner, from, limit })).map(configurationOf)
+    },
   })
 }

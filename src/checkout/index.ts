@@ -4,6 +4,7 @@ import type { Feature } from '../platform/graphql/index.ts'
 import { checkoutResolvers } from './checkout.resolvers.ts'
 import { findConfiguration } from './checkout-configuration.ts'
 
+export { type Brand, brandOf } from './brand.ts'
 export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
 
