@@ -53,7 +53,9 @@ function answerRow(
 
 /** Nobody else is to be told of it, no token is to be let go of, no method is spoiled or stored. */
 function isPlain({ payment, attempt }: Tried, outcome: ChargeOutcome): boolean {
-  if (payment.paymentSessionId !== null || payment.paymentPlanId !== null || attempt.vaultTokenId !== null) return false
+  const { paymentSessionId, paymentPlanSessionId, paymentPlanId } = payment
+  if (paymentSessionId !== null || paymentPlanSessionId !== null || paymentPlanId !== null) return false
+  if (attempt.vaultTokenId !== null) return false
   if (outcome.kind === 'Declined') return !outcome.decline.hard
   return (outcome.kind === 'Succeeded' || outcome.kind === 'Processing') && outcome.stored === null
 }

@@ -6,10 +6,10 @@ import { attemptOf, type Outcome } from './attempt.ts'
 import { asChallengeEnded } from './challenge-ended.ts'
 import { type Decision, decideOutcome, type Move } from './decide-outcome.ts'
 import { lateCredential } from './late-credential.ts'
-import { paymentOf } from './payment.ts'
+import { type Payment, paymentOf } from './payment.ts'
 import { lockPaymentAttempt, nameAttempt } from './payment-attempts.queries.generated.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
-import { lockPayment, lockSessionOfPayment } from './payments.queries.generated.ts'
+import { lockPayment, lockPlanSessionOfPayment, lockSessionOfPayment } from './payments.queries.generated.ts'
 import { asDeclined } from './without-action.ts'
 import { writeOutcome } from './write-outcome.ts'
 
@@ -21,16 +21,19 @@ export interface Settlement extends Tried {
   readonly statuses: readonly PaymentStatus[]
 }
 
+/** What a payment gets by its outcome: a method that was stored by the charge, the plan that it began. */
+export type Gained = Partial<Pick<Payment, 'paymentMethodId' | 'paymentPlanId' | 'planOccurrence'>>
+
 /**
  * Told of every outcome that changes something, in the transaction that writes it, which holds the payment's session, the
- * payment and the attempt. The payment method that it gives, one that was stored by the charge, becomes the payment's.
+ * payment and the attempt. What it gives becomes the payment's.
  */
 export type WhenSettled = (
   services: Services,
   tx: Transaction,
   settlement: Settlement,
-  // biome-ignore lint/suspicious/noConfusingVoidType: who has no method to give says nothing.
-) => Promise<{ readonly paymentMethodId?: string } | void>
+  // biome-ignore lint/suspicious/noConfusingVoidType: who has nothing to give says nothing.
+) => Promise<Gained | void>
 
 /** Which attempt an outcome is about. `hasSession`: whether its payment has one; asked for when it is not said. */
 export interface AttemptPlace {
@@ -74,8 +77,7 @@ export async function applyOutcomeWithin(
   if (typeof decision === 'string') return before
   const { statuses } = decision
   const settlement = { account: place.account, ...afterOutcome(services, before, decision, outcome), outcome, statuses }
-  const stored = await tellAll(services, tx, whenSettled, settlement)
-  const payment = stored === null ? settlement.payment : { ...settlement.payment, paymentMethodId: stored }
+  const payment = { ...settlement.payment, ...(await tellAll(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }
 }
@@ -100,8 +102,9 @@ function decide(before: Tried, outcome: Outcome): Decision {
 /** The statements leave together and run in this order. */
 async function hold(tx: Transaction, { account, paymentId, attemptId, hasSession }: AttemptPlace): Promise<Tried> {
   const { shard } = account
-  const [, payments, attempts] = await Promise.all([
+  const [, , payments, attempts] = await Promise.all([
     hasSession === false ? [] : tx.run(lockSessionOfPayment, { shard, paymentId }),
+    hasSession === false ? [] : tx.run(lockPlanSessionOfPayment, { shard, paymentId }),
     tx.run(lockPayment, { shard, id: paymentId }),
     tx.run(lockPaymentAttempt, { shard, id: attemptId }),
   ])
@@ -116,19 +119,16 @@ function isSameChallenge({ payment, attempt }: Tried, outcome: Outcome): boolean
   return isWaiting && outcome.actionUrl === payment.actionUrl
 }
 
-/** The method that one of them gives. One after the other: they write in the same transaction. */
+/** What they give together. One after the other: they write in the same transaction. */
 async function tellAll(
   services: Services,
   tx: Transaction,
   whenSettled: readonly WhenSettled[],
   settlement: Settlement,
-): Promise<string | null> {
-  let stored: string | null = null
-  for (const tell of whenSettled) {
-    const given = await tell(services, tx, settlement)
-    stored = given?.paymentMethodId ?? stored
-  }
-  return stored
+): Promise<Gained> {
+  let gained: Gained = {}
+  for (const tell of whenSettled) gained = { ...gained, ...(await tell(services, tx, settlement)) }
+  return gained
 }
 
 /** Our books and the provider differ about whether money moved: a person must look, by the provider's name for it. */

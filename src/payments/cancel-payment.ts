@@ -1,12 +1,13 @@
 import type { Account, Services } from '../access/index.ts'
-import { announce } from '../events/index.ts'
+import { announceAll } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { holdPayment } from './hold-payment.ts'
-import { type Payment, paymentPayload } from './payment.ts'
+import type { Payment } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
 import { TRANSITIONS } from './payment-transitions.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
+import { newsOf } from './write-outcome.ts'
 
 /**
  * Cancels a payment that nobody has paid, in the transaction that ends what it was made for and holds that already. One that
@@ -26,12 +27,7 @@ export async function cancelPayment(
   const payment: Payment = { ...before, status: 'Canceled', actionUrl: null, updatedAt: services.now() }
   await Promise.all([
     tx.run(writePaymentOutcome, { ...payment, shard }),
-    announce(services, tx, {
-      type: 'payment.canceled',
-      account,
-      subjectId: payment.id,
-      data: paymentPayload(payment),
-    }),
+    announceAll(services, tx, account, newsOf(payment, ['Canceled'])),
   ])
   return payment
 }

@@ -8,7 +8,7 @@ import type { WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
 import { completeAction, type ReturnParameters } from './complete-action.ts'
 import type { Payment } from './payment.ts'
-import { linkOfPaymentSession } from './payments.queries.generated.ts'
+import { linkOfPaymentSession, linkOfPlanSession } from './payments.queries.generated.ts'
 import { contentSecurityPolicy, returnPage, unknownReturnPage } from './return-page.ts'
 import { attemptOfTicket } from './return-ticket.ts'
 
@@ -74,14 +74,22 @@ function sendOn(reply: FastifyReply, to: string | null, { status }: Payment): Fa
 }
 
 async function destination(services: Services, payment: Payment): Promise<string | null> {
-  const { paymentSessionId: sessionId, orgId, id } = payment
-  if (sessionId !== null) {
-    const row = first(await services.db.read.run(linkOfPaymentSession, { shard: shardOf(id), sessionId }))
-    // It tells the page that its customer has come back, and is not somebody who opens an old link.
-    if (row) return `${linkOf(services, row, { kind: 'payment_session', orgId, id: sessionId })}?returned=1`
-  }
+  const link = await linkOfSession(services, payment)
+  // It tells the page that its customer has come back, and is not somebody who opens an old link.
+  if (link !== null) return `${link}?returned=1`
   const url = mayHavePaid(payment) ? payment.successUrl : payment.cancelUrl
-  return url && withPaymentId(url, id)
+  return url && withPaymentId(url, payment.id)
+}
+
+async function linkOfSession(services: Services, payment: Payment): Promise<string | null> {
+  const { paymentSessionId, paymentPlanSessionId, orgId, id: paymentId } = payment
+  const [kind, id, statement] =
+    paymentSessionId === null
+      ? (['payment_plan_session', paymentPlanSessionId, linkOfPlanSession] as const)
+      : (['payment_session', paymentSessionId, linkOfPaymentSession] as const)
+  if (id === null) return null
+  const row = first(await services.db.read.run(statement, { shard: shardOf(paymentId), sessionId: id }))
+  return row && linkOf(services, row, { kind, orgId, id })
 }
 
 function mayHavePaid({ status }: Payment): boolean {

@@ -1,6 +1,6 @@
 import type { Account, Services } from '../access/index.ts'
 import { type MetadataEntry, metadataText } from '../checkout-sessions/index.ts'
-import { announce } from '../events/index.ts'
+import { type Announcement, announceAll } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 import { insertPayment as insertPaymentStatement } from './payments.queries.generated.ts'
@@ -8,6 +8,7 @@ import { insertPayment as insertPaymentStatement } from './payments.queries.gene
 /** A payment to be made, as the rules let it pass. What is left out is null. Ids are uuids. */
 export interface NewPayment {
   readonly id: string
+  /** Zero of a set-up. */
   readonly amountMinor: bigint
   readonly currency: string
   readonly contactId?: string | null | undefined
@@ -15,6 +16,8 @@ export interface NewPayment {
   readonly configurationId?: string | null | undefined
   readonly paymentMethodId?: string | null | undefined
   readonly paymentPlanId?: string | null | undefined
+  readonly planOccurrence?: number | null | undefined
+  readonly paymentPlanSessionId?: string | null | undefined
   readonly paymentSessionId?: string | null | undefined
   readonly recurringProcessingModel?: Payment['recurringProcessingModel'] | undefined
   readonly statementDescriptor?: string | null | undefined
@@ -36,12 +39,16 @@ export async function insertPayment(
 ): Promise<Payment> {
   const payment = pendingPayment(services, account, newPayment)
   const metadata = metadataText(newPayment.metadata ?? null)
-  const data = paymentPayload(payment)
   await Promise.all([
     tx.run(insertPaymentStatement, { ...payment, shard: account.shard, metadata }),
-    announce(services, tx, { type: 'payment.created', account, subjectId: payment.id, data }),
+    announceAll(services, tx, account, createdNews(payment)),
   ])
   return payment
+}
+
+function createdNews(payment: Payment): Announcement[] {
+  if (payment.isSetUp) return []
+  return [{ type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) }]
 }
 
 /** The payment that is made of it. */
@@ -60,6 +67,9 @@ export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account,
     configurationId: given.configurationId ?? null,
     paymentMethodId: given.paymentMethodId ?? null,
     paymentPlanId: given.paymentPlanId ?? null,
+    planOccurrence: given.planOccurrence ?? null,
+    paymentPlanSessionId: given.paymentPlanSessionId ?? null,
+    isSetUp: given.amountMinor === 0n,
     paymentSessionId: given.paymentSessionId ?? null,
     recurringProcessingModel: given.recurringProcessingModel ?? null,
     declineCode: null,

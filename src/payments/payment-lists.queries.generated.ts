@@ -23,6 +23,9 @@ export interface PaymentsOfOrganizationDescendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -41,11 +44,12 @@ export interface PaymentsOfOrganizationDescendingRow {
 export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationDescendingParameters, PaymentsOfOrganizationDescendingRow> = {
   name: 'paymentsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.id < $3
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
@@ -62,18 +66,21 @@ order by p.id desc limit $5::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -98,6 +105,9 @@ export interface PaymentsOfOrganizationAscendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -116,11 +126,12 @@ export interface PaymentsOfOrganizationAscendingRow {
 export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAscendingParameters, PaymentsOfOrganizationAscendingRow> = {
   name: 'paymentsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.id > $3
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
@@ -137,18 +148,21 @@ order by p.id limit $5::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -174,6 +188,9 @@ export interface PaymentsInStatusDescendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -192,11 +209,12 @@ export interface PaymentsInStatusDescendingRow {
 export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingParameters, PaymentsInStatusDescendingRow> = {
   name: 'paymentsInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id < $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3 and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
@@ -213,18 +231,21 @@ order by p.id desc limit $6::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -250,6 +271,9 @@ export interface PaymentsInStatusAscendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -268,11 +292,12 @@ export interface PaymentsInStatusAscendingRow {
 export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParameters, PaymentsInStatusAscendingRow> = {
   name: 'paymentsInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.status = $3 and p.id > $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3 and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
@@ -289,18 +314,21 @@ order by p.id limit $6::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -326,6 +354,9 @@ export interface PaymentsInRareStatusDescendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -344,11 +375,12 @@ export interface PaymentsInRareStatusDescendingRow {
 export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDescendingParameters, PaymentsInRareStatusDescendingRow> = {
   name: 'paymentsInRareStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.rare_status = $3 and p.id < $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3 and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
@@ -365,18 +397,21 @@ order by p.id desc limit $6::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -402,6 +437,9 @@ export interface PaymentsInRareStatusAscendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -420,11 +458,12 @@ export interface PaymentsInRareStatusAscendingRow {
 export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscendingParameters, PaymentsInRareStatusAscendingRow> = {
   name: 'paymentsInRareStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.rare_status = $3 and p.id > $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3 and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
@@ -441,18 +480,21 @@ order by p.id limit $6::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -478,6 +520,9 @@ export interface PaymentsOfContactDescendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -496,11 +541,12 @@ export interface PaymentsOfContactDescendingRow {
 export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingParameters, PaymentsOfContactDescendingRow> = {
   name: 'paymentsOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
@@ -517,18 +563,21 @@ order by p.id desc limit $6::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -554,6 +603,9 @@ export interface PaymentsOfContactAscendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -572,11 +624,12 @@ export interface PaymentsOfContactAscendingRow {
 export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingParameters, PaymentsOfContactAscendingRow> = {
   name: 'paymentsOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id > $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $6::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
@@ -593,18 +646,21 @@ order by p.id limit $6::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -631,6 +687,9 @@ export interface PaymentsOfContactInStatusDescendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -649,11 +708,12 @@ export interface PaymentsOfContactInStatusDescendingRow {
 export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInStatusDescendingParameters, PaymentsOfContactInStatusDescendingRow> = {
   name: 'paymentsOfContactInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = $4 and p.id < $5
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4 and p.id < $5
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
@@ -670,18 +730,21 @@ order by p.id desc limit $7::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -708,6 +771,9 @@ export interface PaymentsOfContactInStatusAscendingRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -726,11 +792,12 @@ export interface PaymentsOfContactInStatusAscendingRow {
 export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInStatusAscendingParameters, PaymentsOfContactInStatusAscendingRow> = {
   name: 'paymentsOfContactInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = $4 and p.id > $5
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4 and p.id > $5
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by p.id limit $7::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
@@ -747,17 +814,20 @@ order by p.id limit $7::integer`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }

@@ -22,6 +22,12 @@ export interface Payment {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  /** Which occurrence of the plan it pays, counted from 1. */
+  readonly planOccurrence: number | null
+  /** The plan session in which its customer pays or sets up. */
+  readonly paymentPlanSessionId: string | null
+  /** It charges nothing and has an instrument stored: no caller sees it, and no event tells of it. */
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: RecurringModel | null
   readonly declineCode: string | null

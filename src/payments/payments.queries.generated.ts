@@ -21,6 +21,9 @@ export interface PaymentByIdRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -39,11 +42,12 @@ export interface PaymentByIdRow {
 export const paymentById: Statement<PaymentByIdParameters, PaymentByIdRow> = {
   name: 'paymentById',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.id = $2
+where p.shard = $1 and p.id = $2 and not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shard', 'id', 'callerId'],
   row: (v) => ({
@@ -59,18 +63,21 @@ where p.shard = $1 and p.id = $2
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -92,6 +99,9 @@ export interface PaymentInShardRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -110,9 +120,10 @@ export interface PaymentInShardRow {
 export const paymentInShard: Statement<PaymentInShardParameters, PaymentInShardRow> = {
   name: 'paymentInShard',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -129,18 +140,21 @@ where p.shard = $1 and p.id = $2`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -162,6 +176,9 @@ export interface LockPaymentRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -180,9 +197,10 @@ export interface LockPaymentRow {
 export const lockPayment: Statement<LockPaymentParameters, LockPaymentRow> = {
   name: 'lockPayment',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = $1 and p.id = $2
 for update of p`,
@@ -200,18 +218,21 @@ for update of p`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 
@@ -236,6 +257,28 @@ for update of s`,
   }),
 }
 
+export interface LockPlanSessionOfPaymentParameters {
+  readonly shard: number
+  readonly paymentId: string
+}
+
+export interface LockPlanSessionOfPaymentRow {
+  readonly id: string
+}
+
+/** the same of a plan session. */
+export const lockPlanSessionOfPayment: Statement<LockPlanSessionOfPaymentParameters, LockPlanSessionOfPaymentRow> = {
+  name: 'lockPlanSessionOfPayment',
+  text: `select s.id from payment_plan_sessions s
+where s.shard = $1
+  and s.id = (select p.payment_plan_session_id from payments p where p.shard = $1 and p.id = $2)
+for update of s`,
+  parameters: ['shard', 'paymentId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface InsertPaymentParameters {
   readonly shard: number
   readonly id: string
@@ -247,6 +290,9 @@ export interface InsertPaymentParameters {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly statementDescriptor: string | null
@@ -263,14 +309,14 @@ export type InsertPaymentRow = object
 export const insertPayment: Statement<InsertPaymentParameters, InsertPaymentRow> = {
   name: 'insertPayment',
   text: `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
-  refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id, payment_session_id,
-  recurring_processing_model, statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at,
-  updated_at)
+  refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id,
+  plan_occurrence, payment_plan_session_id, is_set_up, payment_session_id, recurring_processing_model,
+  statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, 'Pending', 0,
-  0, $7, $8, $9, $10, $11,
-  $12, $13, $14, $15, $16, $17::json, $18,
-  $18)`,
-  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
+  0, $7, $8, $9, $10,
+  $11, $12, $13, $14, $15,
+  $16, $17, $18, $19, $20::json, $21, $21)`,
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'vaultTokenId', 'configurationId', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'paymentPlanSessionId', 'isSetUp', 'paymentSessionId', 'recurringProcessingModel', 'statementDescriptor', 'transactionRef', 'successUrl', 'cancelUrl', 'metadata', 'createdAt'],
   row: () => ({}),
 }
 
@@ -448,6 +494,30 @@ export interface LinkOfPaymentSessionRow {
 export const linkOfPaymentSession: Statement<LinkOfPaymentSessionParameters, LinkOfPaymentSessionRow> = {
   name: 'linkOfPaymentSession',
   text: `select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
+where s.shard = $1 and s.id = $2`,
+  parameters: ['shard', 'sessionId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    linkSecretSealed: v[2] as Buffer,
+  }),
+}
+
+export interface LinkOfPlanSessionParameters {
+  readonly shard: number
+  readonly sessionId: string
+}
+
+export interface LinkOfPlanSessionRow {
+  readonly id: string
+  readonly orgId: string
+  readonly linkSecretSealed: Buffer
+}
+
+/** the same of a plan session. */
+export const linkOfPlanSession: Statement<LinkOfPlanSessionParameters, LinkOfPlanSessionRow> = {
+  name: 'linkOfPlanSession',
+  text: `select s.id, s.org_id, s.link_secret_sealed from payment_plan_sessions s
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'sessionId'],
   row: (v) => ({

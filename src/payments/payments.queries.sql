@@ -1,25 +1,28 @@
 /* paymentById: the payment of that id that the caller can reach. */
 select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = :shard and p.id = :id
+where p.shard = :shard and p.id = :id and not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* paymentInShard: the payment of that id, for whoever holds a record that refers to it. */
 select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = :shard and p.id = :id;
 
 /* lockPayment: the same, held until the transaction ends. */
 select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
 where p.shard = :shard and p.id = :id
 for update of p;
@@ -29,15 +32,21 @@ select s.id from payment_sessions s
 where s.shard = :shard and s.id = (select p.payment_session_id from payments p where p.shard = :shard and p.id = :paymentId)
 for update of s;
 
+/* lockPlanSessionOfPayment: the same of a plan session. */
+select s.id from payment_plan_sessions s
+where s.shard = :shard
+  and s.id = (select p.payment_plan_session_id from payments p where p.shard = :shard and p.id = :paymentId)
+for update of s;
+
 /* insertPayment: adds a payment to an organization that whoever asks was found to reach; what it points at is of the same one by its foreign keys. */
 insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
-  refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id, payment_session_id,
-  recurring_processing_model, statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at,
-  updated_at)
+  refunds_reserved_minor, vault_token_id, configuration_id, payment_method_id, payment_plan_id,
+  plan_occurrence, payment_plan_session_id, is_set_up, payment_session_id, recurring_processing_model,
+  statement_descriptor, transaction_ref, success_url, cancel_url, metadata, created_at, updated_at)
 values (:shard, :id, :orgId, :contactId?, :amountMinor, :currency, 'Pending', 0,
-  0, :vaultTokenId?, :configurationId?, :paymentMethodId?, :paymentPlanId?, :paymentSessionId?,
-  :recurringProcessingModel?, :statementDescriptor?, :transactionRef?, :successUrl?, :cancelUrl?, :metadata?::json, :createdAt,
-  :createdAt);
+  0, :vaultTokenId?, :configurationId?, :paymentMethodId?, :paymentPlanId?,
+  :planOccurrence?, :paymentPlanSessionId?, :isSetUp, :paymentSessionId?, :recurringProcessingModel?,
+  :statementDescriptor?, :transactionRef?, :successUrl?, :cancelUrl?, :metadata?::json, :createdAt, :createdAt);
 
 /* writePaymentTry: puts a new try's means into its payment, which is pending again. */
 update payments p
@@ -75,4 +84,8 @@ where p.shard = :shard and p.id = :id;
 
 /* linkOfPaymentSession: the sealed secret of the link to the session that a payment is made in. */
 select s.id, s.org_id, s.link_secret_sealed from payment_sessions s
+where s.shard = :shard and s.id = :sessionId;
+
+/* linkOfPlanSession: the same of a plan session. */
+select s.id, s.org_id, s.link_secret_sealed from payment_plan_sessions s
 where s.shard = :shard and s.id = :sessionId;

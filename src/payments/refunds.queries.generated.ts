@@ -144,6 +144,9 @@ export interface LockPaymentToRefundRow {
   readonly configurationId: string | null
   readonly paymentMethodId: string | null
   readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
   readonly paymentSessionId: string | null
   readonly recurringProcessingModel: string | null
   readonly declineCode: string | null
@@ -162,11 +165,12 @@ export interface LockPaymentToRefundRow {
 export const lockPaymentToRefund: Statement<LockPaymentToRefundParameters, LockPaymentToRefundRow> = {
   name: 'lockPaymentToRefund',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.id = $2
+where p.shard = $1 and p.id = $2 and not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
 for update of p`,
   parameters: ['shard', 'id', 'callerId'],
@@ -183,18 +187,21 @@ for update of p`,
     configurationId: v[9] as string | null,
     paymentMethodId: v[10] as string | null,
     paymentPlanId: v[11] as string | null,
-    paymentSessionId: v[12] as string | null,
-    recurringProcessingModel: v[13] as string | null,
-    declineCode: v[14] as string | null,
-    failureMessage: v[15] as string | null,
-    actionUrl: v[16] as string | null,
-    statementDescriptor: v[17] as string | null,
-    transactionRef: v[18] as string | null,
-    successUrl: v[19] as string | null,
-    cancelUrl: v[20] as string | null,
-    metadata: v[21],
-    createdAt: v[22] as Timestamp,
-    updatedAt: v[23] as Timestamp,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
   }),
 }
 

@@ -20,11 +20,12 @@ where r.shard = :shard and r.org_id = :orgId and r.payment_id = :paymentId;
 
 /* lockPaymentToRefund: the payment of that id that the caller can reach, held until the transaction ends. */
 select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.payment_session_id,
-  p.recurring_processing_model, p.decline_code, p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref,
-  p.success_url, p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = :shard and p.id = :id
+where p.shard = :shard and p.id = :id and not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of p;
 

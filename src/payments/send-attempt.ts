@@ -18,7 +18,7 @@ export interface Sent extends Tried {
 export interface KnownOfAttempt extends KnownToCharge {
   /** The payment as it was written with the attempt. */
   readonly payment?: Payment
-  /** Whether its payment belongs to a payment session. */
+  /** Whether its payment belongs to a session, of payments or of plans. */
   readonly hasSession: boolean
 }
 

@@ -14,6 +14,8 @@ export interface WriteTriedParameters {
   readonly attemptId: string
   readonly status: string
   readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
   readonly declineCode: string | null
   readonly failureMessage: string | null
   readonly actionUrl: string | null
@@ -42,22 +44,23 @@ export const writeTried: Statement<WriteTriedParameters, WriteTriedRow> = {
   where t.shard = $8 and t.id = $9
 ), payment as (
   update payments p
-  set status = $10, payment_method_id = $11, decline_code = $12,
-    failure_message = $13, action_url = $14, updated_at = $15
-  where p.shard = $8 and p.id = $16
+  set status = $10, payment_method_id = $11, payment_plan_id = $12,
+    plan_occurrence = $13, decline_code = $14, failure_message = $15,
+    action_url = $16, updated_at = $17
+  where p.shard = $8 and p.id = $18
 ), settled as (
   delete from errands e
-  where e.shard = $8 and e.kind = 'SettleAttempt' and e.subject_id = $9 and $17
+  where e.shard = $8 and e.kind = 'SettleAttempt' and e.subject_id = $9 and $19
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $8, event.id, $18, event.subject_id, event.type, event.payload, $19
-  from unnest($20::uuid[], $21::uuid[], $22::text[], $23::text[])
+  select $8, event.id, $20, event.subject_id, event.type, event.payload, $21
+  from unnest($22::uuid[], $23::uuid[], $24::text[], $25::text[])
     as event (id, subject_id, type, payload)
 )
 insert into event_outbox (shard, target_account, event_id)
 select $8, target, event_id
-from unnest($20::uuid[]) as event_id, unnest($24::uuid[]) as target`,
-  parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+from unnest($22::uuid[]) as event_id, unnest($26::uuid[]) as target`,
+  parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: () => ({}),
 }
 

@@ -7,8 +7,9 @@ with attempt as (
   where t.shard = :shard and t.id = :attemptId
 ), payment as (
   update payments p
-  set status = :status, payment_method_id = :paymentMethodId?, decline_code = :declineCode?,
-    failure_message = :failureMessage?, action_url = :actionUrl?, updated_at = :updatedAt
+  set status = :status, payment_method_id = :paymentMethodId?, payment_plan_id = :paymentPlanId?,
+    plan_occurrence = :planOccurrence?, decline_code = :declineCode?, failure_message = :failureMessage?,
+    action_url = :actionUrl?, updated_at = :updatedAt
   where p.shard = :shard and p.id = :paymentId
 ), settled as (
   delete from errands e

@@ -60,10 +60,10 @@ function allNews(before: Tried, payment: Payment, statuses: readonly PaymentStat
   return news.length > 0 ? news : updateNews(before.payment, payment)
 }
 
-/** An event for each status that a payment passed. Why it ended as it did is told by the last one alone. */
+/** An event for each status that a payment passed; none of a set-up. Why it ended as it did is told by the last one alone. */
 export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
   return statuses.flatMap((status, index) => {
-    if (status === 'Pending') return []
+    if (status === 'Pending' || payment.isSetUp) return []
     const passed = index < statuses.length - 1 ? { declineCode: null, failureMessage: null } : {}
     return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status, ...passed }) }]
   })
