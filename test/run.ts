@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { startChromiumOfRun, TEST_CHROMIUM } from './browser/support/chromium-of-run.ts'
 import { canariesOfRun } from './support/canaries-of-run.ts'
 import { canaryWatch, outputFolder, TEST_OUTPUT } from './support/canary-scan.ts'
 import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
@@ -23,6 +24,7 @@ const files = given.filter((argument) => !argument.startsWith('-'))
 
 const postgres = await startTestPostgres()
 const output = await outputFolder()
+const chromium = await startChromiumOfRun()
 const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
   process.execPath,
   [
@@ -40,6 +42,7 @@ const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
       ...process.env,
       [TEST_DATABASE]: postgres.environment,
       [TEST_OUTPUT]: output,
+      [TEST_CHROMIUM]: chromium.environment,
     },
   },
 )
@@ -57,5 +60,6 @@ try {
   process.exitCode = code || places.length > 0 ? 1 : (code ?? 1)
 } finally {
   await postgres.stop()
+  await chromium.stop()
   await rm(output, { recursive: true, force: true })
 }

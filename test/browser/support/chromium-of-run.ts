@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** The environment variable by which `test/run.ts` tells test processes whom to ask for Chromium. */
+export const TEST_CHROMIUM = 'TALLYSTICK_TEST_CHROMIUM'
+
+const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url))
+
+/** Where Chromium lies, and the folder of the fonts that came with it. */
+export interface Chromium {
+  readonly path: string
+  readonly fonts: string
+}
+
+export interface ChromiumOfRun {
+  /** What test processes find in the environment variable of `TEST_CHROMIUM`. */
+  readonly environment: string
+  stop(): Promise<void>
+}
+
+/**
+ * One Chromium for a run of the suite, in a folder that goes with the run: 200 MB, unpacked when the first test asks. Its package
+ * would put it at one path for the whole machine, where another user's file may lie.
+ */
+export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-chromium-'))
+  let unpacked: Promise<Chromium> | null = null
+  const server = createServer((_request, response) => {
+    unpacked ??= unpack(folder)
+    unpacked.then(
+      (chromium) => response.end(JSON.stringify(chromium)),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    environment: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      server.close()
+      await unpacked?.catch(() => undefined)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function unpack(folder: string): Promise<Chromium> {
+  const env = { ...process.env, TMPDIR: folder, TEMP: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env })
+  const fonts = join(folder, 'fonts')
+  // Pages look the same wherever they are tested: no fonts but these.
+  await writeFile(
+    join(fonts, 'fonts.conf'),
+    `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`,
+  )
+  return { path: stdout, fonts }
+}
+
+/** Asks the run for its Chromium. */
+export async function chromiumOfRun(): Promise<Chromium> {
+  const url = process.env[TEST_CHROMIUM]
+  if (!url) throw new Error('No browser to test with. Run tests with: npm test -- <files>')
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`Chromium could not be unpacked: ${await response.text()}`)
+  return (await response.json()) as Chromium
+}

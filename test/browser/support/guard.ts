@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core'
+import { canariesIn } from '../../support/canary-scan.ts'
+import { PAY } from './front.ts'
+
+/** The one path that numbers are sent to. */
+const TAKES_NUMBERS = /^\/checkout\/[^/]+\/instrument$/
+/** Chromium's own line about an answer that is not 2xx; what became of the answer is for the test to say. */
+const IS_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d /
+
+/** Watches the pages of a context: what they do that a page which takes cards must not. */
+export interface Guard {
+  /** Everything that was found so far. */
+  readonly found: readonly string[]
+  /** Fails if anything was found, or if our pages have kept anything. Leaves the pages where they may read that. */
+  readonly refuse: () => Promise<void>
+}
+
+/**
+ * From now on every page of the context is watched: what of our page asks another origin, console messages, errors, violations of
+ * the policy (which browsers write to the console), and numbers in addresses and anywhere but in the one request that takes them.
+ */
+export function guarded(context: BrowserContext): Guard {
+  const found: string[] = []
+  const watch = (page: Page) => {
+    page.on('pageerror', ({ message }) => found.push(`error: ${message}`))
+    page.on('crash', () => found.push('the page crashed'))
+  }
+  context.on('page', watch)
+  for (const page of context.pages()) watch(page)
+  context.on('console', (message) => found.push(...problemsOfMessage(message)))
+  context.on('request', (request) => found.push(...problemsOfRequest(request)))
+  return {
+    found,
+    refuse: async () => {
+      for (const page of context.pages()) found.push(...(await keptIn(page)))
+      const { cookies, origins } = await context.storageState()
+      found.push(
+        ...cookies.map(({ name }) => `a cookie: ${name}`),
+        ...origins.map(({ origin }) => `storage: ${origin}`),
+      )
+      assert.deepEqual(found, [])
+    },
+  }
+}
+
+function problemsOfMessage(message: ConsoleMessage): string[] {
+  const [type, text, { url }] = [message.type(), message.text(), message.location()]
+  const holds = canariesIn(text + url).size > 0
+  if (holds) return [`a number on the console (${type})`]
+  return IS_REFUSAL.test(text) && url.startsWith(PAY) ? [] : [`${type}: ${text}`]
+}
+
+function problemsOfRequest(request: Request): string[] {
+  const url = new URL(request.url())
+  const problems: string[] = []
+  if (canariesIn(url.href + JSON.stringify(request.headers())).size > 0)
+    problems.push('a number in an address or header')
+  const takesNumbers = url.origin === PAY && TAKES_NUMBERS.test(url.pathname)
+  if (!takesNumbers && canariesIn(request.postData() ?? '').size > 0) problems.push(`a number sent to ${url.pathname}`)
+  if (url.origin !== PAY && !isWayOn(request) && isFromUs(request)) problems.push(`asked ${url.origin}`)
+  return problems
+}
+
+/** The customer as a whole goes on to a bank or back to the merchant. */
+const isWayOn = (request: Request) => request.isNavigationRequest() && request.frame().parentFrame() === null
+
+const isFromUs = (request: Request) => request.frame().url().startsWith(PAY)
+
+/** What our origin keeps in this tab. Storage of the session is told from within alone. */
+async function keptIn(page: Page): Promise<string[]> {
+  if (page.isClosed()) return []
+  await page.goto(`${PAY}/checkout/none`)
+  return page.evaluate<string[]>(`[
+    ...Object.keys(sessionStorage).map((key) => 'sessionStorage: ' + key),
+    ...Object.keys(localStorage).map((key) => 'localStorage: ' + key),
+    ...(document.cookie ? ['a cookie that scripts read'] : []),
+  ]`)
+}

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+/**
+ * The environment variable that names a folder for pictures of every state of the pages, on a desktop and on a phone. Without it
+ * none are taken: `TALLYSTICK_TEST_PICTURES=/tmp/pictures npm test -- test/browser/pictures.test.ts`.
+ */
+const PICTURES = 'TALLYSTICK_TEST_PICTURES'
+
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+
+/** Takes a picture of the whole page at each size, when pictures are wanted. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env[PICTURES]
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  const before = page.viewportSize()
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport)
+    await page.screenshot({ path: join(folder, `${name}-${size}.png`), fullPage: true })
+  }
+  if (before) await page.setViewportSize(before)
+}
