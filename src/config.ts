@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { KeyRingSettings } from './key-ring/index.ts'
 import { readKeyRings } from './key-ring-config.ts'
+import type { MailSettings } from './mail/index.ts'
+import { readMailSettings } from './mail-config.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
@@ -22,6 +24,7 @@ export interface Config {
   readonly rootKey: Buffer | null
   /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
   readonly keyRings: readonly KeyRingSettings[]
+  readonly mail: MailSettings
   readonly seed: 'demo' | 'none'
   readonly webhookAllow: ReadonlySet<string>
   /** Where the sandbox processor is reached; null: nowhere, unless `start` brings one along. */
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     rootKey: setting.key('TALLYSTICK_ROOT_KEY'),
     keyRings: readKeyRings(env, setting, problems),
+    mail: readMailSettings(env, setting, problems, production),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
     sandboxProcessorUrl: setting.url('SANDBOX_PROCESSOR_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,

@@ -1,0 +1,1 @@
+export { type Html, htmlText, inlineScript, jsonBlock, markup } from './html.ts'
