@@ -21,8 +21,12 @@ const plan = record({
   frequency: oneOf('Weekly', 'Monthly', 'Quarterly', 'Yearly'),
   startDate: date,
   occurrences: integer,
+  remainingOccurrences: integer,
+  nextRunAt: orNull(dateTime),
   status: oneOf('Pending', 'Active', 'Paused', 'PastDue', 'Completed', 'Canceled'),
+  paymentMethodId: orNull(id('pmt')),
   paymentPlanSessionId: orNull(id('pps')),
+  vaultTokenId: orNull(id('vtk')),
   metadata: { type: ['array', 'null'], items: record({ key: text, value: text }) },
   createdAt: dateTime,
   updatedAt: dateTime,
@@ -37,11 +41,23 @@ const example = {
   frequency: 'Monthly',
   startDate: '2026-12-01',
   occurrences: 12,
+  remainingOccurrences: 12,
+  nextRunAt: null,
   status: 'Pending',
+  paymentMethodId: null,
   paymentPlanSessionId: 'pps_01kaghw8q2ff3tq1v6m7r0c9zd',
+  vaultTokenId: null,
   metadata: [{ key: 'order', value: 'A-1001' }],
   createdAt: '2026-11-20T09:30:00Z',
   updatedAt: '2026-11-20T09:30:00Z',
+}
+
+const active = {
+  ...example,
+  nextRunAt: '2026-12-01T00:21:40Z',
+  status: 'Active',
+  paymentMethodId: 'pmt_01kaghw8q2fyt9d7mvb4x1r6ce',
+  updatedAt: '2026-11-21T10:00:00Z',
 }
 
 /** What can happen to a payment plan. */
@@ -49,10 +65,41 @@ export const paymentPlanEvents = [
   { name: 'payment_plan.created', description: 'A payment plan was created.', data: plan, example },
   {
     name: 'payment_plan.updated',
-    description: 'A pending payment plan was changed together with its session.',
+    description:
+      'A pending payment plan was changed with its session, or it was changed what an active one is charged to.',
     data: plan,
     example: { ...example, amount: '59.90', updatedAt: '2026-11-21T10:00:00Z' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
+  },
+  {
+    name: 'payment_plan.activated',
+    description: 'A payment plan began: its customer has authorized it, and every occurrence has its date.',
+    data: plan,
+    example: active,
+  },
+  {
+    name: 'payment_plan.paused',
+    description: 'A payment plan was paused: nothing is charged until it is resumed.',
+    data: plan,
+    example: { ...active, status: 'Paused', nextRunAt: null },
+  },
+  {
+    name: 'payment_plan.resumed',
+    description: 'A paused payment plan goes on.',
+    data: plan,
+    example: active,
+  },
+  {
+    name: 'payment_plan.past_due',
+    description: 'An occurrence of a payment plan could not be charged.',
+    data: plan,
+    example: { ...active, status: 'PastDue', nextRunAt: '2027-01-01T00:21:40Z' },
+  },
+  {
+    name: 'payment_plan.completed',
+    description: 'Every occurrence of a payment plan was charged or left out.',
+    data: plan,
+    example: { ...active, status: 'Completed', remainingOccurrences: 0, nextRunAt: null },
   },
   {
     name: 'payment_plan.canceled',

@@ -4,10 +4,12 @@ import type { Feature } from '../platform/graphql/index.ts'
 import { findPlan, findSession } from './find-records.ts'
 import { paymentPlansResolvers } from './payment-plans.resolvers.ts'
 
+export { activatePlan, type NewPlan, type PlanAuthorization, type PlanToActivate } from './activate-plan.ts'
 export { createPaymentPlanSession } from './create-payment-plan-session.ts'
 export { dueAt } from './due-at.ts'
 export { cancelSessionsAndPlansOfContact } from './end-of-sessions.ts'
 export type { PaymentPlanFrequency } from './frequency.ts'
+export { completeWhenNothingIsLeft, movePlan, moveToActive } from './move-plan.ts'
 export type { CreatePaymentPlanSessionInput } from './new-session.ts'
 export { occurrenceStatusesBefore, type PaymentPlanOccurrenceStatus } from './occurrence-status.ts'
 export type { PaymentPlan } from './plan.ts'
@@ -15,6 +17,7 @@ export { type DatedTerms, dateOfOccurrence, type ScheduledTerms, scheduleOf } fr
 export type { PaymentPlanSession } from './session.ts'
 export { type LinkedSession, sessionByLinkSecret } from './session-by-link-secret.ts'
 export { sweepExpiredSessions } from './sweep-expired-sessions.ts'
+export { writeDue } from './write-due.ts'
 
 /** Plan sessions and payment plans in the schema. */
 export const paymentPlansFeature: Feature<Context> = {

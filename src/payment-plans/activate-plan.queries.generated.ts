@@ -1,0 +1,120 @@
+// Made by scripts/generate-queries.ts from activate-plan.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+
+export interface InsertActivePlanParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: string | null
+  readonly paymentMethodId: string
+  readonly vaultTokenId: string | null
+  readonly consent: string
+  readonly now: Timestamp
+}
+
+export interface InsertActivePlanRow {
+  readonly id: string
+}
+
+/** a plan that begins as it is made. */
+export const insertActivePlan: Statement<InsertActivePlanParameters, InsertActivePlanRow> = {
+  name: 'insertActivePlan',
+  text: `insert into payment_plans (shard, id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency,
+  start_date, occurrences, metadata, payment_method_id, vault_token_id, consent, remaining_occurrences, created_at,
+  updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, 'Active', $8, $9,
+  $10, $11::json, $12, $13, $14::json, $10, $15, $15)
+returning id`,
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'paymentPlanSessionId', 'amountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'metadata', 'paymentMethodId', 'vaultTokenId', 'consent', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface ActivatePendingPlanParameters {
+  readonly startDate: CalendarDate
+  readonly paymentMethodId: string
+  readonly vaultTokenId: string | null
+  readonly consent: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly statusesBefore: readonly (string | null)[]
+}
+
+export interface ActivatePendingPlanRow {
+  readonly id: string
+}
+
+/** has a pending plan begin, on the day that it is to begin on. */
+export const activatePendingPlan: Statement<ActivatePendingPlanParameters, ActivatePendingPlanRow> = {
+  name: 'activatePendingPlan',
+  text: `update payment_plans p
+set status = 'Active', start_date = $1, payment_method_id = $2, vault_token_id = $3,
+  consent = $4::json, remaining_occurrences = p.occurrences, updated_at = $5
+where p.shard = $6 and p.id = $7 and p.status = any($8)
+returning p.id`,
+  parameters: ['startDate', 'paymentMethodId', 'vaultTokenId', 'consent', 'now', 'shard', 'id', 'statusesBefore'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertOccurrencesParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly orgId: string
+  readonly firstStatus: string
+  readonly firstPaymentId: string | null
+  readonly now: Timestamp
+  readonly numbers: readonly (number | null)[]
+  readonly dueDates: readonly (CalendarDate | null)[]
+  readonly dueAts: readonly (Timestamp | null)[]
+}
+
+export type InsertOccurrencesRow = object
+
+/** every date of a plan that begins, the first with the payment that was made of it already. */
+export const insertOccurrences: Statement<InsertOccurrencesParameters, InsertOccurrencesRow> = {
+  name: 'insertOccurrences',
+  text: `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, payment_id, tries, updated_at)
+select $1, $2, d.number, $3, d.due_date, d.due_at,
+  case when d.number = 1 then $4 else 'Scheduled' end,
+  case when d.number = 1 then $5::uuid end,
+  case when d.number = 1 and $5::uuid is not null then 1 else 0 end,
+  $6
+from unnest($7::integer[], $8::date[], $9::timestamptz[]) as d (number, due_date, due_at)`,
+  parameters: ['shard', 'planId', 'orgId', 'firstStatus', 'firstPaymentId', 'now', 'numbers', 'dueDates', 'dueAts'],
+  row: () => ({}),
+}
+
+export interface TellPaymentItsOccurrenceParameters {
+  readonly planId: string
+  readonly shard: number
+  readonly paymentId: string
+  readonly orgId: string
+}
+
+export interface TellPaymentItsOccurrenceRow {
+  readonly id: string
+}
+
+/** that a payment made as a customer agreed is the first of the plan. */
+export const tellPaymentItsOccurrence: Statement<TellPaymentItsOccurrenceParameters, TellPaymentItsOccurrenceRow> = {
+  name: 'tellPaymentItsOccurrence',
+  text: `update payments p set payment_plan_id = $1, plan_occurrence = 1
+where p.shard = $2 and p.id = $3 and p.org_id = $4
+returning p.id`,
+  parameters: ['planId', 'shard', 'paymentId', 'orgId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

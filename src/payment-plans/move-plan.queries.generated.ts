@@ -1,0 +1,28 @@
+// Made by scripts/generate-queries.ts from move-plan.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface WritePlanStatusParameters {
+  readonly status: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly statusesBefore: readonly (string | null)[]
+}
+
+export interface WritePlanStatusRow {
+  readonly id: string
+}
+
+/** moves a plan that stands in one of the given statuses. */
+export const writePlanStatus: Statement<WritePlanStatusParameters, WritePlanStatusRow> = {
+  name: 'writePlanStatus',
+  text: `update payment_plans p
+set status = $1, paused_at = case when $1 = 'Paused' then $2::timestamptz end, updated_at = $2
+where p.shard = $3 and p.id = $4 and p.status = any($5)
+returning p.id`,
+  parameters: ['status', 'now', 'shard', 'id', 'statusesBefore'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

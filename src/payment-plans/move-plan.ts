@@ -1,0 +1,65 @@
+import type { Account } from '../access/index.ts'
+import { type Announcer, announce } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { writePlanStatus } from './move-plan.queries.generated.ts'
+import { type PaymentPlan, planPayload } from './plan.ts'
+import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
+import { writeDue } from './write-due.ts'
+
+/** What is announced of a plan that moved there. */
+const NEWS = {
+  Paused: 'payment_plan.paused',
+  PastDue: 'payment_plan.past_due',
+  Completed: 'payment_plan.completed',
+  Canceled: 'payment_plan.canceled',
+} as const
+
+/**
+ * Moves a plan that the transaction holds and that may move there, writes what it has ahead, as its occurrences were left,
+ * and announces it. Whether it may is for the caller to judge: here it is a defect when it may not.
+ */
+export async function movePlan(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  { id }: Pick<PaymentPlan, 'id'>,
+  status: keyof typeof NEWS,
+): Promise<PaymentPlan> {
+  const plan = await writeStatus(services, tx, account, id, status)
+  await announce(services, tx, { type: NEWS[status], account, subjectId: plan.id, data: planPayload(plan) })
+  return plan
+}
+
+/** As `movePlan`, to Active: what is announced depends on where it comes from, and is the caller's to tell. */
+export function moveToActive(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  { id }: Pick<PaymentPlan, 'id'>,
+): Promise<PaymentPlan> {
+  return writeStatus(services, tx, account, id, 'Active')
+}
+
+async function writeStatus(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  id: string,
+  status: PaymentPlanStatus,
+): Promise<PaymentPlan> {
+  const key = { shard: account.shard, id, statusesBefore: planStatusesBefore(status) }
+  const written = await tx.run(writePlanStatus, { ...key, status, now: services.now() })
+  if (written.length === 0) throw new Error(`a payment plan that was held could not become ${status}`)
+  return writeDue(services, tx, account, id)
+}
+
+/** Completes an active plan when every occurrence is paid or left out. */
+export async function completeWhenNothingIsLeft(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  plan: PaymentPlan,
+): Promise<PaymentPlan> {
+  const isOver = plan.status === 'Active' && plan.remainingOccurrences === 0
+  return isOver ? movePlan(services, tx, account, plan, 'Completed') : plan
+}
