@@ -1270,15 +1270,23 @@ export type PaymentPlanSessionStatus =
   | 'Completed'
   /** Past its expiration date without having been completed. */
   | 'Expired';
+  /** When it is charged next. Null while it is Pending or Paused, when nothing is left, and when only the customer can help. */
+  readonly nextRunAt?: Maybe<Scalars['DateTime']['output']>;
 
 export type PaymentPlanSessionsInput = {
   /** The cursor to start after: a former page's `endCursor`. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** Payment method that is charged. Null while the plan is Pending. */
+  readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
   /** The cursor to end before: a former page's `startCursor`. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
+  readonly remainingOccurrences: Scalars['Int']['output'];
   /** Only sessions of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /** Vault token that it was created from. */
+  readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
@@ -3220,12 +3228,16 @@ export type ProviderConfigurationEdgeResolvers<ContextType = Context, ParentType
 
 export type PublicKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKey'] = ResolversParentTypes['PublicKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  nextRunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  remainingOccurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   origins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  vaultTokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

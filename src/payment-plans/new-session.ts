@@ -89,5 +89,9 @@ function pendingPlanOf(session: PaymentPlanSession): PaymentPlan | null {
     status: 'Pending',
     createdAt: session.createdAt,
     updatedAt: session.createdAt,
+    paymentMethodId: null,
+    vaultTokenId: null,
+    remainingOccurrences: 0,
+    nextRunAt: null,
   }
 }

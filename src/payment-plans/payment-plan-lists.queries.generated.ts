@@ -23,6 +23,10 @@ export interface PaymentPlansOfOrganizationDescendingRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -31,7 +35,8 @@ export interface PaymentPlansOfOrganizationDescendingRow {
 export const paymentPlansOfOrganizationDescending: Statement<PaymentPlansOfOrganizationDescendingParameters, PaymentPlansOfOrganizationDescendingRow> = {
   name: 'paymentPlansOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
   and ($4::text is null or p.status = $4)
@@ -50,8 +55,12 @@ order by p.id desc limit $6::integer`,
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -76,6 +85,10 @@ export interface PaymentPlansOfOrganizationAscendingRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -84,7 +97,8 @@ export interface PaymentPlansOfOrganizationAscendingRow {
 export const paymentPlansOfOrganizationAscending: Statement<PaymentPlansOfOrganizationAscendingParameters, PaymentPlansOfOrganizationAscendingRow> = {
   name: 'paymentPlansOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and ($4::text is null or p.status = $4)
@@ -103,8 +117,12 @@ order by p.id limit $6::integer`,
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -130,6 +148,10 @@ export interface PaymentPlansOfContactDescendingRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -138,7 +160,8 @@ export interface PaymentPlansOfContactDescendingRow {
 export const paymentPlansOfContactDescending: Statement<PaymentPlansOfContactDescendingParameters, PaymentPlansOfContactDescendingRow> = {
   name: 'paymentPlansOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
   and ($5::text is null or p.status = $5)
@@ -157,8 +180,12 @@ order by p.id desc limit $7::integer`,
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -184,6 +211,10 @@ export interface PaymentPlansOfContactAscendingRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -192,7 +223,8 @@ export interface PaymentPlansOfContactAscendingRow {
 export const paymentPlansOfContactAscending: Statement<PaymentPlansOfContactAscendingParameters, PaymentPlansOfContactAscendingRow> = {
   name: 'paymentPlansOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id > $4
   and ($5::text is null or p.status = $5)
@@ -211,7 +243,11 @@ order by p.id limit $7::integer`,
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }

@@ -1,6 +1,7 @@
 /* paymentPlansOfOrganizationDescending: an organization's plans, those before an id, newest first. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.id < :from
   and (:status?::text is null or p.status = :status?)
@@ -9,7 +10,8 @@ order by p.id desc limit :limit::integer;
 
 /* paymentPlansOfOrganizationAscending: an organization's plans, those after an id, oldest first. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.id > :from
   and (:status?::text is null or p.status = :status?)
@@ -18,7 +20,8 @@ order by p.id limit :limit::integer;
 
 /* paymentPlansOfContactDescending: a contact's plans, those before an id, newest first. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.id < :from
   and (:status?::text is null or p.status = :status?)
@@ -27,7 +30,8 @@ order by p.id desc limit :limit::integer;
 
 /* paymentPlansOfContactAscending: a contact's plans, those after an id, oldest first. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.id > :from
   and (:status?::text is null or p.status = :status?)

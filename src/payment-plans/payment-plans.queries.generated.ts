@@ -20,6 +20,10 @@ export interface PaymentPlanByIdRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -28,7 +32,8 @@ export interface PaymentPlanByIdRow {
 export const paymentPlanById: Statement<PaymentPlanByIdParameters, PaymentPlanByIdRow> = {
   name: 'paymentPlanById',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -45,8 +50,12 @@ where p.shard = $1 and p.id = $2
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -68,6 +77,10 @@ export interface LockPendingPlanOfSessionRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -76,7 +89,8 @@ export interface LockPendingPlanOfSessionRow {
 export const lockPendingPlanOfSession: Statement<LockPendingPlanOfSessionParameters, LockPendingPlanOfSessionRow> = {
   name: 'lockPendingPlanOfSession',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = $1 and p.payment_plan_session_id = $2 and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -94,8 +108,12 @@ for update of p`,
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -154,6 +172,10 @@ export interface CancelPlansOfContactRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -168,7 +190,8 @@ where p.shard = $2 and p.id in (
     where o.shard = $2 and o.org_id = $3 and o.contact_id = $4 and o.status = any($5)
     order by o.id limit $6::integer)
 returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at`,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
   row: (v) => ({
     id: v[0] as string,
@@ -182,8 +205,12 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }
 
@@ -205,6 +232,10 @@ export interface CancelPendingPlansOfSessionsRow {
   readonly startDate: CalendarDate
   readonly occurrences: number
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -216,7 +247,8 @@ export const cancelPendingPlansOfSessions: Statement<CancelPendingPlansOfSession
 set status = 'Canceled', updated_at = $1
 where p.shard = $2 and p.payment_plan_session_id = any($3) and p.status = 'Pending'
 returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at`,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['now', 'shard', 'sessionIds'],
   row: (v) => ({
     id: v[0] as string,
@@ -230,7 +262,11 @@ returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_mino
     startDate: v[8] as CalendarDate,
     occurrences: v[9] as number,
     metadata: v[10],
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
   }),
 }

@@ -1,13 +1,15 @@
 /* paymentPlanById: the plan of that id that the caller can reach. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockPendingPlanOfSession: the pending plan that a session made, held until the transaction ends. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
 where p.shard = :shard and p.payment_plan_session_id = :sessionId and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -29,11 +31,13 @@ where p.shard = :shard and p.id in (
     where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
     order by o.id limit :rowsMost::integer)
 returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at;
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at;
 
 /* cancelPendingPlansOfSessions: cancels the pending plans of sessions that ended without being completed. */
 update payment_plans p
 set status = 'Canceled', updated_at = :now
 where p.shard = :shard and p.payment_plan_session_id = any(:sessionIds) and p.status = 'Pending'
 returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.created_at, p.updated_at;
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at;

@@ -8,7 +8,7 @@ import { paymentPlan, paymentPlanSession } from './find-records.ts'
 import type { CreatePaymentPlanSessionInput } from './new-session.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
 import { paymentPlans } from './payment-plans.ts'
-import type { PaymentPlan } from './plan.ts'
+import { type PaymentPlan, remainingOf } from './plan.ts'
 import { linkPlace, type PaymentPlanSession } from './session.ts'
 import type { UpdatePaymentPlanSessionInput } from './session-change.ts'
 import { updatePaymentPlanSession } from './update-payment-plan-session.ts'
@@ -48,5 +48,8 @@ export const paymentPlansResolvers = {
     contactId: (row: PaymentPlan) => formatId('con', row.contactId),
     amount: (row: PaymentPlan) => formatMinor(row.amountMinor, row.currency),
     paymentPlanSessionId: (row: PaymentPlan) => row.paymentPlanSessionId && formatId('pps', row.paymentPlanSessionId),
+    paymentMethodId: (row: PaymentPlan) => row.paymentMethodId && formatId('pmt', row.paymentMethodId),
+    vaultTokenId: (row: PaymentPlan) => row.vaultTokenId && formatId('vtk', row.vaultTokenId),
+    remainingOccurrences: (row: PaymentPlan) => remainingOf(row),
   },
 } satisfies Resolvers

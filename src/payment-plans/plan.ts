@@ -17,8 +17,18 @@ export interface PaymentPlan {
   readonly occurrences: number
   /** `MetadataEntry[] | null`; the database knows it as JSON only. */
   readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  /** Counted from its rows: none before it is active. See `remainingOf`. */
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+}
+
+/** How many of its occurrences are neither paid nor left out: all of them until it is active. */
+export function remainingOf(plan: Pick<PaymentPlan, 'status' | 'occurrences' | 'remainingOccurrences'>): number {
+  return plan.status === 'Pending' ? plan.occurrences : plan.remainingOccurrences
 }
 
 /** The plan as its events show it. */
@@ -32,8 +42,12 @@ export function planPayload(plan: PaymentPlan) {
     frequency: plan.frequency,
     startDate: plan.startDate,
     occurrences: plan.occurrences,
+    remainingOccurrences: remainingOf(plan),
+    nextRunAt: plan.nextRunAt && toSeconds(plan.nextRunAt),
     status: plan.status,
+    paymentMethodId: plan.paymentMethodId && formatId('pmt', plan.paymentMethodId),
     paymentPlanSessionId: plan.paymentPlanSessionId && formatId('pps', plan.paymentPlanSessionId),
+    vaultTokenId: plan.vaultTokenId && formatId('vtk', plan.vaultTokenId),
     metadata: plan.metadata as readonly MetadataEntry[] | null,
     createdAt: toSeconds(plan.createdAt),
     updatedAt: toSeconds(plan.updatedAt),
