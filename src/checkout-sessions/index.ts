@@ -8,9 +8,10 @@ export { linkSecretHash, newLinkSecret, type SessionPlace, shardOfLinkSecret } f
 export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
 export { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'
 export { ownersOfSessions } from './owners-of-sessions.ts'
+export { type PaymentOfSession, type Progress, progressOf } from './progress.ts'
 export { linkOf, sealedLinkSecret } from './session-link.ts'
 export { checkoutAfter, contactAfter, lockNamedContact } from './session-pointers.ts'
-export { judgedStatus, type SessionStatus, sessionStatusesBefore } from './session-status.ts'
+export { type JudgedSession, judgedStatus, type SessionStatus, sessionStatusesBefore } from './session-status.ts'
 export {
   amountAfter,
   amountChangeProblem,

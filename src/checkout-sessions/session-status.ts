@@ -16,11 +16,22 @@ export function sessionStatusesBefore(next: SessionStatus): SessionStatus[] {
   return statuses.filter((status) => TRANSITIONS[status].includes(next))
 }
 
-/** The status as of `now`: an Active session past its expiration date is Expired, swept or not. */
+/** A session as far as its status is judged by the time. */
+export interface JudgedSession {
+  readonly status: string
+  readonly expirationDate: Timestamp | null
+  /** Since when what it asks for has been at the provider without a known outcome. */
+  readonly completingSince: Timestamp | null
+}
+
+/**
+ * The status as of `now`: an Active session past its expiration date is Expired, swept or not. Whoever is completing it when its
+ * time runs out may finish: it does not expire meanwhile.
+ */
 export function judgedStatus(
-  session: { readonly status: string; readonly expirationDate: Timestamp | null },
+  { status, expirationDate, completingSince }: JudgedSession,
   now: Timestamp,
 ): SessionStatus {
-  const past = session.status === 'Active' && session.expirationDate !== null && session.expirationDate <= now
-  return past ? 'Expired' : (session.status as SessionStatus)
+  const past = status === 'Active' && completingSince === null && expirationDate !== null && expirationDate <= now
+  return past ? 'Expired' : (status as SessionStatus)
 }

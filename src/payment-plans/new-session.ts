@@ -57,6 +57,8 @@ export function newSession(
     brandLogoUrl: input.brandLogoUrl ?? null,
     brandName: input.brandName ?? null,
     metadata: input.metadata ?? null,
+    completingSince: null,
+    paymentId: null,
     createdAt: at,
     updatedAt: at,
   }
@@ -87,11 +89,11 @@ function pendingPlanOf(session: PaymentPlanSession): PaymentPlan | null {
     id: session.paymentPlanId,
     paymentPlanSessionId: session.id,
     status: 'Pending',
-    createdAt: session.createdAt,
-    updatedAt: session.createdAt,
     paymentMethodId: null,
     vaultTokenId: null,
     remainingOccurrences: 0,
     nextRunAt: null,
+    createdAt: session.createdAt,
+    updatedAt: session.createdAt,
   }
 }

@@ -32,6 +32,8 @@ export interface PaymentPlanSessionsOfOrganizationDescendingRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -41,11 +43,13 @@ export const paymentPlanSessionsOfOrganizationDescending: Statement<PaymentPlanS
   name: 'paymentPlanSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.id < $3
   and ($4::text is null or $4 =
-    case when s.status = 'Active' and s.expiration_date <= $5 then 'Expired' else s.status end)
+    case when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
+      else s.status end)
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
@@ -69,8 +73,10 @@ order by s.id desc limit $7::integer`,
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -104,6 +110,8 @@ export interface PaymentPlanSessionsOfOrganizationAscendingRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -113,11 +121,13 @@ export const paymentPlanSessionsOfOrganizationAscending: Statement<PaymentPlanSe
   name: 'paymentPlanSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.id > $3
   and ($4::text is null or $4 =
-    case when s.status = 'Active' and s.expiration_date <= $5 then 'Expired' else s.status end)
+    case when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
+      else s.status end)
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
 order by s.id limit $7::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
@@ -141,8 +151,10 @@ order by s.id limit $7::integer`,
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -177,6 +189,8 @@ export interface PaymentPlanSessionsOfContactDescendingRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -186,11 +200,13 @@ export const paymentPlanSessionsOfContactDescending: Statement<PaymentPlanSessio
   name: 'paymentPlanSessionsOfContactDescending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
   and ($5::text is null or $5 =
-    case when s.status = 'Active' and s.expiration_date <= $6 then 'Expired' else s.status end)
+    case when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+      else s.status end)
   and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
 order by s.id desc limit $8::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
@@ -214,8 +230,10 @@ order by s.id desc limit $8::integer`,
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -250,6 +268,8 @@ export interface PaymentPlanSessionsOfContactAscendingRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -259,11 +279,13 @@ export const paymentPlanSessionsOfContactAscending: Statement<PaymentPlanSession
   name: 'paymentPlanSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
   and ($5::text is null or $5 =
-    case when s.status = 'Active' and s.expiration_date <= $6 then 'Expired' else s.status end)
+    case when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+      else s.status end)
   and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
 order by s.id limit $8::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
@@ -287,7 +309,9 @@ order by s.id limit $8::integer`,
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }

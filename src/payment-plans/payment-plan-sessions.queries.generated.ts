@@ -28,6 +28,8 @@ export interface PaymentPlanSessionByIdRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -37,7 +39,8 @@ export const paymentPlanSessionById: Statement<PaymentPlanSessionByIdParameters,
   name: 'paymentPlanSessionById',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -62,8 +65,10 @@ where s.shard = $1 and s.id = $2
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -94,6 +99,8 @@ export interface LockPaymentPlanSessionRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -103,7 +110,8 @@ export const lockPaymentPlanSession: Statement<LockPaymentPlanSessionParameters,
   name: 'lockPaymentPlanSession',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = $1 and s.id = $2 and ($3::uuid is null or s.org_id = $3)
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -129,8 +137,10 @@ for update of s`,
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -159,6 +169,8 @@ export interface PaymentPlanSessionByLinkRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly organizationName: string
@@ -170,7 +182,8 @@ export const paymentPlanSessionByLink: Statement<PaymentPlanSessionByLinkParamet
   name: 'paymentPlanSessionByLink',
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at,
   a.name as organization_name, a.time_zone
 from payment_plan_sessions s join accounts a on a.id = s.org_id
 where s.shard = $1 and s.link_secret_hash = $2`,
@@ -195,10 +208,12 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
-    organizationName: v[21] as string,
-    timeZone: v[22] as string,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+    organizationName: v[23] as string,
+    timeZone: v[24] as string,
   }),
 }
 
@@ -237,7 +252,7 @@ set contact_id = $1, amount_minor = $2, currency = $3, status = $4,
   cancel_url = $9, success_url = $10, expiration_date = $11,
   checkout_configuration_id = $12, brand_logo_url = $13, brand_name = $14,
   updated_at = $15
-where s.shard = $16 and s.id = $17 and s.status = any($18)
+where s.shard = $16 and s.id = $17 and s.status = any($18) and s.completing_since is null
   and exists (select from accounts a where a.id = s.org_id and $19 in (a.id, a.agency_id, a.platform_id))
 returning s.id`,
   parameters: ['contactId', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'statusesBefore', 'callerId'],
@@ -275,22 +290,27 @@ export interface EndSessionsOfContactRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
 
-/** cancels a contact's open sessions, some at a time; those already past their date expire instead. */
+/** cancels a contact's open sessions that nobody is completing, some at a time; those already past their date expire instead. */
 export const endSessionsOfContact: Statement<EndSessionsOfContactParameters, EndSessionsOfContactRow> = {
   name: 'endSessionsOfContact',
   text: `update payment_plan_sessions s
 set status = case when s.expiration_date <= $1 then 'Expired' else 'Canceled' end, updated_at = $1
-where s.shard = $2 and s.id in (
+where s.shard = $2 and s.completing_since is null and s.id in (
     select o.id from payment_plan_sessions o
     where o.shard = $2 and o.org_id = $3 and o.contact_id = $4 and o.status = any($5)
-    order by o.id limit $6::integer)
+      and o.completing_since is null
+    order by o.id limit $6::integer
+    for update)
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at`,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at`,
   parameters: ['now', 'shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
   row: (v) => ({
     id: v[0] as string,
@@ -312,8 +332,10 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }
 
@@ -327,11 +349,11 @@ export interface SessionsToExpireRow {
   readonly id: string
 }
 
-/** sessions that are past their date, the longest due first. */
+/** sessions that are past their date and that nobody is completing, the longest due first. */
 export const sessionsToExpire: Statement<SessionsToExpireParameters, SessionsToExpireRow> = {
   name: 'sessionsToExpire',
   text: `select s.shard, s.id from payment_plan_sessions s
-where s.status = 'Active' and s.expiration_date <= $1
+where s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
   parameters: ['now', 'rowsMost'],
   row: (v) => ({
@@ -366,6 +388,8 @@ export interface ExpireSessionsRow {
   readonly brandLogoUrl: string | null
   readonly brandName: string | null
   readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -378,10 +402,12 @@ set status = 'Expired', updated_at = $1
 where s.shard = $2 and s.status = 'Active' and s.id in (
     select o.id from payment_plan_sessions o
     where o.shard = $2 and o.id = any($3) and o.status = 'Active' and o.expiration_date <= $1
+      and o.completing_since is null
     for update skip locked)
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at`,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at`,
   parameters: ['now', 'shard', 'ids'],
   row: (v) => ({
     id: v[0] as string,
@@ -403,7 +429,9 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
     brandLogoUrl: v[16] as string | null,
     brandName: v[17] as string | null,
     metadata: v[18],
-    createdAt: v[19] as Timestamp,
-    updatedAt: v[20] as Timestamp,
+    completingSince: v[19] as Timestamp | null,
+    paymentId: v[20] as string | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
   }),
 }

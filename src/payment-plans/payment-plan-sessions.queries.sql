@@ -1,7 +1,8 @@
 /* paymentPlanSessionById: the session of that id that the caller can reach. */
 select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
@@ -9,7 +10,8 @@ where s.shard = :shard and s.id = :id
 /* lockPaymentPlanSession: the same, held until the transaction ends; of one organization when it is named. */
 select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -18,7 +20,8 @@ for update of s;
 /* paymentPlanSessionByLink: the session of a link, with the name that its organization shows. Who holds the secret may look. */
 select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at,
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at,
   a.name as organization_name, a.time_zone
 from payment_plan_sessions s join accounts a on a.id = s.org_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
@@ -30,24 +33,27 @@ set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, 
   cancel_url = :cancelUrl?, success_url = :successUrl?, expiration_date = :expirationDate?,
   checkout_configuration_id = :checkoutConfigurationId, brand_logo_url = :brandLogoUrl?, brand_name = :brandName?,
   updated_at = :updatedAt
-where s.shard = :shard and s.id = :id and s.status = any(:statusesBefore)
+where s.shard = :shard and s.id = :id and s.status = any(:statusesBefore) and s.completing_since is null
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning s.id;
 
-/* endSessionsOfContact: cancels a contact's open sessions, some at a time; those already past their date expire instead. */
+/* endSessionsOfContact: cancels a contact's open sessions that nobody is completing, some at a time; those already past their date expire instead. */
 update payment_plan_sessions s
 set status = case when s.expiration_date <= :now then 'Expired' else 'Canceled' end, updated_at = :now
-where s.shard = :shard and s.id in (
+where s.shard = :shard and s.completing_since is null and s.id in (
     select o.id from payment_plan_sessions o
     where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
-    order by o.id limit :rowsMost::integer)
+      and o.completing_since is null
+    order by o.id limit :rowsMost::integer
+    for update)
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at;
 
-/* sessionsToExpire (every shard: the sweep asks which have work): sessions that are past their date, the longest due first. */
+/* sessionsToExpire (every shard: the sweep asks which have work): sessions that are past their date and that nobody is completing, the longest due first. */
 select s.shard, s.id from payment_plan_sessions s
-where s.status = 'Active' and s.expiration_date <= :now
+where s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
 /* expireSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */
@@ -56,7 +62,9 @@ set status = 'Expired', updated_at = :now
 where s.shard = :shard and s.status = 'Active' and s.id in (
     select o.id from payment_plan_sessions o
     where o.shard = :shard and o.id = any(:ids) and o.status = 'Active' and o.expiration_date <= :now
+      and o.completing_since is null
     for update skip locked)
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.created_at, s.updated_at;
+  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
+  s.updated_at;

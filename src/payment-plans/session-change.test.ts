@@ -26,6 +26,8 @@ const before: PaymentPlanSession = {
   brandLogoUrl: null,
   brandName: 'Example Shop',
   metadata: [{ key: 'order', value: 'A-1' }],
+  completingSince: null,
+  paymentId: null,
   createdAt: '2026-11-19T12:00:00.000Z' as Timestamp,
   updatedAt: '2026-11-19T12:00:00.000Z' as Timestamp,
 }

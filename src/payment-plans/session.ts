@@ -27,6 +27,10 @@ export interface PaymentPlanSession {
   readonly brandName: string | null
   /** `MetadataEntry[] | null`; the database knows it as JSON only. */
   readonly metadata: unknown
+  /** Since when a charge or set-up of it has been at the provider without a known outcome. */
+  readonly completingSince: Timestamp | null
+  /** What its newest try charges, or sets up. Not shown: a set-up is nobody's to see. */
+  readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }

@@ -23,9 +23,7 @@ export async function updatePaymentPlanSession(
       tx.run(lockPaymentPlanSession, key),
     ])
     if (!before) throw notFound('Payment plan session')
-    if (judgedStatus(before, context.now()) !== 'Active') {
-      throw new Refusal('INVALID_STATE', 'The payment plan session is no longer active.')
-    }
+    refuseUnlessOpen(before, context)
     const account = named ?? (await organizationOf(context, before))
     refuseProblems(sessionChangeProblems(before, input, factsFor(context, account)))
     const pointers = {
@@ -36,6 +34,16 @@ export async function updatePaymentPlanSession(
     if (after !== before) await writeSessionChange(context, tx, account, before, after)
     return after
   })
+}
+
+/** Refuses to touch a session that is over, or whose customer is completing it right now. */
+export function refuseUnlessOpen(session: PaymentPlanSession, { now }: Pick<Context, 'now'>): void {
+  if (judgedStatus(session, now()) !== 'Active') {
+    throw new Refusal('INVALID_STATE', 'The payment plan session is no longer active.')
+  }
+  if (session.completingSince !== null) {
+    throw new Refusal('INVALID_STATE', 'The payment plan session is being completed. Wait until the outcome is known.')
+  }
 }
 
 async function organizationOf(context: Context, session: PaymentPlanSession): Promise<Account> {

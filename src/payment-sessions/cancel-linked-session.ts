@@ -1,9 +1,9 @@
 import { audit, type Context } from '../access/index.ts'
+import type { Progress } from '../checkout-sessions/index.ts'
 import { giveUpChallenge, type WhenSettled } from '../payments/index.ts'
 import { tellEnded } from './end-of-sessions.ts'
 import { type LinkedPaymentSession, progressNow } from './linked-session.ts'
 import { endPaymentSession, lockSessionToPay } from './pay-session.queries.generated.ts'
-import type { Progress } from './progress.ts'
 import { refuseUnlessOpen } from './update-payment-session.ts'
 
 /**

@@ -1,9 +1,14 @@
 import { type Account, accountOf, type Services } from '../access/index.ts'
-import { linkSecretHash, shardOfLinkSecret } from '../checkout-sessions/index.ts'
+import {
+  linkSecretHash,
+  type PaymentOfSession,
+  type Progress,
+  progressOf,
+  shardOfLinkSecret,
+} from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 import { paymentSessionByLink } from './pay-session.queries.generated.ts'
-import { type PaymentOfSession, type Progress, progressOf } from './progress.ts'
 import type { PaymentSession } from './session.ts'
 
 /** A session as its link finds it, with who wants to be paid and how its payment stands. */

@@ -1,4 +1,5 @@
 import { audit, type Context } from '../access/index.ts'
+import { judgedStatus, type Progress, progressOf } from '../checkout-sessions/index.ts'
 import { holdMethod } from '../payment-methods/index.ts'
 import {
   type Attempt,
@@ -19,9 +20,7 @@ import { type ChosenMeans, chosenMeans, type Means } from './chosen-means.ts'
 import { type LinkedPaymentSession, progressNow } from './linked-session.ts'
 import { claimPaymentSession, lockSessionToPay } from './pay-session.queries.generated.ts'
 import { insertPaymentOfSession } from './payment-of-session.ts'
-import { type Progress, progressOf } from './progress.ts'
 import type { PaymentSession } from './session.ts'
-import { statusOf } from './session-status.ts'
 import { termsOf } from './shown-terms.ts'
 
 /** What a customer has decided. */
@@ -166,7 +165,7 @@ function addressOf(source: Means['source']) {
 
 /** Whether nobody is paying it, and nobody has tried since it was looked at. */
 function isFree(session: PaymentSession, seen: PaymentSession, { now }: Pick<Context, 'now'>): boolean {
-  const isActive = statusOf(session, now()) === 'Active'
+  const isActive = judgedStatus(session, now()) === 'Active'
   return isActive && session.completingSince === null && session.paymentId === seen.paymentId
 }
 

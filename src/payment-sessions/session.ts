@@ -4,7 +4,7 @@ import { formatMinor } from '../platform/money/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import type { ContactRef } from './contact-ref.ts'
 
-/** A payment session as its row holds it. Ids are uuids; `status` is as written: see `statusOf`. */
+/** A payment session as its row holds it. Ids are uuids; `status` is as written: see `judgedStatus`. */
 export interface PaymentSession {
   readonly id: string
   readonly orgId: string

@@ -1,5 +1,5 @@
 import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
-import { checkoutAfter, contactAfter, lockNamedContact } from '../checkout-sessions/index.ts'
+import { checkoutAfter, contactAfter, judgedStatus, lockNamedContact } from '../checkout-sessions/index.ts'
 import { announce, changedFrom } from '../events/index.ts'
 import { giveUpChallenge, type WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
@@ -9,7 +9,6 @@ import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-ses
 import { lockPaymentSession, paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
 import { type PaymentSession, sessionPayload } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentSessionInput } from './session-change.ts'
-import { statusOf } from './session-status.ts'
 
 /**
  * Changes or cancels an active session, and its pending payment with it. A change of nothing announces nothing. To cancel one
@@ -71,7 +70,7 @@ async function pointersAfter(
 
 /** Refuses to touch a session that is over, or whose payment is at the provider right now. */
 export function refuseUnlessOpen(session: PaymentSession, { now }: Pick<Context, 'now'>): void {
-  if (statusOf(session, now()) !== 'Active') {
+  if (judgedStatus(session, now()) !== 'Active') {
     throw new Refusal('INVALID_STATE', 'The payment session is no longer active.')
   }
   if (session.completingSince !== null) {

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type PaymentOfSession, progressOf } from './progress.ts'
-import type { PaymentSession } from './session.ts'
 
 const noon = '2026-11-20T12:00:00.000Z' as Timestamp
-const session = { status: 'Active', expirationDate: null, completingSince: null } as PaymentSession
+const session = { status: 'Active', expirationDate: null, completingSince: null } as const
 const payment: PaymentOfSession = { status: 'Pending', declineCode: null, failureMessage: null, actionUrl: null }
-const paying: PaymentSession = { ...session, completingSince: noon, expirationDate: noon }
+const paying = { ...session, completingSince: noon, expirationDate: noon }
 
 test('a session is open until it is tried, and again after a decline', () => {
   assert.deepEqual(progressOf({ session, payment: null }, noon), { status: 'open' })

@@ -1,8 +1,7 @@
 import type { Timestamp } from '../platform/time/index.ts'
-import type { PaymentSession } from './session.ts'
-import { statusOf } from './session-status.ts'
+import { type JudgedSession, judgedStatus } from './session-status.ts'
 
-/** What of its payment says how far a session came. */
+/** What of the payment that it made, or the set-up, says how far a session came. */
 export interface PaymentOfSession {
   readonly status: string
   readonly declineCode: string | null
@@ -10,7 +9,7 @@ export interface PaymentOfSession {
   readonly actionUrl: string | null
 }
 
-/** How far a customer has come with paying. */
+/** How far a customer has come with what a session asks for. */
 export type Progress =
   | { readonly status: 'open' }
   /** The last try was declined, and the session is open for another one. */
@@ -24,10 +23,10 @@ export type Progress =
 
 /** How far a session has come, as of `now`. */
 export function progressOf(
-  { session, payment }: { readonly session: PaymentSession; readonly payment: PaymentOfSession | null },
+  { session, payment }: { readonly session: JudgedSession; readonly payment: PaymentOfSession | null },
   now: Timestamp,
 ): Progress {
-  const status = statusOf(session, now)
+  const status = judgedStatus(session, now)
   if (status === 'Completed') return { status: 'completed' }
   if (status !== 'Active') return { status: 'over', became: status }
   if (session.completingSince !== null) {
