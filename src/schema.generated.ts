@@ -13,7 +13,7 @@ import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPla
 import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
-import type { MetadataEntry as MetadataEntryRecord } from './checkout-sessions/index.ts';
+import type { CheckoutMethod as CheckoutMethodRecord, MetadataEntry as MetadataEntryRecord } from './checkout-sessions/index.ts';
 import type { CheckoutConfiguration as CheckoutConfigurationRecord } from './checkout/index.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -215,13 +215,40 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
+/** Each `#` and six hexadecimal digits, in lower case. */
+export type CheckoutColors = {
+  readonly __typename?: 'CheckoutColors';
+  readonly background: Scalars['String']['output'];
+  /** Of buttons and links. What stands on it has the color of the background. */
+  readonly primary: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+/** Each `#` and six hexadecimal digits. Text and primary must each have a contrast of 4.5:1 or more against the background. */
+export type CheckoutColorsInput = {
+  readonly background: Scalars['String']['input'];
+  readonly primary: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
+};
+
 /** How an organization's sessions are shown and paid at checkout. Every organization has one that is the default. */
 export type CheckoutConfiguration = Node & {
   readonly __typename?: 'CheckoutConfiguration';
+  /** Where the logo is fetched from, once, where a session does not name another. We serve it: customers' browsers never ask there. */
+  readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Shown instead of the organization's name, where a session does not say another. */
+  readonly brandName?: Maybe<Scalars['String']['output']>;
+  /** Null: the page's own. */
+  readonly colors?: Maybe<CheckoutColors>;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Pages of these origins may show the checkout in a frame; none: no page may. */
+  readonly embedOrigins: ReadonlyArray<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   /** Whether sessions that name no configuration use this one. */
   readonly isDefault: Scalars['Boolean']['output'];
+  readonly layout: CheckoutLayout;
+  /** What customers may pay with. Null: every type that one of the organization's provider configurations takes. */
+  readonly methods?: Maybe<ReadonlyArray<CheckoutMethod>>;
   readonly name: Scalars['String']['output'];
   /** Organization the configuration belongs to. */
   readonly orgId: Scalars['ID']['output'];
@@ -235,10 +262,49 @@ export type CheckoutConfigurationConnection = {
   readonly pageInfo: PageInfo;
 };
 
+export type CheckoutConfigurationCreateInput = {
+  /** At an address that a webhook could have: public, and https. PNG, JPEG, WebP or GIF of at most 512 KB. */
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** At most 120 characters. */
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  readonly colors?: InputMaybe<CheckoutColorsInput>;
+  /** At most 20 origins of https, such as `https://shop.example.com`; in development also http on localhost. No paths, no wildcards. */
+  readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Default false. When true, the configuration that was the default is so no longer. */
+  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default OneColumn. */
+  readonly layout?: InputMaybe<CheckoutLayout>;
+  /** Each type at most once. Left out: every type that can be charged. */
+  readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;
+  /** At most 255 characters. Customers don't see it. */
+  readonly name: Scalars['String']['input'];
+  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type CheckoutConfigurationEdge = {
   readonly __typename?: 'CheckoutConfigurationEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: CheckoutConfiguration;
+};
+
+/** What is left out stays as it is; null clears what is optional. */
+export type CheckoutConfigurationUpdateInput = {
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  readonly colors?: InputMaybe<CheckoutColorsInput>;
+  /** Replaces all of them. Cleared: no page may show the checkout in a frame. */
+  readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly id: Scalars['ID']['input'];
+  /** When true, the configuration that was the default is so no longer. False of the default is refused: make another the default. */
+  readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly layout?: InputMaybe<CheckoutLayout>;
+  /** Replaces all of them. Cleared: every type that can be charged. */
+  readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;
+  /** At most 255 characters; can't be cleared. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** When given, the configuration must belong to this organization. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type CheckoutConfigurationsInput = {
@@ -252,6 +318,28 @@ export type CheckoutConfigurationsInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
   /** Defaults to the organization of an organization key; required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CheckoutLayout =
+  | 'OneColumn'
+  /** Where there is room for it: what is paid beside how it is paid. */
+  | 'TwoColumns';
+
+/** A type of instrument that is offered. */
+export type CheckoutMethod = {
+  readonly __typename?: 'CheckoutMethod';
+  /** What it is charged through. Null: whichever of the organization's takes it. */
+  readonly providerConfigurationId?: Maybe<Scalars['ID']['output']>;
+  readonly type: PaymentMethodType;
+};
+
+export type CheckoutMethodInput = {
+  /**
+   * Must be the organization's and take the type. Stored methods of another one are not offered then. Left out: whichever takes
+   * it.
+   */
+  readonly providerConfigurationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly type: PaymentMethodType;
 };
 
 /** A customer of an organization. */
@@ -599,6 +687,10 @@ export type Mutation = {
   readonly apiKeyRevoke: ApiKey;
   /** The same as `paymentMethodCharge`. */
   readonly chargePaymentMethod: Payment;
+  /** Adds a checkout configuration. An organization has at most 100. */
+  readonly checkoutConfigurationCreate: CheckoutConfiguration;
+  /** Changes what the input names. Open sessions that use the configuration are shown and paid by it from then on. */
+  readonly checkoutConfigurationUpdate: CheckoutConfiguration;
   /** Adds a contact. Announces `contact.created`. */
   readonly createContact: Contact;
   /**
@@ -719,6 +811,16 @@ export type MutationApiKeyRevokeArgs = {
 
 export type MutationChargePaymentMethodArgs = {
   input: PaymentMethodChargeInput;
+};
+
+
+export type MutationCheckoutConfigurationCreateArgs = {
+  input: CheckoutConfigurationCreateInput;
+};
+
+
+export type MutationCheckoutConfigurationUpdateArgs = {
+  input: CheckoutConfigurationUpdateInput;
 };
 
 
@@ -868,6 +970,7 @@ export type Organization = Node & {
   readonly ownerId: Scalars['ID']['output'];
   /** The agency or platform directly above; null for an organization that stands alone. */
   readonly parentId?: Maybe<Scalars['ID']['output']>;
+  readonly paymentPlanPolicy: PaymentPlanPolicy;
   /** The IANA time zone in which its days begin and end, such as Europe/Berlin. */
   readonly timeZone: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -899,6 +1002,8 @@ export type OrganizationEdge = {
 export type OrganizationUpdateInput = {
   readonly id: Scalars['ID']['input'];
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Holds for every charge that comes later, of plans that exist as well. */
+  readonly paymentPlanPolicy?: InputMaybe<PaymentPlanPolicyInput>;
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -940,7 +1045,8 @@ export type Payment = Node & {
    * Why the last try was declined: `insufficient_funds`, `generic_decline`, `do_not_honor`, `try_again_later`, `limit_exceeded`,
    * `incorrect_cvc`, `incorrect_number`, `expired_card`, `card_not_supported`, `currency_not_supported`, `suspected_fraud`,
    * `lost_card`, `stolen_card`, `closed_account`, `invalid_account`, `authentication_required`, `authentication_failed`,
-   * `revoked_authorization`, `debit_not_authorized` or `rejected_by_provider`. More may be added.
+   * `revoked_authorization`, `debit_not_authorized`, `rejected_by_provider`, or `payment_method_unusable` when a plan's method could
+   * not be charged any more and nobody was asked. More may be added.
    */
   readonly declineCode?: Maybe<Scalars['String']['output']>;
   /** The same as a sentence for a person; of a Returned payment, the bank's code. */
@@ -1167,15 +1273,38 @@ export type PaymentPlan = Node & {
   readonly id: Scalars['ID']['output'];
   /** Metadata of the session that made the plan. */
   readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
+  /** When it is charged next. Null while it is Pending or Paused, when nothing is left, and when only the customer can help. */
+  readonly nextRunAt?: Maybe<Scalars['DateTime']['output']>;
   /** Number of payment occurrences on the frequency, counted from the start date. */
   readonly occurrences: Scalars['Int']['output'];
   /** Organization the plan belongs to. */
   readonly orgId: Scalars['ID']['output'];
+  /** Payment method that is charged. Null while the plan is Pending. */
+  readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
   /** Session that made the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
+  /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
+  readonly remainingOccurrences: Scalars['Int']['output'];
+  /**
+   * Every date of the plan, in order. While it is Pending these are the dates it would have. None of a plan that was canceled
+   * before it began. Paging arguments are taken here or inside `input`, not in both places.
+   */
+  readonly schedule: PaymentPlanOccurrenceConnection;
   readonly startDate: Scalars['Date']['output'];
   readonly status: PaymentPlanStatus;
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** Vault token that it was created from. */
+  readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
+};
+
+
+/** A fixed amount, charged a fixed number of times on a fixed frequency. */
+export type PaymentPlanScheduleArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<PaymentPlanScheduleInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type PaymentPlanConnection = {
@@ -1197,6 +1326,76 @@ export type PaymentPlanFrequency =
   | 'Quarterly'
   | 'Weekly'
   | 'Yearly';
+
+/** One date of a payment plan. */
+export type PaymentPlanOccurrence = {
+  readonly __typename?: 'PaymentPlanOccurrence';
+  /** The day on which it is charged, in the organization's time zone. */
+  readonly dueDate: Scalars['Date']['output'];
+  /** Counted from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Its newest payment; null until it is charged. */
+  readonly payment?: Maybe<Payment>;
+  readonly status: PaymentPlanOccurrenceStatus;
+};
+
+export type PaymentPlanOccurrenceConnection = {
+  readonly __typename?: 'PaymentPlanOccurrenceConnection';
+  /** In order of number. */
+  readonly edges: ReadonlyArray<PaymentPlanOccurrenceEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PaymentPlanOccurrenceEdge = {
+  readonly __typename?: 'PaymentPlanOccurrenceEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PaymentPlanOccurrence;
+};
+
+export type PaymentPlanOccurrenceStatus =
+  /** Its plan was canceled before it was paid. */
+  | 'Canceled'
+  /** It could not be charged, or a bank took the debit back. */
+  | 'Failed'
+  /** It is being charged: its payment is at the provider, a bank debit for days. */
+  | 'Processing'
+  | 'Scheduled'
+  /** Left out: it is not charged any more. */
+  | 'Skipped'
+  | 'Succeeded';
+
+/** What an organization wants done with its plans. */
+export type PaymentPlanPolicy = {
+  readonly __typename?: 'PaymentPlanPolicy';
+  /**
+   * On which days after its first soft decline a card is tried again, until the next occurrence is due. Default 1, 3, 5 and 7;
+   * an empty list: never. Hard declines are not tried again.
+   */
+  readonly retryDays: ReadonlyArray<Scalars['Int']['output']>;
+  /** What becomes of a plan of which an occurrence failed and is not tried again. Default Continue. */
+  readonly whenPastDue: PaymentPlanWhenPastDue;
+  /** What becomes of the dates that a pause went over. Default Shift. */
+  readonly whenResumed: PaymentPlanWhenResumed;
+};
+
+/** What is left out stays as it is. */
+export type PaymentPlanPolicyInput = {
+  /** At most 10 days from 1 to 30, each later than the one before. */
+  readonly retryDays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  readonly whenPastDue?: InputMaybe<PaymentPlanWhenPastDue>;
+  readonly whenResumed?: InputMaybe<PaymentPlanWhenResumed>;
+};
+
+export type PaymentPlanScheduleInput = {
+  /** The cursor to start after: a former page's `endCursor`. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** The cursor to end before: a former page's `startCursor`. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** What a customer completes at checkout to authorize a payment plan. */
 export type PaymentPlanSession = Node & {
@@ -1270,23 +1469,15 @@ export type PaymentPlanSessionStatus =
   | 'Completed'
   /** Past its expiration date without having been completed. */
   | 'Expired';
-  /** When it is charged next. Null while it is Pending or Paused, when nothing is left, and when only the customer can help. */
-  readonly nextRunAt?: Maybe<Scalars['DateTime']['output']>;
 
 export type PaymentPlanSessionsInput = {
   /** The cursor to start after: a former page's `endCursor`. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** Payment method that is charged. Null while the plan is Pending. */
-  readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
   /** The cursor to end before: a former page's `startCursor`. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
-  readonly remainingOccurrences: Scalars['Int']['output'];
   /** Only sessions of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
-  /** Vault token that it was created from. */
-  readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
@@ -1306,6 +1497,20 @@ export type PaymentPlanStatus =
   | 'Paused'
   /** Waits for its session to be completed. */
   | 'Pending';
+
+export type PaymentPlanWhenPastDue =
+  /** The plan is canceled. */
+  | 'Cancel'
+  /** The plan stays PastDue, and later occurrences go on being charged. */
+  | 'Continue'
+  /** The plan is paused until it is resumed. */
+  | 'Pause';
+
+export type PaymentPlanWhenResumed =
+  /** The dates that the pause went over are made up for: every date that is left moves. */
+  | 'Shift'
+  /** The dates that the pause went over are left out. */
+  | 'Skip';
 
 export type PaymentPlansInput = {
   /** The cursor to start after: a former page's `endCursor`. */
@@ -1662,6 +1867,11 @@ export type Query = {
   readonly paymentMethod?: Maybe<PaymentMethod>;
   /** One payment plan. NOT_FOUND when there is none of that id in reach. */
   readonly paymentPlan?: Maybe<PaymentPlan>;
+  /**
+   * The dates that a plan of these terms would have, to show before it is agreed to: each counted from the start date, so that
+   * monthly from 31 January is 28 or 29 February and then 31 March.
+   */
+  readonly paymentPlanSchedulePreview: ReadonlyArray<Scalars['Date']['output']>;
   /** One plan session. NOT_FOUND when there is none of that id in reach. */
   readonly paymentPlanSession?: Maybe<PaymentPlanSession>;
   /** Plan sessions, newest first. Paging arguments are taken here or inside `input`, not in both places. */
@@ -1797,6 +2007,14 @@ export type QueryPaymentMethodArgs = {
 
 export type QueryPaymentPlanArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentPlanSchedulePreviewArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  frequency: PaymentPlanFrequency;
+  occurrences: Scalars['Int']['input'];
+  startDate: Scalars['Date']['input'];
 };
 
 
@@ -2486,10 +2704,17 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CheckoutColors: ResolverTypeWrapper<CheckoutColors>;
+  CheckoutColorsInput: CheckoutColorsInput;
   CheckoutConfiguration: ResolverTypeWrapper<CheckoutConfigurationRecord>;
   CheckoutConfigurationConnection: ResolverTypeWrapper<Omit<CheckoutConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['CheckoutConfigurationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  CheckoutConfigurationCreateInput: CheckoutConfigurationCreateInput;
   CheckoutConfigurationEdge: ResolverTypeWrapper<Omit<CheckoutConfigurationEdge, 'node'> & { node: ResolversTypes['CheckoutConfiguration'] }>;
+  CheckoutConfigurationUpdateInput: CheckoutConfigurationUpdateInput;
   CheckoutConfigurationsInput: CheckoutConfigurationsInput;
+  CheckoutLayout: CheckoutLayout;
+  CheckoutMethod: ResolverTypeWrapper<CheckoutMethodRecord>;
+  CheckoutMethodInput: CheckoutMethodInput;
   Contact: ResolverTypeWrapper<ContactRecord>;
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
@@ -2547,12 +2772,21 @@ export type ResolversTypes = {
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
   PaymentPlanFrequency: PaymentPlanFrequency;
+  PaymentPlanOccurrence: ResolverTypeWrapper<Omit<PaymentPlanOccurrence, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }>;
+  PaymentPlanOccurrenceConnection: ResolverTypeWrapper<Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentPlanOccurrenceEdge: ResolverTypeWrapper<Omit<PaymentPlanOccurrenceEdge, 'node'> & { node: ResolversTypes['PaymentPlanOccurrence'] }>;
+  PaymentPlanOccurrenceStatus: PaymentPlanOccurrenceStatus;
+  PaymentPlanPolicy: ResolverTypeWrapper<PaymentPlanPolicy>;
+  PaymentPlanPolicyInput: PaymentPlanPolicyInput;
+  PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: ResolverTypeWrapper<PaymentPlanSessionRecord>;
   PaymentPlanSessionConnection: ResolverTypeWrapper<Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanSessionEdge: ResolverTypeWrapper<Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversTypes['PaymentPlanSession'] }>;
   PaymentPlanSessionStatus: PaymentPlanSessionStatus;
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
   PaymentPlanStatus: PaymentPlanStatus;
+  PaymentPlanWhenPastDue: PaymentPlanWhenPastDue;
+  PaymentPlanWhenResumed: PaymentPlanWhenResumed;
   PaymentPlansInput: PaymentPlansInput;
   PaymentProvider: PaymentProvider;
   PaymentRefundInput: PaymentRefundInput;
@@ -2639,10 +2873,16 @@ export type ResolversParentTypes = {
   AuditEntryConnection: Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Boolean: Scalars['Boolean']['output'];
+  CheckoutColors: CheckoutColors;
+  CheckoutColorsInput: CheckoutColorsInput;
   CheckoutConfiguration: CheckoutConfigurationRecord;
   CheckoutConfigurationConnection: Omit<CheckoutConfigurationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['CheckoutConfigurationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  CheckoutConfigurationCreateInput: CheckoutConfigurationCreateInput;
   CheckoutConfigurationEdge: Omit<CheckoutConfigurationEdge, 'node'> & { node: ResolversParentTypes['CheckoutConfiguration'] };
+  CheckoutConfigurationUpdateInput: CheckoutConfigurationUpdateInput;
   CheckoutConfigurationsInput: CheckoutConfigurationsInput;
+  CheckoutMethod: CheckoutMethodRecord;
+  CheckoutMethodInput: CheckoutMethodInput;
   Contact: ContactRecord;
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
@@ -2694,6 +2934,12 @@ export type ResolversParentTypes = {
   PaymentPlan: PaymentPlanRecord;
   PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanEdge: Omit<PaymentPlanEdge, 'node'> & { node: ResolversParentTypes['PaymentPlan'] };
+  PaymentPlanOccurrence: Omit<PaymentPlanOccurrence, 'payment'> & { payment?: Maybe<ResolversParentTypes['Payment']> };
+  PaymentPlanOccurrenceConnection: Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentPlanOccurrenceEdge: Omit<PaymentPlanOccurrenceEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanOccurrence'] };
+  PaymentPlanPolicy: PaymentPlanPolicy;
+  PaymentPlanPolicyInput: PaymentPlanPolicyInput;
+  PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: PaymentPlanSessionRecord;
   PaymentPlanSessionConnection: Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanSessionEdge: Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanSession'] };
@@ -2822,10 +3068,22 @@ export type AuditEntryEdgeResolvers<ContextType = Context, ParentType extends Re
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
+export type CheckoutColorsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutColors'] = ResolversParentTypes['CheckoutColors']> = {
+  background?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  primary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CheckoutConfigurationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConfiguration'] = ResolversParentTypes['CheckoutConfiguration']> = {
+  brandLogoUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colors?: Resolver<Maybe<ResolversTypes['CheckoutColors']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  embedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['CheckoutLayout'], ParentType, ContextType>;
+  methods?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CheckoutMethod']>>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2840,6 +3098,11 @@ export type CheckoutConfigurationConnectionResolvers<ContextType = Context, Pare
 export type CheckoutConfigurationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConfigurationEdge'] = ResolversParentTypes['CheckoutConfigurationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['CheckoutConfiguration'], ParentType, ContextType>;
+};
+
+export type CheckoutMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutMethod'] = ResolversParentTypes['CheckoutMethod']> = {
+  providerConfigurationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaymentMethodType'], ParentType, ContextType>;
 };
 
 export type ContactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
@@ -2942,6 +3205,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   apiKeyCreate?: Resolver<ResolversTypes['ApiKeySecretResult'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'input'>>;
   chargePaymentMethod?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationChargePaymentMethodArgs, 'input'>>;
+  checkoutConfigurationCreate?: Resolver<ResolversTypes['CheckoutConfiguration'], ParentType, ContextType, RequireFields<MutationCheckoutConfigurationCreateArgs, 'input'>>;
+  checkoutConfigurationUpdate?: Resolver<ResolversTypes['CheckoutConfiguration'], ParentType, ContextType, RequireFields<MutationCheckoutConfigurationUpdateArgs, 'input'>>;
   createContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationCreateContactArgs, 'input'>>;
   createPaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentPlanSessionArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'input'>>;
@@ -2981,6 +3246,7 @@ export type OrganizationResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paymentPlanPolicy?: Resolver<ResolversTypes['PaymentPlanPolicy'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3093,12 +3359,17 @@ export type PaymentPlanResolvers<ContextType = Context, ParentType extends Resol
   frequency?: Resolver<ResolversTypes['PaymentPlanFrequency'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  nextRunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   occurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paymentPlanSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  remainingOccurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  schedule?: Resolver<ResolversTypes['PaymentPlanOccurrenceConnection'], ParentType, ContextType, Partial<PaymentPlanScheduleArgs>>;
   startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentPlanStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  vaultTokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3110,6 +3381,29 @@ export type PaymentPlanConnectionResolvers<ContextType = Context, ParentType ext
 export type PaymentPlanEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanEdge'] = ResolversParentTypes['PaymentPlanEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType>;
+};
+
+export type PaymentPlanOccurrenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanOccurrence'] = ResolversParentTypes['PaymentPlanOccurrence']> = {
+  dueDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentPlanOccurrenceStatus'], ParentType, ContextType>;
+};
+
+export type PaymentPlanOccurrenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanOccurrenceConnection'] = ResolversParentTypes['PaymentPlanOccurrenceConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PaymentPlanOccurrenceEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentPlanOccurrenceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanOccurrenceEdge'] = ResolversParentTypes['PaymentPlanOccurrenceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PaymentPlanOccurrence'], ParentType, ContextType>;
+};
+
+export type PaymentPlanPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanPolicy'] = ResolversParentTypes['PaymentPlanPolicy']> = {
+  retryDays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  whenPastDue?: Resolver<ResolversTypes['PaymentPlanWhenPastDue'], ParentType, ContextType>;
+  whenResumed?: Resolver<ResolversTypes['PaymentPlanWhenResumed'], ParentType, ContextType>;
 };
 
 export type PaymentPlanSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentPlanSession'] = ResolversParentTypes['PaymentPlanSession']> = {
@@ -3228,16 +3522,12 @@ export type ProviderConfigurationEdgeResolvers<ContextType = Context, ParentType
 
 export type PublicKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKey'] = ResolversParentTypes['PublicKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  nextRunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  remainingOccurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   origins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  vaultTokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3258,6 +3548,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType, RequireFields<QueryPaymentMethodArgs, 'id'>>;
   paymentPlan?: Resolver<Maybe<ResolversTypes['PaymentPlan']>, ParentType, ContextType, RequireFields<QueryPaymentPlanArgs, 'id'>>;
+  paymentPlanSchedulePreview?: Resolver<ReadonlyArray<ResolversTypes['Date']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSchedulePreviewArgs, 'frequency' | 'occurrences' | 'startDate'>>;
   paymentPlanSession?: Resolver<Maybe<ResolversTypes['PaymentPlanSession']>, ParentType, ContextType, RequireFields<QueryPaymentPlanSessionArgs, 'id'>>;
   paymentPlanSessions?: Resolver<ResolversTypes['PaymentPlanSessionConnection'], ParentType, ContextType, Partial<QueryPaymentPlanSessionsArgs>>;
   paymentPlans?: Resolver<ResolversTypes['PaymentPlanConnection'], ParentType, ContextType, Partial<QueryPaymentPlansArgs>>;
@@ -3419,9 +3710,11 @@ export type Resolvers<ContextType = Context> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CheckoutColors?: CheckoutColorsResolvers<ContextType>;
   CheckoutConfiguration?: CheckoutConfigurationResolvers<ContextType>;
   CheckoutConfigurationConnection?: CheckoutConfigurationConnectionResolvers<ContextType>;
   CheckoutConfigurationEdge?: CheckoutConfigurationEdgeResolvers<ContextType>;
+  CheckoutMethod?: CheckoutMethodResolvers<ContextType>;
   Contact?: ContactResolvers<ContextType>;
   ContactConnection?: ContactConnectionResolvers<ContextType>;
   ContactEdge?: ContactEdgeResolvers<ContextType>;
@@ -3454,6 +3747,10 @@ export type Resolvers<ContextType = Context> = {
   PaymentPlan?: PaymentPlanResolvers<ContextType>;
   PaymentPlanConnection?: PaymentPlanConnectionResolvers<ContextType>;
   PaymentPlanEdge?: PaymentPlanEdgeResolvers<ContextType>;
+  PaymentPlanOccurrence?: PaymentPlanOccurrenceResolvers<ContextType>;
+  PaymentPlanOccurrenceConnection?: PaymentPlanOccurrenceConnectionResolvers<ContextType>;
+  PaymentPlanOccurrenceEdge?: PaymentPlanOccurrenceEdgeResolvers<ContextType>;
+  PaymentPlanPolicy?: PaymentPlanPolicyResolvers<ContextType>;
   PaymentPlanSession?: PaymentPlanSessionResolvers<ContextType>;
   PaymentPlanSessionConnection?: PaymentPlanSessionConnectionResolvers<ContextType>;
   PaymentPlanSessionEdge?: PaymentPlanSessionEdgeResolvers<ContextType>;

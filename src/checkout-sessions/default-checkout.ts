@@ -22,6 +22,6 @@ export async function defaultCheckout({ db, caller }: Context, organization: Acc
 }
 
 /** Has the default looked up again at its next use. */
-export function forgetDefaultCheckout(organization: Account): void {
+export function forgetDefaultCheckout(organization: Pick<Account, 'id'>): void {
   known.delete(organization.id)
 }

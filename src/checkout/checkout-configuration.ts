@@ -48,6 +48,15 @@ export function configurationOf(row: CheckoutConfigurationRow): CheckoutConfigur
   return row as CheckoutConfiguration
 }
 
+/** What of a configuration the database takes as text, or as a list of its own. */
+export function textsOf({ methods, colors, embedOrigins }: CheckoutConfiguration) {
+  return {
+    methodsText: methods && JSON.stringify(methods),
+    colorsText: colors && JSON.stringify(colors),
+    embedOrigins: [...embedOrigins],
+  }
+}
+
 /** The configuration of that id; refuses with NOT_FOUND when the caller can't reach one. */
 export async function checkoutConfiguration(context: Context, id: string): Promise<CheckoutConfiguration> {
   const found = await findConfiguration(context, requireId('cko', id, 'Checkout configuration'))

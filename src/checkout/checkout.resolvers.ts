@@ -1,7 +1,10 @@
-import type { Context } from '../access/index.ts'
+import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import type { CheckoutMethod } from '../checkout-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { type CheckoutConfiguration, checkoutConfiguration } from './checkout-configuration.ts'
+import { type CheckoutConfigurationCreateInput, checkoutConfigurationCreate } from './checkout-configuration-create.ts'
+import { type CheckoutConfigurationUpdateInput, checkoutConfigurationUpdate } from './checkout-configuration-update.ts'
 import { type CheckoutConfigurationsArguments, checkoutConfigurations } from './checkout-configurations.ts'
 
 export const checkoutResolvers = {
@@ -11,8 +14,25 @@ export const checkoutResolvers = {
     checkoutConfigurations: (_root: unknown, args: CheckoutConfigurationsArguments, context: Context) =>
       checkoutConfigurations(context, args),
   },
+  Mutation: {
+    checkoutConfigurationCreate: mutation<{ input: CheckoutConfigurationCreateInput }, CheckoutConfiguration>({
+      type: 'CheckoutConfiguration',
+      shard: (context, input) => ownerShard(context, input.orgId),
+      run: checkoutConfigurationCreate,
+    }),
+    checkoutConfigurationUpdate: mutation<{ input: CheckoutConfigurationUpdateInput }, CheckoutConfiguration>({
+      type: 'CheckoutConfiguration',
+      shard: (context, input) => recordShard(context, 'cko', input.id),
+      run: checkoutConfigurationUpdate,
+    }),
+  },
   CheckoutConfiguration: {
     id: (row: CheckoutConfiguration) => formatId('cko', row.id),
     orgId: (row: CheckoutConfiguration) => formatId('org', row.orgId),
+    layout: (row: CheckoutConfiguration) => row.layout ?? 'OneColumn',
+  },
+  CheckoutMethod: {
+    providerConfigurationId: ({ configurationId }: CheckoutMethod) =>
+      configurationId && formatId('ppc', configurationId),
   },
 } satisfies Resolvers

@@ -195,6 +195,22 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'checkoutConfiguration.id': { names: 'CheckoutConfiguration' },
   'checkoutConfigurations.input.orgId': organization,
+  'checkoutConfigurationCreate.input.orgId': { ...organization, elsewhere: 'Provider configuration not found.' },
+  'checkoutConfigurationCreate.input.methods.0.providerConfigurationId': {
+    names: 'ProviderConfiguration',
+    elsewhere: 'Provider configuration not found.',
+  },
+  'checkoutConfigurationUpdate.input.orgId': { ...organization, elsewhere: 'Checkout configuration not found.' },
+  'checkoutConfigurationUpdate.input.id': {
+    names: 'CheckoutConfiguration',
+    alone: true,
+    elsewhere: 'Checkout configuration not found.',
+  },
+  'checkoutConfigurationUpdate.input.methods.0.providerConfigurationId': {
+    names: 'ProviderConfiguration',
+    alone: true,
+    elsewhere: 'Provider configuration not found.',
+  },
 
   'providerConfiguration.id': { names: 'ProviderConfiguration' },
   'providerConfigurations.input.orgId': organization,

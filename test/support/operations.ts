@@ -54,6 +54,15 @@ const chargeOf = async ({ make }: Household) => ({
   metadata: [{ key: 'order', value: 'A-1' }],
 })
 
+const checkoutLook = ({ ids }: Household) => ({
+  methods: [{ type: 'Card', providerConfigurationId: ids.ProviderConfiguration }],
+  embedOrigins: [PAGE],
+  brandName: 'The Shop',
+  brandLogoUrl: 'https://shop.example.com/logo.png',
+  colors: { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' },
+  layout: 'TwoColumns',
+})
+
 /** Every operation. One without a row fails test/coverage.test.ts. */
 export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   node: { ...read(({ ids }) => ({ id: ids.Contact })), foreign: 'null' },
@@ -186,6 +195,19 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
 
   checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
   checkoutConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),
+  checkoutConfigurationCreate: change((household) => ({
+    orgId: orgId(household),
+    name: 'Spare',
+    isDefault: false,
+    ...checkoutLook(household),
+  })),
+  checkoutConfigurationUpdate: change((household) => ({
+    orgId: orgId(household),
+    id: household.ids.CheckoutConfiguration,
+    name: 'Renamed',
+    isDefault: true,
+    ...checkoutLook(household),
+  })),
 
   providerConfiguration: read(({ ids }) => ({ id: ids.ProviderConfiguration })),
   providerConfigurations: read((household) => ({ input: { orgId: orgId(household) } })),

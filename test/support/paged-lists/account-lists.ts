@@ -80,7 +80,9 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
         ask,
         filter: { orgId: organization.id },
         present: await rowsOf(house, 'cko', 'checkout_configurations', 'org_id', organization),
-        create: times(() => newCheckoutConfiguration(house, organization)),
+        create: times(
+          async () => (await house.change(organization, 'checkoutConfigurationCreate', { name: 'Spare' })).id,
+        ),
         remove: async (id) =>
           void (await house.behind.query('delete from checkout_configurations where id = $1', [uuidOf(id)])),
         foreign: { filter: { orgId: sister.id } },
@@ -146,17 +148,6 @@ async function rowsOf(
 ): Promise<string[]> {
   const { rows } = await behind.query(`select id from ${table} where ${owner} = $1 order by id`, [account.account.id])
   return rows.map(({ id }) => formatId(prefix, id))
-}
-
-/** There is no operation yet that makes one. */
-async function newCheckoutConfiguration({ server, behind }: PagingHouse, { account }: TestAccount): Promise<string> {
-  const id = server.services.mintId(account.shard)
-  await behind.query(
-    `insert into checkout_configurations (shard, id, org_id, name, is_default, created_at, updated_at)
-     values ($1, $2, $3, 'Spare', false, $4, $4)`,
-    [account.shard, id, account.id, server.clock.now()],
-  )
-  return formatId('cko', id)
 }
 
 async function eventAbout({ behind }: PagingHouse, id: string): Promise<string> {

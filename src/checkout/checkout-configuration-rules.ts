@@ -1,0 +1,104 @@
+import type { Services } from '../access/index.ts'
+import { brandNameProblem, type CheckoutMethod, type CheckoutMethods } from '../checkout-sessions/index.ts'
+import { parseId } from '../platform/ids/index.ts'
+import type { Problem } from '../platform/refusal.ts'
+import { textProblem } from '../platform/text/index.ts'
+import type { ProviderConfiguration } from '../providers/index.ts'
+import { webhookUrlProblem } from '../webhooks/index.ts'
+import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
+import { colorProblems, colorsKept } from './colors.ts'
+import { embedOrigin, embedOriginProblems } from './embed-origins.ts'
+
+/** A type as a client names it, and the provider configuration that it is charged through. */
+export interface CheckoutMethodInput {
+  readonly type: CheckoutMethod['type']
+  readonly providerConfigurationId?: string | null
+}
+
+/** What a client says of a configuration. Undefined: nothing; null: as if it had never been said. */
+export interface ConfigurationWishes {
+  readonly name?: string | null
+  readonly isDefault?: boolean | null
+  readonly methods?: readonly CheckoutMethodInput[] | null
+  readonly embedOrigins?: readonly string[] | null
+  readonly brandName?: string | null
+  readonly brandLogoUrl?: string | null
+  readonly colors?: Colors | null
+  readonly layout?: CheckoutLayout | null
+}
+
+/** What a configuration can be told to be. */
+export type ConfigurationTerms = Omit<CheckoutConfiguration, 'id' | 'orgId' | 'createdAt' | 'updatedAt'>
+
+/** What of this installation the rules ask. */
+type Installation = Pick<Services, 'webhookAllow' | 'httpOnLoopback'>
+
+const NAME_MAX = 255
+
+/** Everything wrong with what is wished of a configuration, as far as the wishes themselves tell it. */
+export function configurationProblems(installation: Installation, wishes: ConfigurationWishes): Problem[] {
+  const { name, methods, embedOrigins, brandName, brandLogoUrl, colors } = wishes
+  const problems = [
+    name == null ? null : textProblem('name', name, NAME_MAX),
+    ...(methods == null ? [] : methodsProblems(methods)),
+    ...(embedOrigins == null ? [] : embedOriginProblems(embedOrigins, installation.httpOnLoopback)),
+    brandName == null ? null : brandNameProblem(brandName),
+    // We fetch it ourselves, so that it may lie where webhooks may.
+    brandLogoUrl == null ? null : webhookUrlProblem(brandLogoUrl, 'brandLogoUrl', installation.webhookAllow),
+    ...(colors == null ? [] : colorProblems(colors)),
+  ]
+  return problems.filter((problem) => problem !== null)
+}
+
+function methodsProblems(methods: readonly CheckoutMethodInput[]): Problem[] {
+  if (methods.length === 0) return [{ field: 'methods', message: 'Name at least one, or leave it out to offer all.' }]
+  return methods.flatMap(({ type }, index) =>
+    methods.findIndex((method) => method.type === type) < index
+      ? [{ field: `methods.${index}.type`, message: 'Is named twice.' }]
+      : [],
+  )
+}
+
+/** What is wrong with the provider configurations that `methods` name, which `found` gives in the same order. */
+export function notTakenProblems(
+  methods: readonly CheckoutMethodInput[],
+  found: readonly (Pick<ProviderConfiguration, 'methods'> | null)[],
+): Problem[] {
+  return methods.flatMap(({ type }, index) =>
+    found[index]?.methods.includes(type) === false
+      ? [{ field: `methods.${index}.providerConfigurationId`, message: 'The configuration does not take this type.' }]
+      : [],
+  )
+}
+
+/** What wishes that the rules let pass change of a configuration. */
+export function termsWished(
+  { httpOnLoopback }: Pick<Services, 'httpOnLoopback'>,
+  wishes: ConfigurationWishes,
+): Partial<ConfigurationTerms> {
+  const { name, isDefault, methods, embedOrigins, brandName, brandLogoUrl, colors, layout } = wishes
+  return {
+    ...(name != null && { name }),
+    // That one is the default ends when another becomes it.
+    ...(isDefault && { isDefault }),
+    ...(methods !== undefined && { methods: methodsKept(methods) }),
+    ...(embedOrigins !== undefined && { embedOrigins: originsKept(embedOrigins ?? [], httpOnLoopback) }),
+    ...(brandName !== undefined && { brandName }),
+    ...(brandLogoUrl !== undefined && { brandLogoUrl }),
+    ...(colors !== undefined && { colors: colors && colorsKept(colors) }),
+    ...(layout !== undefined && { layout }),
+  }
+}
+
+function methodsKept(methods: readonly CheckoutMethodInput[] | null): CheckoutMethods {
+  return (
+    methods?.map(({ type, providerConfigurationId: id }) => ({
+      type,
+      configurationId: id == null ? null : (parseId('ppc', id)?.uuid ?? null),
+    })) ?? null
+  )
+}
+
+function originsKept(origins: readonly string[], httpOnLoopback: boolean): string[] {
+  return [...new Set(origins.map((origin) => embedOrigin(origin, httpOnLoopback)))].filter((origin) => origin !== null)
+}

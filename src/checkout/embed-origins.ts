@@ -1,0 +1,40 @@
+import type { Problem } from '../platform/refusal.ts'
+
+const ORIGINS_MOST = 20
+/** A scheme, a host name of 253 characters and a port. */
+const LENGTH_MAX = 270
+
+/** Nothing but scheme, host and port, in characters that the parser repairs none of. */
+const BARE = /^https?:\/\/[^\s\p{C}\p{Z}/\\?#@;,'"]+$/iu
+/** No wildcard, and nothing that would end or lengthen the list that browsers are told. */
+const HOST = /^[a-z0-9_.-]+$|^\[[0-9a-f:]+\]$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * An origin as browsers write it, whatever the case and the port it was given with; null for what is none, and for http
+ * unless it is this very machine and `httpOnLoopback` says so.
+ */
+export function embedOrigin(text: string, httpOnLoopback: boolean): string | null {
+  if (text.length > LENGTH_MAX || !BARE.test(text) || !URL.canParse(text)) return null
+  const { origin, protocol, hostname } = new URL(text)
+  if (!HOST.test(hostname)) return null
+  if (protocol === 'https:') return origin
+  return httpOnLoopback && LOOPBACK.test(hostname) ? origin : null
+}
+
+/** Everything that is wrong with the origins whose pages may show the checkout in a frame. */
+export function embedOriginProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
+  if (origins.length > ORIGINS_MOST) {
+    return [{ field: 'embedOrigins', message: `Name at most ${ORIGINS_MOST} origins.` }]
+  }
+  return origins.flatMap((origin, index) =>
+    embedOrigin(origin, httpOnLoopback) === null
+      ? [{ field: `embedOrigins.${index}`, message: wanted(httpOnLoopback) }]
+      : [],
+  )
+}
+
+function wanted(httpOnLoopback: boolean): string {
+  const form = 'Must be an origin of https, such as https://shop.example.com: no path, no wildcard.'
+  return httpOnLoopback ? `${form} In development http on localhost will do.` : form
+}
