@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Context } from '../access/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 
-export { type CheckoutMethod, type CheckoutMethods, methodOffered } from './checkout-methods.ts'
+export {
+  type CheckoutMethod,
+  type CheckoutMethods,
+  checkoutMethodsOf,
+  methodOffered,
+  storedIsOffered,
+} from './checkout-methods.ts'
+export { type Completing, completeOnce } from './complete-once.ts'
 export { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
 export { linkSecretHash, newLinkSecret, type SessionPlace, shardOfLinkSecret } from './link-secret.ts'
 export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'

@@ -1,4 +1,5 @@
 import type { Services } from '../access/index.ts'
+import { type CheckoutMethods, checkoutMethodsOf, methodOffered, storedIsOffered } from '../checkout-sessions/index.ts'
 import { type PaymentMethod, paymentMethodStatus } from '../payment-methods/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -32,17 +33,32 @@ export interface Offers {
 const METHODS_MOST = 20
 const INSTRUMENTS = ['Card', 'BankAccount'] as const
 
-/** The kinds of instrument that the organization's configurations take for this, and what the contact has stored. */
+/** The kinds of instrument that the checkout offers and a provider configuration takes for this, and what the contact has stored. */
 export async function offersOf(services: Seeker, linked: LinkedPaymentSession): Promise<Offers> {
-  const taken = await Promise.all(INSTRUMENTS.map((instrument) => isTaken(services, linked, instrument)))
+  const checkout = await checkoutMethodsOf(services, linked.session)
+  const taken = await Promise.all(INSTRUMENTS.map((instrument) => isOffered(services, linked, checkout, instrument)))
   return {
     instruments: INSTRUMENTS.filter((_, index) => taken[index]),
-    methods: await storedMethods(services, linked),
+    methods: await storedMethods(services, linked, checkout),
     options: (await optionsToOffer(services, linked))?.options ?? [],
   }
 }
 
-async function storedMethods(services: Seeker, linked: LinkedPaymentSession): Promise<OfferedMethod[]> {
+function isOffered(
+  services: Seeker,
+  linked: LinkedPaymentSession,
+  checkout: CheckoutMethods,
+  instrument: InstrumentType,
+): Promise<boolean> | false {
+  const offered = methodOffered(checkout, instrument)
+  return offered !== null && isTaken(services, linked, instrument, offered.configurationId)
+}
+
+async function storedMethods(
+  services: Seeker,
+  linked: LinkedPaymentSession,
+  checkout: CheckoutMethods,
+): Promise<OfferedMethod[]> {
   const { session, account } = linked
   if (session.contactId === null) return []
   const { shard, id: orgId } = account
@@ -52,7 +68,8 @@ async function storedMethods(services: Seeker, linked: LinkedPaymentSession): Pr
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
     const isGood = paymentMethodStatus(method, services.now()) === 'Active' && supportedModels.includes('CardOnFile')
-    if (!isGood || !(await isTaken(services, linked, method.type, configurationId))) continue
+    if (!isGood || !storedIsOffered(checkout, { type: method.type, configurationId })) continue
+    if (!(await isTaken(services, linked, method.type, configurationId))) continue
     const { status: _, ...shown } = method
     offered.push({ ...shown, id: formatId('pmt', method.id) })
   }
@@ -63,10 +80,10 @@ async function isTaken(
   { db }: Seeker,
   { session, account }: LinkedPaymentSession,
   instrument: InstrumentType,
-  configurationId?: string,
+  configurationId: string | null,
 ): Promise<boolean> {
   const { currency, amountMinor } = session
-  const id = configurationId === undefined ? null : formatId('ppc', configurationId)
+  const id = configurationId && formatId('ppc', configurationId)
   try {
     await configurationFor({ db }, account, { instrument, currency, amountMinor, id })
     return true

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../access/index.ts'
+import { checkoutMethodsOf, methodOffered } from '../checkout-sessions/index.ts'
+import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { epochMsOf } from '../platform/time/index.ts'
 import {
@@ -22,16 +24,19 @@ export interface OfferedOptions {
 
 /**
  * What the provider of the organization's cards offers besides. They can't be stored, so that a session that may store
- * something has none; nor are there any while the provider can't be asked.
+ * something has none; nor are there any where the checkout offers no cards, or while the provider can't be asked.
  */
 export async function optionsToOffer(
   services: Seeker,
   { session, account }: LinkedPaymentSession,
 ): Promise<OfferedOptions | null> {
   if (session.storePaymentMethod !== 'Disabled') return null
+  const cards = methodOffered(await checkoutMethodsOf(services, session), 'Card')
+  if (cards === null) return null
   const { currency, amountMinor } = session
+  const id = cards.configurationId && formatId('ppc', cards.configurationId)
   try {
-    const configuration = await configurationFor(services, account, { instrument: 'Card', currency, amountMinor })
+    const configuration = await configurationFor(services, account, { instrument: 'Card', currency, amountMinor, id })
     const options = await optionsOf(services, configuration)
     return options && { configuration, options }
   } catch (error) {

@@ -41,14 +41,6 @@ set status = :status, completing_since = null, updated_at = :now
 where s.shard = :shard and s.id = :id and s.status = 'Active'
 returning s.id;
 
-/* contactOfPaidSession: whether the contact of a session is deleted; it can't be deleted until the transaction ends. */
-select c.id, c.deleted_at from contacts c
-where c.shard = :shard and c.org_id = :orgId and c.id = :contactId
-for share of c;
-
-/* addressOfPaidToken: the billing address that was given with an instrument. */
-select t.billing_address from vault_tokens t where t.shard = :shard and t.id = :id;
-
 /* methodsToOffer: what a contact has stored and not deleted, newest first. */
 select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
   m.configuration_id, m.supported_models

@@ -11,10 +11,12 @@ export { applyPaymentNotice } from './apply-payment-notice.ts'
 export type { Attempt, Outcome } from './attempt.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export { changePendingPayment, type PaymentTerms } from './change-pending-payment.ts'
+export { type AskedOfCustomer, type ChosenInstrument, chosenMeans, type Means } from './chosen-means.ts'
 export { customerReturnRoutes } from './customer-return.ts'
 export { giveUpChallenge } from './give-up-challenge.ts'
 export { holdPayment } from './hold-payment.ts'
 export { insertPayment, type NewPayment } from './insert-payment.ts'
+export { isContactThere, type Keeper, keepStored } from './keep-stored.ts'
 export type { MeansOfPayment } from './means-of-payment.ts'
 export type { Payment } from './payment.ts'
 export { paymentExists } from './payment-exists.ts'
@@ -25,7 +27,13 @@ export { type KnownOfAttempt, type Sent, sendAttempt } from './send-attempt.ts'
 export { settleAttempt } from './settle-attempt.ts'
 export { type Seen, settleAttemptByHand, settleRefundByHand } from './settle-by-hand.ts'
 export { settleRefund } from './settle-refund.ts'
-export { tokenWasTried } from './token-was-tried.ts'
+export {
+  firstTryOf,
+  makeTryOfCustomer,
+  type Trying,
+  type TryOfCustomer,
+  writeTryOfCustomer,
+} from './try-of-customer.ts'
 export { type NewAttempt, writeAttempt } from './write-attempt.ts'
 
 /** Payments and refunds in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */
