@@ -1,3 +1,8 @@
+import type { Services } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
+import { checkoutMethodsOfSession } from './checkout-sessions.queries.generated.ts'
+
 /** A type of instrument that a checkout configuration offers, and through which provider configuration. */
 export interface CheckoutMethod {
   readonly type: 'Card' | 'BankAccount'
@@ -8,12 +13,33 @@ export interface CheckoutMethod {
 /** Which types a checkout configuration offers; null: every one that can be charged. */
 export type CheckoutMethods = readonly CheckoutMethod[] | null
 
+/** What the checkout configuration of a session offers, as it is now. */
+export async function checkoutMethodsOf(
+  { db }: Pick<Services, 'db'>,
+  { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
+): Promise<CheckoutMethods> {
+  const row = first(await db.read.run(checkoutMethodsOfSession, { shard: shardOf(id), orgId, id }))
+  if (!row) throw new Error('a checkout configuration is gone: none is ever removed')
+  return row.methods as CheckoutMethods
+}
+
 /**
- * What a checkout configuration says of a type: null when it is not offered, else the uuid of the provider configuration that
- * it is charged through, null for whichever takes it. `methods` are as the database knows them, as JSON only.
+ * What is offered of a type: null when it is not, else the uuid of the provider configuration that it is charged through,
+ * null for whichever takes it.
  */
-export function methodOffered(methods: unknown, type: CheckoutMethod['type']): Omit<CheckoutMethod, 'type'> | null {
-  const listed = methods as CheckoutMethods
-  if (listed === null) return { configurationId: null }
-  return listed.find((method) => method.type === type) ?? null
+export function methodOffered(
+  methods: CheckoutMethods,
+  type: CheckoutMethod['type'],
+): Omit<CheckoutMethod, 'type'> | null {
+  if (methods === null) return { configurationId: null }
+  return methods.find((method) => method.type === type) ?? null
+}
+
+/** Whether something of that type that is stored under that provider configuration is offered. */
+export function storedIsOffered(
+  methods: CheckoutMethods,
+  { type, configurationId }: { readonly type: CheckoutMethod['type']; readonly configurationId: string },
+): boolean {
+  const offered = methodOffered(methods, type)
+  return offered !== null && (offered.configurationId ?? configurationId) === configurationId
 }

@@ -132,3 +132,24 @@ where c.shard = $1 and c.org_id = $2 and c.id = $3
     id: v[0] as string,
   }),
 }
+
+export interface CheckoutMethodsOfSessionParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly id: string
+}
+
+export interface CheckoutMethodsOfSessionRow {
+  readonly methods: unknown
+}
+
+/** what the checkout configuration of a session offers. Who holds the session's link may look. */
+export const checkoutMethodsOfSession: Statement<CheckoutMethodsOfSessionParameters, CheckoutMethodsOfSessionRow> = {
+  name: 'checkoutMethodsOfSession',
+  text: `select k.methods from checkout_configurations k
+where k.shard = $1 and k.org_id = $2 and k.id = $3`,
+  parameters: ['shard', 'orgId', 'id'],
+  row: (v) => ({
+    methods: v[0],
+  }),
+}

@@ -23,3 +23,7 @@ where a.id = any(:ids);
 select c.id from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id = :contactId
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* checkoutMethodsOfSession: what the checkout configuration of a session offers. Who holds the session's link may look. */
+select k.methods from checkout_configurations k
+where k.shard = :shard and k.org_id = :orgId and k.id = :id;
