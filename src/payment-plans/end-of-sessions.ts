@@ -2,8 +2,9 @@ import type { Account, Context } from '../access/index.ts'
 import { sessionStatusesBefore } from '../checkout-sessions/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { occurrenceStatusesBefore } from './occurrence-status.ts'
 import { endSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
-import { cancelPlansOfContact } from './payment-plans.queries.generated.ts'
+import { cancelPlans, lockPlansOfContact } from './payment-plans.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { planStatusesBefore } from './plan-status.ts'
 import { type PaymentPlanSession, sessionPayload } from './session.ts'
@@ -35,17 +36,34 @@ export async function cancelSessionsAndPlansOfContact(
   const now = context.now()
   const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id, now, rowsMost: ROWS_MOST }
   const sessionsBefore = sessionStatusesBefore('Canceled')
-  const plansBefore = planStatusesBefore('Canceled')
   await inBatches(async () => {
     const rows = await tx.run(endSessionsOfContact, { ...key, statusesBefore: sessionsBefore })
     await announceAll(context, tx, organization, rows.map(sessionEnded))
     return rows.length
   })
   await inBatches(async () => {
-    const rows = await tx.run(cancelPlansOfContact, { ...key, statusesBefore: plansBefore })
-    await announceAll(context, tx, organization, rows.map(planCanceled))
-    return rows.length
+    const held = await tx.run(lockPlansOfContact, { ...key, statusesBefore: planStatusesBefore('Canceled') })
+    await cancelHeldPlans(
+      context,
+      tx,
+      organization,
+      held.map(({ id }) => id),
+    )
+    return held.length
   })
+}
+
+async function cancelHeldPlans(context: Context, tx: Transaction, organization: Account, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const { shard } = organization
+  // Sent when all of them are held: what others wrote before they let go of a plan is seen.
+  const rows = await tx.run(cancelPlans, {
+    shard,
+    ids,
+    occurrenceStatusesBefore: occurrenceStatusesBefore('Canceled'),
+    now: context.now(),
+  })
+  await announceAll(context, tx, organization, rows.map(planCanceled))
 }
 
 /** Repeats a batch until one comes back short: every round ends rows for good, so it does end. */

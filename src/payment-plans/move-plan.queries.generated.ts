@@ -26,3 +26,21 @@ returning p.id`,
     id: v[0] as string,
   }),
 }
+
+export interface CancelOccurrencesOfPlanParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly statusesBefore: readonly (string | null)[]
+}
+
+export type CancelOccurrencesOfPlanRow = object
+
+/** leaves out for good what a plan has not sent yet. What is at the provider is left to end. */
+export const cancelOccurrencesOfPlan: Statement<CancelOccurrencesOfPlanParameters, CancelOccurrencesOfPlanRow> = {
+  name: 'cancelOccurrencesOfPlan',
+  text: `update payment_plan_occurrences o set status = 'Canceled', retry_at = null, updated_at = $1
+where o.shard = $2 and o.plan_id = $3 and o.status = any($4)`,
+  parameters: ['now', 'shard', 'planId', 'statusesBefore'],
+  row: () => ({}),
+}

@@ -1,7 +1,8 @@
 import type { Account } from '../access/index.ts'
 import { type Announcer, announce } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { writePlanStatus } from './move-plan.queries.generated.ts'
+import { cancelOccurrencesOfPlan, writePlanStatus } from './move-plan.queries.generated.ts'
+import { occurrenceStatusesBefore } from './occurrence-status.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
 import { writeDue } from './write-due.ts'
@@ -16,7 +17,8 @@ const NEWS = {
 
 /**
  * Moves a plan that the transaction holds and that may move there, writes what it has ahead, as its occurrences were left,
- * and announces it. Whether it may is for the caller to judge: here it is a defect when it may not.
+ * and announces it. A plan that is canceled has nothing left to send. Whether it may move is for the caller to judge: here
+ * it is a defect when it may not.
  */
 export async function movePlan(
   services: Announcer,
@@ -50,7 +52,18 @@ async function writeStatus(
   const key = { shard: account.shard, id, statusesBefore: planStatusesBefore(status) }
   const written = await tx.run(writePlanStatus, { ...key, status, now: services.now() })
   if (written.length === 0) throw new Error(`a payment plan that was held could not become ${status}`)
+  if (status === 'Canceled') await cancelOccurrences(services, tx, account, id)
   return writeDue(services, tx, account, id)
+}
+
+async function cancelOccurrences(
+  { now }: Announcer,
+  tx: Transaction,
+  { shard }: Account,
+  planId: string,
+): Promise<void> {
+  const statusesBefore = occurrenceStatusesBefore('Canceled')
+  await tx.run(cancelOccurrencesOfPlan, { shard, planId, statusesBefore, now: now() })
 }
 
 /** Completes an active plan when every occurrence is paid or left out. */

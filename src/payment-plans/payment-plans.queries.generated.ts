@@ -151,8 +151,7 @@ returning p.id`,
   }),
 }
 
-export interface CancelPlansOfContactParameters {
-  readonly now: Timestamp
+export interface LockPlansOfContactParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
@@ -160,7 +159,31 @@ export interface CancelPlansOfContactParameters {
   readonly rowsMost: number
 }
 
-export interface CancelPlansOfContactRow {
+export interface LockPlansOfContactRow {
+  readonly id: string
+}
+
+/** a contact's plans, some at a time, held until the transaction ends. */
+export const lockPlansOfContact: Statement<LockPlansOfContactParameters, LockPlansOfContactRow> = {
+  name: 'lockPlansOfContact',
+  text: `select p.id from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.status = any($4)
+order by p.id limit $5::integer
+for update of p`,
+  parameters: ['shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface CancelPlansParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+  readonly occurrenceStatusesBefore: readonly (string | null)[]
+}
+
+export interface CancelPlansRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
@@ -180,19 +203,26 @@ export interface CancelPlansOfContactRow {
   readonly updatedAt: Timestamp
 }
 
-/** cancels a contact's plans, some at a time. */
-export const cancelPlansOfContact: Statement<CancelPlansOfContactParameters, CancelPlansOfContactRow> = {
-  name: 'cancelPlansOfContact',
-  text: `update payment_plans p
-set status = 'Canceled', updated_at = $1
-where p.shard = $2 and p.id in (
-    select o.id from payment_plans o
-    where o.shard = $2 and o.org_id = $3 and o.contact_id = $4 and o.status = any($5)
-    order by o.id limit $6::integer)
+/** cancels plans that the transaction holds, with all that they have not sent yet. What is at the provider is left to end. */
+export const cancelPlans: Statement<CancelPlansParameters, CancelPlansRow> = {
+  name: 'cancelPlans',
+  text: `with occurrence as (
+  update payment_plan_occurrences o set status = 'Canceled', retry_at = null, updated_at = $1
+  where o.shard = $2 and o.plan_id = any($3) and o.status = any($4)
+), due as (
+  delete from plan_due d where d.shard = $2 and d.plan_id = any($3)
+)
+update payment_plans p
+set status = 'Canceled', paused_at = null, next_run_at = null, updated_at = $1,
+  remaining_occurrences = (
+    select count(*)::integer from payment_plan_occurrences o
+    where o.shard = $2 and o.plan_id = p.id and o.status = 'Processing'
+  )
+where p.shard = $2 and p.id = any($3)
 returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at`,
-  parameters: ['now', 'shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
+  parameters: ['now', 'shard', 'ids', 'occurrenceStatusesBefore'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

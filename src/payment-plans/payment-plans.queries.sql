@@ -23,13 +23,26 @@ where p.shard = :shard and p.id = :id and p.status = any(:statusesBefore)
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning p.id;
 
-/* cancelPlansOfContact: cancels a contact's plans, some at a time. */
+/* lockPlansOfContact: a contact's plans, some at a time, held until the transaction ends. */
+select p.id from payment_plans p
+where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.status = any(:statusesBefore)
+order by p.id limit :rowsMost::integer
+for update of p;
+
+/* cancelPlans: cancels plans that the transaction holds, with all that they have not sent yet. What is at the provider is left to end. */
+with occurrence as (
+  update payment_plan_occurrences o set status = 'Canceled', retry_at = null, updated_at = :now
+  where o.shard = :shard and o.plan_id = any(:ids) and o.status = any(:occurrenceStatusesBefore)
+), due as (
+  delete from plan_due d where d.shard = :shard and d.plan_id = any(:ids)
+)
 update payment_plans p
-set status = 'Canceled', updated_at = :now
-where p.shard = :shard and p.id in (
-    select o.id from payment_plans o
-    where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
-    order by o.id limit :rowsMost::integer)
+set status = 'Canceled', paused_at = null, next_run_at = null, updated_at = :now,
+  remaining_occurrences = (
+    select count(*)::integer from payment_plan_occurrences o
+    where o.shard = :shard and o.plan_id = p.id and o.status = 'Processing'
+  )
+where p.shard = :shard and p.id = any(:ids)
 returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at;
