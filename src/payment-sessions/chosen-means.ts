@@ -24,11 +24,12 @@ export async function chosenMeans(
 ): Promise<Means> {
   if ('paymentOption' in chosen) return offeredOption(customer, linked, chosen.paymentOption)
   const { session, account } = linked
-  const { contactId, amountMinor, currency } = session
+  const { contactId, checkoutConfigurationId, amountMinor, currency } = session
   // The customer is there, so that a stored method is charged as a card on file whatever it was stored for.
   const asked = {
     account,
     contactId,
+    checkoutConfigurationId,
     amountMinor,
     currency,
     tokenRef: tokenRefOf(linked),

@@ -1,4 +1,5 @@
 import type { Account, Context } from '../access/index.ts'
+import { checkoutMethodsOf, methodOffered, storedIsOffered } from '../checkout-sessions/index.ts'
 import { chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
 import { formatId, requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -19,6 +20,8 @@ export interface Means {
 export interface AskedOfCustomer {
   readonly account: Account
   readonly contactId: string | null
+  /** Of the session: what it does not offer is not taken. */
+  readonly checkoutConfigurationId: string
   /** Zero where nothing is due yet. */
   readonly amountMinor: bigint
   readonly currency: string
@@ -30,19 +33,26 @@ export interface AskedOfCustomer {
 
 /**
  * What a customer has chosen. Refuses what was not given in this session or is not stored for its contact (NOT_FOUND), and what
- * can't be charged (INVALID_STATE).
+ * can't be charged or is not offered by the session's checkout (INVALID_STATE).
  */
 export async function chosenMeans(customer: Context, asked: AskedOfCustomer, chosen: ChosenInstrument): Promise<Means> {
-  const { account, amountMinor, currency } = asked
+  const { account, amountMinor, currency, checkoutConfigurationId } = asked
+  const checkout = await checkoutMethodsOf(customer, { orgId: account.id, checkoutConfigurationId })
   if ('token' in chosen) {
     const token = await givenToken(customer, asked, chosen.token)
-    const wanted = { instrument: token.type, currency, amountMinor }
+    const offered = methodOffered(checkout, token.type)
+    if (!offered) throw notOffered()
+    const id = offered.configurationId && formatId('ppc', offered.configurationId)
+    const wanted = { instrument: token.type, currency, amountMinor, id }
     return { source: { kind: 'token', token }, configuration: await configurationFor(customer, account, wanted) }
   }
   const method = await ownMethod(customer, asked, chosen.paymentMethodId)
+  if (!storedIsOffered(checkout, method)) throw notOffered()
   const wanted = { instrument: method.type, currency, amountMinor, id: formatId('ppc', method.configurationId) }
   return { source: { kind: 'method', method }, configuration: await configurationFor(customer, account, wanted) }
 }
+
+const notOffered = () => new Refusal('INVALID_STATE', 'This is not among what can be paid with here.')
 
 async function givenToken(
   customer: Context,
