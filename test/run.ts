@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { buildPageIfNeeded } from '../checkout-page/build.ts'
 import { startChromiumOfRun, TEST_CHROMIUM } from './browser/support/chromium-of-run.ts'
 import { canariesOfRun } from './support/canaries-of-run.ts'
 import { canaryWatch, outputFolder, TEST_OUTPUT } from './support/canary-scan.ts'
@@ -22,6 +23,7 @@ const given = process.argv.slice(2)
 const flags = given.filter((argument) => argument.startsWith('-'))
 const files = given.filter((argument) => !argument.startsWith('-'))
 
+await buildPageIfNeeded()
 const postgres = await startTestPostgres()
 const output = await outputFolder()
 const chromium = await startChromiumOfRun()

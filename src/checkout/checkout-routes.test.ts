@@ -10,7 +10,8 @@ import { linkPlace } from '../payment-plans/session.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../platform/time/index.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
-import { contentSecurityPolicy } from './page-frame.ts'
+import { pagePolicy } from './page-shell.ts'
+import type { PageState } from './page-state.ts'
 
 const { services, organization, requestBy, later } = await openAccounts()
 const context = requestBy(organization)
@@ -35,12 +36,20 @@ async function open(expirationDate: Timestamp | null = null): Promise<string> {
   return new URL(linkOf(services, session, linkPlace(session))).pathname
 }
 
+/** What the page of an answer is made from. */
+function stateOf({ body }: { readonly body: string }): PageState {
+  return JSON.parse(/<script type="application\/json" id="state">([^<]*)<\/script>/.exec(body)?.[1] ?? '')
+}
+
 test('an open link shows the session and nothing that is not for the customer', async () => {
   const answer = await app.inject(await open())
   assert.equal(answer.statusCode, 200)
-  assert.match(
-    answer.body,
-    /Ada &amp; &lt;Sons&gt;[\s\S]*\$49\.90[\s\S]*every month, 12 payments[\s\S]*31 January 2090/,
+  assert.match(answer.body, /<title>Payment plan · Ada &amp; &lt;Sons&gt;<\/title>/)
+  const { brand, asked } = stateOf(answer)
+  assert.deepEqual([brand?.name, asked?.amount, asked?.currency], ['Ada & <Sons>', '49.90', 'USD'])
+  assert.deepEqual(
+    [asked?.schedule?.frequency, asked?.schedule?.occurrences, asked?.schedule?.dates[0], asked?.schedule?.total],
+    ['Monthly', 12, '2090-01-31', '598.80'],
   )
   for (const text of ['Northwind', 'hidden', formatId('con', contact.id), 'Ada Byron'])
     assert.ok(!answer.body.includes(text), text)
@@ -50,11 +59,39 @@ test('no page behind a link is kept, indexed, framed or told of', async () => {
   for (const path of [await open(), '/checkout/nothing']) {
     const { headers } = await app.inject(path)
     assert.equal(headers['content-type'], 'text/html; charset=utf-8')
-    assert.equal(headers['content-security-policy'], contentSecurityPolicy)
+    assert.equal(headers['content-security-policy'], pagePolicy([]))
     assert.equal(headers['cache-control'], 'no-store')
     assert.equal(headers['referrer-policy'], 'no-referrer')
     assert.equal(headers['x-robots-tag'], 'noindex, nofollow')
   }
+})
+
+test('the page speaks the language that its browser likes best', async () => {
+  const path = await open()
+  for (const [accepted, language] of [
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['de, es;q=0.5, en;q=0.7', 'en'],
+    ['*', 'en'],
+    ['es;q=0', 'en'],
+    ['', 'en'],
+  ] as const) {
+    const answer = await app.inject({ url: path, headers: { 'accept-language': accepted } })
+    assert.equal(stateOf(answer).language, language, accepted)
+    assert.ok(answer.body.includes(`<html lang="${language}">`))
+  }
+})
+
+test('what the page is made of is kept for good under names that tell what is in it', async () => {
+  const { body } = await app.inject(await open())
+  const names = [...body.matchAll(/"\.\.(\/checkout-assets\/page-[\w-]+\.(?:js|css))"/g)].map(([, name]) => name ?? '')
+  assert.equal(names.length, 2)
+  for (const name of names) {
+    const { statusCode, headers } = await app.inject(name)
+    assert.equal(statusCode, 200)
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.match(`${headers['content-type']}`, name.endsWith('.js') ? /^text\/javascript/ : /^text\/css/)
+  }
+  assert.equal((await app.inject('/checkout-assets/page-none.js')).statusCode, 404)
 })
 
 test('a link that has expired is gone, before any sweep', async () => {
@@ -64,7 +101,7 @@ test('a link that has expired is gone, before any sweep', async () => {
   const answer = await app.inject(path)
   later({})
   assert.equal(answer.statusCode, 410)
-  assert.match(answer.body, /<h1>This link has expired<\/h1>/)
+  assert.equal(stateOf(answer).status, 'expired')
 })
 
 test('every secret that is none is answered alike', async () => {
@@ -90,5 +127,5 @@ test('a link of a deleted contact is gone', async () => {
   await deleteContact(context, { id: formatId('con', contact.id) }, [cancelSessionsAndPlansOfContact])
   const answer = await app.inject(path)
   assert.equal(answer.statusCode, 410)
-  assert.match(answer.body, /<h1>This payment plan was canceled<\/h1>/)
+  assert.equal(stateOf(answer).status, 'canceled')
 })

@@ -1,14 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { judgedStatus } from '../checkout-sessions/index.ts'
+import { judgedStatus, type SessionStatus } from '../checkout-sessions/index.ts'
 import { type LinkedSession, sessionByLinkSecret } from '../payment-plans/index.ts'
-import { type LinkedPaymentSession, linkedPaymentSession, offersOf, progressOf } from '../payment-sessions/index.ts'
+import {
+  type LinkedPaymentSession,
+  linkedPaymentSession,
+  offersOf,
+  type Progress,
+  progressOf,
+  termsOf,
+} from '../payment-sessions/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { dateIn } from '../platform/time/index.ts'
-import { openPage, overPage, unknownPage } from './checkout-page.ts'
-import { contentSecurityPolicy } from './page-frame.ts'
+import { brandOf } from './brand.ts'
+import { configurationOfSession } from './checkout-configuration.ts'
+import { type Language, languageOf } from './language.ts'
+import { assetRoutes, readPageAssets } from './page-assets.ts'
+import { pagePolicy, pageShell } from './page-shell.ts'
+import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
 import { redirectUrl } from './payment-answers.ts'
-import { paymentOverPage, paymentPolicy, payPage, waitPage } from './payment-page.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { createLimits } from './walls.ts'
 
@@ -28,11 +38,10 @@ interface PageRequest {
   readonly Querystring: { readonly returned?: unknown }
 }
 
-/** What a page is answered with. */
+/** What a page shows, and who may frame it. */
 interface Shown {
-  readonly status: number
-  readonly html: string
-  readonly policy?: string
+  readonly state: PageState
+  readonly embedOrigins: readonly string[]
 }
 
 /**
@@ -45,21 +54,44 @@ export function checkoutRoutes(
   elapsedMs: () => number = () => performance.now(),
 ): (app: FastifyInstance) => void {
   const { looks } = createLimits(elapsedMs)
+  const assets = readPageAssets()
+  const send = (reply: FastifyReply, { state, embedOrigins }: Shown) =>
+    reply
+      .code(CODE_OF[state.status])
+      .headers({ ...HEADERS, 'content-security-policy': pagePolicy(embedOrigins) })
+      .send(pageShell(state, assets))
   return (app) => {
     // Silent: a log of addresses would be a list of links.
     const onRequest = async (request: FastifyRequest) => looks(request)
     app.get<PageRequest>('/checkout/:secret', { logLevel: 'silent', onRequest }, async (request, reply) => {
       const { secret } = request.params
+      const language = languageOf(request.headers['accept-language'])
       const payment = await linkedPaymentSession(services, secret)
       if (payment) {
         const onward = request.query.returned === undefined ? null : placeAfterPaying(services, payment)
-        return onward === null ? send(reply, await paymentShown(services, payment)) : sendOn(reply, onward)
+        return onward === null ? send(reply, await paymentShown(services, payment, language)) : sendOn(reply, onward)
       }
       const plan = await sessionByLinkSecret(services, secret)
-      return send(reply, plan ? planShown(services, plan) : { status: 404, html: unknownPage() })
+      return send(
+        reply,
+        plan ? await planShown(services, plan, language) : { state: unknownState(language), embedOrigins: [] },
+      )
     })
+    assetRoutes(assets)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
   }
+}
+
+/** A link that is over is gone, and one that is none was never there. */
+const CODE_OF: Readonly<Record<PageState['status'], number>> = {
+  open: 200,
+  declined: 200,
+  requires_action: 200,
+  checking: 200,
+  completed: 410,
+  canceled: 410,
+  expired: 410,
+  unknown: 404,
 }
 
 /** Who comes back from their bank and has paid goes on to the merchant at once; whoever opens the link later does not. */
@@ -67,34 +99,29 @@ function placeAfterPaying({ now }: Services, linked: LinkedPaymentSession): stri
   return progressOf(linked, now()).status === 'completed' ? redirectUrl(linked.session, 'successUrl') : null
 }
 
-async function paymentShown(services: Services, linked: LinkedPaymentSession): Promise<Shown> {
+async function paymentShown(services: Services, linked: LinkedPaymentSession, language: Language): Promise<Shown> {
+  const { session, account } = linked
   const progress = progressOf(linked, services.now())
-  switch (progress.status) {
-    case 'completed':
-    case 'over':
-      return { status: 410, html: paymentOverPage(linked, progress) }
-    case 'checking':
-    case 'requires_action':
-      return { status: 200, html: waitPage(linked, progress), policy: paymentPolicy }
-    default: {
-      const declined = progress.status === 'declined' ? `${progress.message} You have not been charged.` : null
-      return { status: 200, html: payPage(linked, await offersOf(services, linked), declined), policy: paymentPolicy }
-    }
-  }
+  const brand = brandOf(session, await configurationOfSession(services, session), account)
+  const isOpen = progress.status === 'open' || progress.status === 'declined'
+  const offers = isOpen ? await offersOf(services, linked) : null
+  const terms = isOpen ? termsOf(linked) : null
+  return { state: paymentState(linked, { brand, language, progress, offers, terms }), embedOrigins: brand.embedOrigins }
 }
 
-function planShown({ now }: Services, session: LinkedSession): Shown {
-  const at = now()
+async function planShown(services: Services, session: LinkedSession, language: Language): Promise<Shown> {
+  const at = services.now()
   const status = judgedStatus(session, at)
-  if (status !== 'Active') return { status: 410, html: overPage(session, status) }
-  return { status: 200, html: openPage(session, dateIn(session.timeZone, at)) }
+  const progress = progressOfPlan(status)
+  const configuration = await configurationOfSession(services, session)
+  const brand = brandOf(session, configuration, { name: session.organizationName })
+  const shown = { brand, language, progress, offers: null, terms: null }
+  return { state: planState(session, shown, dateIn(session.timeZone, at)), embedOrigins: brand.embedOrigins }
 }
 
-function send(reply: FastifyReply, { status, html, policy = contentSecurityPolicy }: Shown): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-security-policy': policy })
-    .send(html)
+function progressOfPlan(status: SessionStatus): Progress {
+  if (status === 'Active') return { status: 'open' }
+  return status === 'Completed' ? { status: 'completed' } : { status: 'over', became: status }
 }
 
 function sendOn(reply: FastifyReply, location: string): FastifyReply {

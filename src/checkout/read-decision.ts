@@ -1,8 +1,9 @@
+import type { PlanDecision } from '../payment-plans/index.ts'
 import type { Decision } from '../payment-sessions/index.ts'
 import { type Problem, refuseProblems } from '../platform/refusal.ts'
 import type { Body } from './read-instrument.ts'
 
-/** Reads what a customer has decided. Refuses with every problem at once. */
+/** Reads what a customer has decided about a payment. Refuses with every problem at once. */
 export function readDecision({ token, paymentMethodId, paymentOption, consent, terms }: Body): Decision {
   const [means, ...others] = [
     ...(typeof token === 'string' ? [{ token }] : []),
@@ -15,9 +16,20 @@ export function readDecision({ token, paymentMethodId, paymentOption, consent, t
       message: 'Must be given, or instead of it a paymentMethodId or a paymentOption.',
     },
     consent !== undefined && typeof consent !== 'boolean' && { field: 'consent', message: 'Must be true or false.' },
-    typeof terms !== 'string' && { field: 'terms', message: 'Must be what the page holds as data-terms.' },
+    typeof terms !== 'string' && { field: 'terms', message: 'Must be the terms that the page was opened with.' },
   ]
   refuseProblems(wrong.filter((problem) => problem !== false))
   if (!means) throw new Error('no means were not refused')
   return { means, consent: consent === true, terms: `${terms}` }
+}
+
+/** The same about a plan: they agree by completing, and options that can't be stored are none of theirs. */
+export function readPlanDecision({
+  paymentOption: _,
+  consent: __,
+  ...body
+}: Body): Pick<PlanDecision, 'means' | 'terms'> {
+  const { means, terms } = readDecision(body)
+  if ('paymentOption' in means) throw new Error('an option was left out and not refused')
+  return { means, terms }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { PageState } from '../../src/checkout/page-state.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { canariesIn } from './canary-scan.ts'
 import { change } from './change.ts'
@@ -122,6 +123,12 @@ export interface ShownMethod {
 
 export type { Merchant, ShownPayment }
 
+/** What a page is made from; null when the answer is no page. */
+function stateIn(html: string): PageState | null {
+  const [, text] = /<script type="application\/json" id="state">([^<]*)<\/script>/.exec(html) ?? []
+  return text === undefined ? null : JSON.parse(text)
+}
+
 let visits = 0
 function newAddress(): string {
   visits += 1
@@ -156,8 +163,9 @@ export function visitAt(link: string, address: string = newAddress()) {
     const response = await fetch(`${link}${query}`, { headers: from, redirect: 'manual' })
     const { status, headers } = response
     const html = await response.text()
-    terms = /data-terms="([^"]*)"/.exec(html)?.[1] ?? terms
-    return { status, headers, html }
+    const state = stateIn(html)
+    terms = state?.terms ?? terms
+    return { status, headers, html, state }
   }
   /** What the page showed when it was opened last. */
   async function shownTerms(): Promise<string> {

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask, type Progress, type Refused } from './requests.ts'
+import type { Texts } from './texts/index.ts'
+import { sentenceOf } from './use-pay-form.ts'
+
+/** Long enough to read why, short enough not to wait. */
+const LEAVE_AFTER_MS = 1_500
+
+/** On the way to the bank. Who does not want to wait goes by the link. */
+export function Leaving({ url, texts }: { readonly url: string; readonly texts: Texts }) {
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign(url), LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [url])
+  return (
+    <section class="card">
+      <span class="turning large" aria-hidden="true" />
+      <h1 tabIndex={-1}>{texts.leavingTitle}</h1>
+      <p role="status">{texts.leaving}</p>
+      <p>
+        <a class="button main" href={url} rel="noreferrer">
+          {texts.toBank}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+interface ChallengeProps {
+  readonly url: string
+  readonly texts: Texts
+  readonly whenAnswered: (progress: Progress) => void
+  readonly whenCanceled: () => Promise<Refused | null>
+}
+
+/** The way to the bank, and the ways around it: a challenge that can't be met must not keep anybody from paying. */
+export function Challenge({ url, texts, whenAnswered, whenCanceled }: ChallengeProps) {
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<string>) => {
+    if (busy) return
+    setBusy(true)
+    setSaid(await work().catch(() => texts.noConnection))
+    setBusy(false)
+  }
+  const chooseAnew = async () => {
+    const { body, refused } = await ask('other-means', {})
+    if (refused) return sentenceOf(refused, texts)
+    if (body.status === 'requires_action') return texts.givingUp
+    whenAnswered(body)
+    return ''
+  }
+  const cancel = async () => {
+    const refused = await whenCanceled()
+    return refused ? sentenceOf(refused, texts) : ''
+  }
+  return (
+    <section class="card">
+      <h1 tabIndex={-1}>{texts.challengeTitle}</h1>
+      <p>{texts.challenge}</p>
+      <div class="buttons">
+        <a class="button main" href={url} rel="noreferrer">
+          {texts.toBank}
+        </a>
+        <button type="button" class="plain" disabled={busy} onClick={() => run(chooseAnew)}>
+          {texts.otherMeans}
+        </button>
+        <button type="button" class="plain" disabled={busy} onClick={() => run(cancel)}>
+          {texts.cancel}
+        </button>
+      </div>
+      <p role="status" class="status">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** While nobody knows what becomes of the payment. */
+export function Checking({ isLost, texts }: { readonly isLost: boolean; readonly texts: Texts }) {
+  return (
+    <section class="card">
+      <span class="turning large" aria-hidden="true" />
+      <h1 tabIndex={-1}>{texts.checkingTitle}</h1>
+      {isLost && <p>{texts.lostConnection}</p>}
+      <p role="status">{texts.checkingText}</p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Brand } from './state.ts'
+
+/** Who asks. Where a logo can't be had, the name stands alone. */
+export function BrandHeader({ brand: { name, hasLogo, colors } }: { readonly brand: Brand }) {
+  const [isShown, setShown] = useState(hasLogo)
+  useEffect(() => {
+    // By script: the page's policy lets in no style that stands in the document.
+    for (const [color, value] of Object.entries(colors ?? {})) {
+      document.documentElement.style.setProperty(`--${color}`, value)
+    }
+  }, [colors])
+  return (
+    <header class="brand">
+      {isShown ? (
+        <img src={`${location.pathname}/logo`} alt="" onError={() => setShown(false)} />
+      ) : (
+        <span class="initial" aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+      )}
+      <bdi>{name}</bdi>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { globSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { InlineConfig } from 'vite'
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+
+/** One script and one stylesheet, each named by what is in it. */
+const CONFIGURATION: InlineConfig = {
+  root: FOLDER,
+  configFile: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    // What were written into the script would be refused by the page's policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { page: `${FOLDER}main.tsx` },
+      output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+    },
+  },
+}
+
+/** Builds the page into `dist`. False when its builder is not installed: it is for development only. */
+export async function buildPage(): Promise<boolean> {
+  const vite = await import('vite').catch(() => null)
+  await vite?.build(CONFIGURATION)
+  return vite !== null
+}
+
+/** Builds the page unless that was done since it last changed. */
+export async function buildPageIfNeeded(): Promise<boolean> {
+  return isFresh() || buildPage()
+}
+
+function isFresh(): boolean {
+  const builtAt = Math.min(...timesOf(globSync(`${FOLDER}dist/page-*`)))
+  const changedAt = Math.max(...timesOf(globSync(`${FOLDER}{.,texts}/*.{ts,tsx,css}`)))
+  return Number.isFinite(builtAt) && builtAt >= changedAt
+}
+
+function timesOf(files: readonly string[]): number[] {
+  return files.map((file) => statSync(file).mtimeMs)
+}

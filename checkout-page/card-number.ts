@@ -1,0 +1,65 @@
+/** The marks that the page can draw. */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'card'
+
+const RANGES: readonly (readonly [CardBrand, RegExp])[] = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['amex', /^3[47]/],
+  ['discover', /^(6011|65|64[4-9])/],
+  ['diners', /^(30[0-5]|36|38|39)/],
+  ['jcb', /^35(2[89]|[3-8])/],
+  ['unionpay', /^62/],
+]
+
+const DIGITS_MOST = 19
+
+/** Whose card it is, as far as its first digits tell; the server judges it for good. */
+export function brandOfNumber(digits: string): CardBrand {
+  return RANGES.find(([, range]) => range.test(digits))?.[0] ?? 'card'
+}
+
+/** The mark for a brand as a stored method names it. */
+export function markOfBrand(brand: string | null): CardBrand {
+  const name = (brand ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
+  if (name.startsWith('americanexpress')) return 'amex'
+  return RANGES.map(([each]) => each).find((each) => name.startsWith(each)) ?? 'card'
+}
+
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(0, DIGITS_MOST)
+}
+
+/** A number in the groups in which it stands on the card. */
+export function grouped(text: string): string {
+  const digits = digitsOf(text)
+  const brand = brandOfNumber(digits)
+  const sizes = brand === 'amex' ? [4, 6, 5] : brand === 'diners' && digits.length <= 14 ? [4, 6, 4] : [4, 4, 4, 4, 3]
+  const groups: string[] = []
+  let from = 0
+  for (const size of sizes) {
+    groups.push(digits.slice(from, from + size))
+    from += size
+  }
+  groups.push(digits.slice(from))
+  return groups.filter((group) => group !== '').join(' ')
+}
+
+/** Whether a number can be one: as long as its brand's are, and right by Luhn. */
+export function isCardNumber(digits: string): boolean {
+  return isAsLong(digits) && /[1-9]/.test(digits) && luhnSum(digits) % 10 === 0
+}
+
+function isAsLong(digits: string): boolean {
+  const { length } = digits
+  const brand = brandOfNumber(digits)
+  if (brand === 'amex') return length === 15
+  if (brand === 'mastercard') return length === 16
+  return length >= 12 && length <= DIGITS_MOST
+}
+
+function luhnSum(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+}

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact'
+import type { FieldName, Values } from './form-values.ts'
+
+/** The form as its fields see it. */
+export interface FormHandle {
+  readonly values: Values
+  readonly errors: Readonly<Partial<Record<FieldName, string>>>
+  readonly change: (name: FieldName, value: string) => void
+  readonly judge: (name: FieldName) => void
+  /** What stands after a label that may be left empty. */
+  readonly optional: string
+}
+
+interface FieldProps {
+  readonly form: FormHandle
+  readonly name: FieldName
+  readonly label: string
+  readonly hint?: string
+  readonly optional?: boolean
+}
+
+interface InputProps extends FieldProps {
+  readonly autocomplete: string
+  readonly numeric?: boolean
+  readonly maxLength?: number
+  /** What stands in the field beside what is typed. */
+  readonly mark?: ComponentChildren
+}
+
+/** A line of text with its label, its hint and what is wrong with it. It has no name, so that no browser sends it by itself. */
+export function TextField({ autocomplete, numeric = false, maxLength, mark, ...field }: InputProps) {
+  const { form, name } = field
+  return (
+    <Framed {...field}>
+      {(attributes) => (
+        <span class={mark ? 'with-mark' : undefined}>
+          <input
+            {...attributes}
+            type="text"
+            autocomplete={autocomplete}
+            inputMode={numeric ? 'numeric' : 'text'}
+            maxLength={maxLength}
+            spellcheck={false}
+            value={form.values[name]}
+            onInput={({ currentTarget }) => form.change(name, currentTarget.value)}
+          />
+          {mark}
+        </span>
+      )}
+    </Framed>
+  )
+}
+
+interface SelectProps extends FieldProps {
+  readonly autocomplete?: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+export function SelectField({ autocomplete = 'off', choices, ...field }: SelectProps) {
+  const { form, name } = field
+  return (
+    <Framed {...field}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          autocomplete={autocomplete}
+          value={form.values[name]}
+          onChange={({ currentTarget }) => form.change(name, currentTarget.value)}
+        >
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Framed>
+  )
+}
+
+interface Attributes {
+  readonly id: string
+  readonly 'aria-invalid': 'true' | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required': 'true' | undefined
+  readonly onBlur: () => void
+}
+
+function Framed({
+  form,
+  name,
+  label,
+  hint,
+  optional = false,
+  children,
+}: FieldProps & { readonly children: (attributes: Attributes) => ComponentChildren }) {
+  const error = form.errors[name]
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div class={`field field-${name}`}>
+      <label for={name}>
+        {label}
+        {optional && <span class="optional"> ({form.optional})</span>}
+      </label>
+      {children({
+        id: name,
+        'aria-invalid': error ? 'true' : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': optional ? undefined : 'true',
+        onBlur: () => form.judge(name),
+      })}
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

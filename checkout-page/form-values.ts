@@ -1,0 +1,117 @@
+import { digitsOf, grouped } from './card-number.ts'
+import { readExpiry, slashed } from './expiry.ts'
+
+/** Everything that can be typed or ticked. The names are the ids of the fields, too. */
+export interface Values {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+  readonly cardholderName: string
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly accountType: string
+  readonly holderType: string
+  readonly accountHolderName: string
+  readonly country: string
+  readonly street: string
+  readonly city: string
+  readonly area: string
+  readonly postalCode: string
+  readonly consent: string
+}
+
+export type FieldName = keyof Values
+
+export const NOTHING: Values = {
+  number: '',
+  expiry: '',
+  cvc: '',
+  cardholderName: '',
+  routingNumber: '',
+  accountNumber: '',
+  accountType: 'Checking',
+  holderType: 'Personal',
+  accountHolderName: '',
+  country: '',
+  street: '',
+  city: '',
+  area: '',
+  postalCode: '',
+  consent: '',
+}
+
+/** A value as its field holds it after something was typed. */
+export function typed(name: FieldName, text: string, before: string): string {
+  switch (name) {
+    case 'number':
+      return grouped(text)
+    case 'expiry':
+      return slashed(text, before)
+    case 'cvc':
+      return text.replaceAll(/\D/g, '').slice(0, 4)
+    case 'routingNumber':
+      return text.replaceAll(/\D/g, '').slice(0, 9)
+    case 'accountNumber':
+      return text.replaceAll(/\D/g, '').slice(0, 17)
+    default:
+      return text
+  }
+}
+
+/** What an instrument's route is sent. */
+export function instrumentOf(way: 'card' | 'bank_account', values: Values, today: Date): object {
+  const billingAddress = addressOf(values)
+  if (way === 'card') {
+    const expiry = readExpiry(values.expiry, today)
+    return {
+      type: way,
+      number: digitsOf(values.number),
+      expirationMonth: expiry?.month,
+      expirationYear: expiry?.year,
+      cvc: values.cvc,
+      cardholderName: values.cardholderName.trim() || null,
+      billingAddress,
+    }
+  }
+  const { routingNumber, accountNumber, accountType, holderType, accountHolderName } = values
+  return {
+    type: way,
+    routingNumber,
+    accountNumber,
+    accountType,
+    holderType,
+    accountHolderName: accountHolderName.trim() || null,
+    billingAddress,
+  }
+}
+
+/** Whether any part of the address was given: then it has to be a whole one. */
+export function hasAddress({ country, street, city, area, postalCode }: Values): boolean {
+  return [country, street, city, area, postalCode].some((part) => part.trim() !== '')
+}
+
+function addressOf(values: Values): object | null {
+  if (!hasAddress(values)) return null
+  return {
+    lines: [values.street.trim()],
+    locality: values.city.trim() || null,
+    administrativeArea: values.area.trim() || null,
+    postalCode: values.postalCode.trim() || null,
+    countryCode: values.country,
+  }
+}
+
+/** The field that shows what the server calls by that path. */
+export function fieldOfPath(path: string | null): FieldName | null {
+  if (path === null) return null
+  if (path.startsWith('expiration')) return 'expiry'
+  if (path.startsWith('billingAddress.')) return OF_ADDRESS[path.split('.')[1] ?? ''] ?? 'street'
+  return path in NOTHING ? (path as FieldName) : null
+}
+
+const OF_ADDRESS: Readonly<Record<string, FieldName>> = {
+  countryCode: 'country',
+  locality: 'city',
+  administrativeArea: 'area',
+  postalCode: 'postalCode',
+}

@@ -1,0 +1,157 @@
+import { useMemo } from 'preact/hooks'
+import { brandOfNumber, digitsOf } from './card-number.ts'
+import { countriesIn } from './countries.ts'
+import { type FormHandle, SelectField, TextField } from './field.tsx'
+import { codeLength } from './form-rules.ts'
+import { hasAddress } from './form-values.ts'
+import { Mark } from './sprite.tsx'
+import type { Texts } from './texts/index.ts'
+
+interface FieldsProps {
+  readonly form: FormHandle
+  readonly texts: Texts
+}
+
+export function CardFields({ form, texts }: FieldsProps) {
+  const length = codeLength(form.values)
+  return (
+    <fieldset class="fields">
+      <legend>{texts.cardDetails}</legend>
+      <TextField
+        form={form}
+        name="number"
+        label={texts.cardNumber}
+        autocomplete="cc-number"
+        numeric
+        mark={<Mark of={brandOfNumber(digitsOf(form.values.number))} />}
+      />
+      <div class="pair">
+        <TextField
+          form={form}
+          name="expiry"
+          label={texts.expiry}
+          hint={texts.expiryHint}
+          autocomplete="cc-exp"
+          numeric
+        />
+        <TextField
+          form={form}
+          name="cvc"
+          label={texts.code}
+          hint={length === 4 ? texts.codeHintAmex : texts.codeHint}
+          autocomplete="cc-csc"
+          numeric
+          maxLength={4}
+        />
+      </div>
+      <TextField form={form} name="cardholderName" label={texts.cardholderName} autocomplete="cc-name" />
+    </fieldset>
+  )
+}
+
+export function AccountFields({ form, texts, brand }: FieldsProps & { readonly brand: string }) {
+  return (
+    <fieldset class="fields">
+      <legend>{texts.bankDetails}</legend>
+      <TextField
+        form={form}
+        name="routingNumber"
+        label={texts.routingNumber}
+        hint={texts.routingHint}
+        autocomplete="off"
+        numeric
+        maxLength={9}
+      />
+      <TextField
+        form={form}
+        name="accountNumber"
+        label={texts.accountNumber}
+        autocomplete="off"
+        numeric
+        maxLength={17}
+      />
+      <div class="pair">
+        <SelectField
+          form={form}
+          name="accountType"
+          label={texts.accountType}
+          choices={[
+            { value: 'Checking', label: texts.checking },
+            { value: 'Savings', label: texts.savings },
+          ]}
+        />
+        <SelectField
+          form={form}
+          name="holderType"
+          label={texts.holderType}
+          choices={[
+            { value: 'Personal', label: texts.personal },
+            { value: 'Business', label: texts.business },
+          ]}
+        />
+      </div>
+      <TextField form={form} name="accountHolderName" label={texts.accountHolderName} autocomplete="name" />
+      <p class="quiet">{texts.debitNotice(brand)}</p>
+    </fieldset>
+  )
+}
+
+/** The billing address, folded away: it may be left out, and is whole or none. */
+export function AddressFields({ form, texts }: FieldsProps) {
+  const countries = useMemo(
+    () => countriesIn(texts.locale).map(({ code, name }) => ({ value: code, label: name })),
+    [texts],
+  )
+  const isWhole = hasAddress(form.values)
+  return (
+    <details class="address" open={form.errors.country !== undefined || form.errors.street !== undefined || undefined}>
+      <summary>
+        {texts.billingAddress} <span class="optional">({texts.optional})</span>
+      </summary>
+      <div class="fields">
+        <SelectField
+          form={form}
+          name="country"
+          label={texts.country}
+          autocomplete="billing country"
+          choices={[{ value: '', label: texts.chooseCountry }, ...countries]}
+          optional={!isWhole}
+        />
+        <TextField
+          form={form}
+          name="street"
+          label={texts.street}
+          autocomplete="billing address-line1"
+          maxLength={255}
+          optional={!isWhole}
+        />
+        <div class="pair">
+          <TextField
+            form={form}
+            name="postalCode"
+            label={texts.postalCode}
+            autocomplete="billing postal-code"
+            maxLength={20}
+            optional
+          />
+          <TextField
+            form={form}
+            name="city"
+            label={texts.city}
+            autocomplete="billing address-level2"
+            maxLength={100}
+            optional
+          />
+        </div>
+        <TextField
+          form={form}
+          name="area"
+          label={texts.area}
+          autocomplete="billing address-level1"
+          maxLength={100}
+          optional
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Errors } from './form-rules.ts'
+import type { Decline, PageState } from './state.ts'
+import type { Texts } from './texts/index.ts'
+import type { Notice } from './use-pay-form.ts'
+
+interface NoticesProps {
+  readonly notice: Notice
+  readonly errors: Errors
+  readonly decline: Decline | null
+  readonly texts: Texts
+  readonly state: PageState
+}
+
+/** What went wrong, above the form: it takes the focus when it comes, so that nobody overlooks it. */
+export function Notices({ notice, errors, decline, texts, state }: NoticesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const told = useRef(decline)
+  useEffect(() => {
+    if (notice !== null || told.current !== decline) place.current?.focus()
+    told.current = decline
+  }, [notice, decline])
+  if (notice === null && decline === null) return null
+  return (
+    <div role="alert" class="notice" tabIndex={-1} ref={place}>
+      {notice === null && decline ? (
+        <>
+          <h2>{texts.declinedTitle}</h2>
+          <p>{declineInWords(decline, texts, state)}</p>
+          <p>{texts.notCharged}</p>
+        </>
+      ) : null}
+      {notice && 'text' in notice && <p>{notice.text}</p>}
+      {notice && 'fields' in notice && (
+        <>
+          <h2>{texts.problems(notice.fields.length)}</h2>
+          <ul>
+            {notice.fields.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(field)?.focus()
+                  }}
+                >
+                  {errors[field] ?? texts.wrong.other}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Our own sentence where there is one; the server's are English. */
+function declineInWords({ message, declineCode }: Decline, texts: Texts, { language }: PageState): string {
+  const known = declineCode === null ? undefined : texts.declines[declineCode]
+  return known ?? (language === 'en' && message !== '' ? message : texts.declined)
+}

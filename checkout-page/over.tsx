@@ -1,0 +1,40 @@
+import type { Brand, PageState } from './state.ts'
+import type { Texts } from './texts/index.ts'
+import type { OverView } from './view.ts'
+
+interface OverProps {
+  readonly state: PageState
+  readonly brand: Brand
+  readonly texts: Texts
+  readonly view: OverView
+}
+
+/** A session that is over without having been paid, and the way on. */
+export function Over({ state, brand, texts, view: { became, onwardUrl } }: OverProps) {
+  return (
+    <section class="card">
+      <h1 tabIndex={-1}>{became === 'canceled' ? texts.canceledTitle[state.kind] : texts.expiredTitle}</h1>
+      <p>{texts.nothingCharged}</p>
+      <p>{texts.askBrand(brand.name)}</p>
+      {onwardUrl !== null && (
+        <div class="buttons">
+          <a class="button main" href={onwardUrl} rel="noreferrer">
+            {texts.goOn(brand.name)}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A link that leads nowhere. It says nothing about why. */
+export function Unknown({ texts }: { readonly texts: Texts }) {
+  return (
+    <main class="layout at-over">
+      <section class="card">
+        <h1>{texts.unknownTitle}</h1>
+        <p>{texts.unknown}</p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Challenge, Checking, Leaving } from './bank-step.tsx'
+import { BrandHeader } from './brand-header.tsx'
+import { Over, Unknown } from './over.tsx'
+import { PayForm } from './pay-form.tsx'
+import { Receipt } from './receipt.tsx'
+import { ask, type Progress } from './requests.ts'
+import { Sprite } from './sprite.tsx'
+import type { Asked, Brand, PageState } from './state.ts'
+import { Summary } from './summary.tsx'
+import { TEXTS, type Texts } from './texts/index.ts'
+import { useLooks } from './use-looks.ts'
+import { firstView, type View, viewAfter } from './view.ts'
+
+/** The whole page of a link. */
+export function Page({ state }: { readonly state: PageState }) {
+  const texts = TEXTS[state.language]
+  const { brand, asked } = state
+  return (
+    <>
+      <Sprite />
+      {brand && asked ? <Session {...{ state, brand, asked, texts }} /> : <Unknown texts={texts} />}
+    </>
+  )
+}
+
+interface SessionProps {
+  readonly state: PageState
+  readonly brand: Brand
+  readonly asked: Asked
+  readonly texts: Texts
+}
+
+function Session({ state, brand, asked, texts }: SessionProps) {
+  const [view, setView] = useState<View>(() => firstView(state))
+  const place = useRef<HTMLElement>(null)
+  const follow = (progress: Progress, paidWith: string | null = null) => {
+    const next = viewAfter(progress, state, paidWith)
+    if (next === 'reload') location.reload()
+    else setView(next)
+  }
+  useFocusOnChange(place, view.at)
+  useLooks(view.at === 'checking' || view.at === 'challenge', view.at, follow)
+  const cancel = async () => {
+    const { body, refused } = await ask('cancel', {})
+    if (body?.status === 'over' && body.redirectUrl) location.assign(body.redirectUrl)
+    else if (body) follow(body)
+    return refused
+  }
+  const shared = { state, brand, asked, texts }
+  return (
+    <>
+      <BrandHeader brand={brand} />
+      <main ref={place} class={`layout ${brand.layout === 'OneColumn' ? 'one-column' : ''} at-${view.at}`}>
+        {view.at === 'form' && (
+          <>
+            <Summary {...shared} />
+            <PayForm
+              {...shared}
+              decline={view.decline}
+              whenAnswered={follow}
+              whenLost={() => setView({ at: 'checking', isLost: true })}
+              whenCanceled={cancel}
+            />
+          </>
+        )}
+        {view.at === 'leaving' && <Leaving url={view.url} texts={texts} />}
+        {view.at === 'challenge' && (
+          <Challenge {...shared} url={view.url} whenAnswered={follow} whenCanceled={cancel} />
+        )}
+        {view.at === 'checking' && <Checking isLost={view.isLost} texts={texts} />}
+        {view.at === 'completed' && <Receipt {...shared} view={view} />}
+        {view.at === 'over' && <Over {...shared} view={view} />}
+      </main>
+    </>
+  )
+}
+
+/** What takes the place of what was shown is read out, and the keyboard goes on from there. Not at first: nobody asked for it. */
+function useFocusOnChange(place: { readonly current: HTMLElement | null }, at: string): void {
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    place.current?.querySelector<HTMLElement>('h1')?.focus()
+    scrollTo(0, 0)
+  }, [at, place])
+}

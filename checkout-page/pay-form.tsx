@@ -1,0 +1,190 @@
+import { useRef, useState } from 'preact/hooks'
+import { instrumentOf } from './form-values.ts'
+import { moneyInWords } from './formats.ts'
+import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
+import { Notices } from './notices.tsx'
+import { ask, type Progress, type Refused, type Token } from './requests.ts'
+import type { Asked, Brand, Decline, PageState } from './state.ts'
+import type { Texts } from './texts/index.ts'
+import { sentenceOf, usePayForm } from './use-pay-form.ts'
+import { type Way, Ways, waysOf } from './ways.tsx'
+
+interface PayFormProps {
+  readonly state: PageState
+  readonly brand: Brand
+  readonly asked: Asked
+  readonly texts: Texts
+  readonly decline: Decline | null
+  readonly whenAnswered: (progress: Progress, paidWith: string | null) => void
+  /** Nobody knows whether the payment was made. */
+  readonly whenLost: () => void
+  readonly whenCanceled: () => Promise<Refused | null>
+}
+
+export function PayForm(props: PayFormProps) {
+  const { state, brand, asked, texts } = props
+  const ways = state.offers ? waysOf(state.offers, texts) : []
+  const [first] = ways
+  return (
+    <section class="pay" aria-labelledby="pay-title">
+      <h1 id="pay-title" tabIndex={-1}>
+        {asked.schedule ? texts.planTitle : texts.payTitle}
+      </h1>
+      {first && state.terms !== null ? (
+        <Form {...props} ways={ways} first={first} terms={state.terms} />
+      ) : (
+        <p>{texts.cannotPay(brand.name)}</p>
+      )}
+    </section>
+  )
+}
+
+interface FormProps extends PayFormProps {
+  readonly ways: readonly Way[]
+  readonly first: Way
+  readonly terms: string
+}
+
+function Form({ ways, first, terms, ...props }: FormProps) {
+  const { state, brand, asked, texts, decline } = props
+  const [chosenValue, setChosen] = useState(first.value)
+  const [store, setStore] = useState(false)
+  const form = usePayForm(texts)
+  const { busy, once } = useOnce()
+  const chosen = ways.find(({ value }) => value === chosenValue) ?? first
+  const typed = chosen.kind === 'card' || chosen.kind === 'bank_account' ? chosen.kind : null
+  const { consent } = asked
+
+  const pay = async () => {
+    if (!form.isRight(typed, consent !== null)) return
+    const means = await meansOf(chosen)
+    if (means === null) return
+    const agreed = consent !== null || store
+    // From here on nobody knows what a broken connection means: the payment may have been made.
+    const answer = await ask('complete', { ...means.given, consent: agreed, terms }).catch(() => null)
+    if (answer === null) props.whenLost()
+    else if (answer.refused) form.showRefused(answer.refused)
+    else {
+      if (answer.body.status !== 'declined') form.forget()
+      props.whenAnswered(answer.body, means.label)
+    }
+  }
+  /** What is paid with; null when it was refused, which is told. */
+  const meansOf = async ({ kind, value, label }: Way) => {
+    if (kind === 'method') return { given: { paymentMethodId: value }, label }
+    if (kind === 'option') return { given: { paymentOption: value }, label }
+    const answer = await ask<Token | Progress>('instrument', instrumentOf(kind, form.handle.values, new Date())).catch(
+      () => null,
+    )
+    if (answer === null) form.say(texts.noConnection)
+    else if (answer.refused) form.showRefused(answer.refused)
+    else if ('token' in answer.body) {
+      const { token, card, bankAccount } = answer.body
+      const last4 = (card ?? bankAccount)?.last4
+      const name = card?.brand ?? label
+      return { given: { token }, label: last4 === undefined ? name : `${name} ${texts.endingIn(last4)}` }
+    } else props.whenAnswered(answer.body, null)
+    return null
+  }
+  const cancel = async () => {
+    const refused = await props.whenCanceled().catch(() => undefined)
+    if (refused === undefined) form.say(texts.noConnection)
+    else if (refused) form.say(sentenceOf(refused, texts))
+  }
+
+  return (
+    <form
+      noValidate
+      autocomplete="on"
+      aria-labelledby="pay-title"
+      onSubmit={(event) => {
+        event.preventDefault()
+        once(pay)
+      }}
+    >
+      <Notices {...{ notice: form.notice, errors: form.handle.errors, decline, texts, state }} />
+      <fieldset class="all" disabled={busy}>
+        <Ways ways={ways} chosen={chosen} choose={({ value }) => setChosen(value)} texts={texts}>
+          {typed && (
+            <>
+              {typed === 'card' ? (
+                <CardFields form={form.handle} texts={texts} />
+              ) : (
+                <AccountFields form={form.handle} texts={texts} brand={brand.name} />
+              )}
+              <AddressFields form={form.handle} texts={texts} />
+              {asked.storing === 'Enabled' && <p class="quiet">{texts.storedAlways(brand.name)}</p>}
+              {asked.storing === 'AskForConsent' && (
+                <label class="tick">
+                  <input
+                    type="checkbox"
+                    checked={store}
+                    onChange={({ currentTarget }) => setStore(currentTarget.checked)}
+                  />
+                  <span>{texts.store(brand.name)}</span>
+                </label>
+              )}
+            </>
+          )}
+        </Ways>
+        {consent && (
+          <div class="consent">
+            <label class="tick">
+              <input
+                id="consent"
+                type="checkbox"
+                aria-required="true"
+                aria-invalid={form.handle.errors.consent ? 'true' : undefined}
+                aria-describedby={form.handle.errors.consent ? 'consent-error' : undefined}
+                checked={form.handle.values.consent !== ''}
+                onChange={({ currentTarget }) => form.handle.change('consent', currentTarget.checked ? 'given' : '')}
+              />
+              <span>{consent.text}</span>
+            </label>
+            {form.handle.errors.consent && (
+              <p class="error" id="consent-error">
+                {form.handle.errors.consent}
+              </p>
+            )}
+          </div>
+        )}
+        <div class="buttons">
+          <button type="submit" class="main">
+            {busy && <span class="turning" aria-hidden="true" />}
+            {buttonText(asked, texts)}
+          </button>
+          <button type="button" class="plain" onClick={() => once(cancel)}>
+            {texts.cancel}
+          </button>
+        </div>
+      </fieldset>
+      <p role="status" class="status">
+        {busy ? texts.processing : ''}
+      </p>
+    </form>
+  )
+}
+
+function buttonText({ schedule, isDueNow, amount, currency }: Asked, texts: Texts): string {
+  const money = moneyInWords(amount, currency, texts)
+  if (schedule === null) return texts.pay(money)
+  return isDueNow ? texts.agreeAndPay(money) : texts.agree
+}
+
+/** Runs one thing at a time, whatever is clicked meanwhile: not even two events of the same moment run it twice. */
+function useOnce() {
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const once = async (work: () => Promise<void>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, once }
+}

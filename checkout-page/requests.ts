@@ -1,0 +1,47 @@
+/** How far the session has come, as every route of a link answers it. */
+export type Progress =
+  | { readonly status: 'open' | 'checking' }
+  | { readonly status: 'declined'; readonly message: string; readonly declineCode: string | null }
+  | { readonly status: 'requires_action'; readonly url: string }
+  | { readonly status: 'completed'; readonly redirectUrl: string | null }
+  | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired'; readonly redirectUrl: string | null }
+
+/** A token for what was typed, with what may be shown of it. */
+export interface Token {
+  readonly token: string
+  readonly card: { readonly last4: string; readonly brand: string | null } | null
+  readonly bankAccount: { readonly last4: string } | null
+}
+
+/** What the server refuses, a problem each. */
+export interface Refused {
+  readonly status: number
+  readonly waitMinutes: number
+  readonly problems: readonly { readonly field: string | null; readonly code: string | null }[]
+}
+
+export type Answer<Body> =
+  | { readonly body: Body; readonly refused: null }
+  | { readonly body: null; readonly refused: Refused }
+
+interface ErrorsBody {
+  readonly errors?: readonly { readonly extensions?: { readonly field?: string; readonly code?: string } }[]
+}
+
+/** Asks this link. Throws when there was no answer, or none that can be read. */
+export async function ask<Body = Progress>(path: string, given?: object): Promise<Answer<Body>> {
+  const response = await fetch(`${location.pathname}/${path}`, {
+    method: given ? 'POST' : 'GET',
+    cache: 'no-store',
+    ...(given && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }),
+  })
+  const body = (await response.json()) as Body & ErrorsBody
+  // A session that is over is answered by 410, and tells its progress all the same.
+  if ((response.ok || response.status === 410) && !body.errors) return { body, refused: null }
+  const problems = (body.errors ?? []).map(({ extensions }) => ({
+    field: extensions?.field ?? null,
+    code: extensions?.code ?? null,
+  }))
+  const waitMinutes = Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60)
+  return { body: null, refused: { status: response.status, waitMinutes, problems } }
+}

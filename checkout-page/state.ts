@@ -1,0 +1,104 @@
+// What the server tells the page, as src/checkout/page-state.ts makes it: a test holds the two against each other. The page
+// imports nothing of the server.
+
+export type Language = 'en' | 'es'
+
+export type Frequency = 'Weekly' | 'Monthly' | 'Quarterly' | 'Yearly'
+
+export type Instrument = 'Card' | 'BankAccount'
+
+export interface Colors {
+  readonly primary: string
+  readonly background: string
+  readonly text: string
+}
+
+export interface Brand {
+  readonly name: string
+  readonly hasLogo: boolean
+  /** Each `#rrggbb`. Null: ours. */
+  readonly colors: Colors | null
+  readonly layout: 'OneColumn' | 'TwoColumns'
+}
+
+export interface Method {
+  readonly id: string
+  readonly type: Instrument
+  readonly brand: string | null
+  readonly institutionName: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+}
+
+export interface Offers {
+  readonly instruments: readonly Instrument[]
+  readonly methods: readonly Method[]
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** The dates of a plan, for someone who agrees to it today. */
+export interface Schedule {
+  readonly frequency: Frequency
+  readonly occurrences: number
+  /** The first of them, at most 60. */
+  readonly dates: readonly string[]
+  readonly lastDate: string
+  readonly total: string
+}
+
+export interface Consent {
+  readonly text: string
+  readonly version: string
+}
+
+/** What is asked for. Amounts are decimals such as "49.90". */
+export interface Asked {
+  readonly amount: string
+  readonly currency: string
+  /** Whether the first amount is paid on completion: not by a plan that begins later. */
+  readonly isDueNow: boolean
+  readonly schedule: Schedule | null
+  readonly consent: Consent | null
+  readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
+  readonly reference: string
+  readonly expiresAt: string | null
+  readonly timeZone: string
+}
+
+export interface Decline {
+  readonly message: string
+  readonly declineCode: string | null
+}
+
+export type Status =
+  | 'open'
+  | 'declined'
+  | 'requires_action'
+  | 'checking'
+  | 'completed'
+  | 'canceled'
+  | 'expired'
+  | 'unknown'
+
+export interface PageState {
+  readonly kind: 'payment' | 'plan'
+  readonly status: Status
+  readonly language: Language
+  readonly embedded: boolean
+  /** Null where nothing is known of a link. */
+  readonly brand: Brand | null
+  readonly asked: Asked | null
+  /** Null where nothing can be chosen in this state. */
+  readonly offers: Offers | null
+  /** What the customer is shown, told back when they agree. */
+  readonly terms: string | null
+  readonly decline: Decline | null
+  /** Where the customer confirms the payment. */
+  readonly actionUrl: string | null
+  readonly completedAt: string | null
+  /** Whether the merchant named a place to go on to. */
+  readonly leadsOn: { readonly success: boolean; readonly cancel: boolean }
+  /** That place, once the session is over. */
+  readonly onwardUrl: string | null
+}

@@ -1,0 +1,8 @@
+import type { Language } from '../state.ts'
+import { en, type Texts } from './en.ts'
+import { es } from './es.ts'
+
+export type { Texts }
+
+/** What the page says, by language. */
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, es }

@@ -1,0 +1,35 @@
+import { useEffect } from 'preact/hooks'
+import { ask, type Progress } from './requests.ts'
+
+const FIRST_WAIT_MS = 1_500
+const LONGEST_WAIT_MS = 15_000
+const GROWTH = 1.4
+
+/** Asks how far the session has come, ever less often, until it is elsewhere than `at`. */
+export function useLooks(isLooking: boolean, at: string, whenMoved: (progress: Progress) => void): void {
+  useEffect(() => {
+    if (!isLooking) return
+    let waitMs = FIRST_WAIT_MS
+    let timer = setTimeout(look, waitMs)
+    let isOver = false
+    async function look(): Promise<void> {
+      // A failed look tells nothing of the payment: the next one may.
+      const progress = await ask('status').then(
+        ({ body }) => body,
+        () => null,
+      )
+      if (isOver) return
+      if (progress && !stands(progress, at)) return whenMoved(progress)
+      waitMs = Math.min(waitMs * GROWTH, LONGEST_WAIT_MS)
+      timer = setTimeout(look, waitMs)
+    }
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isLooking, at])
+}
+
+function stands({ status }: Progress, at: string): boolean {
+  return at === 'checking' ? status === 'checking' : status === 'requires_action'
+}

@@ -1,0 +1,67 @@
+import type { Progress } from './requests.ts'
+import type { Decline, PageState } from './state.ts'
+
+/** What the page shows. */
+export type View =
+  | { readonly at: 'form'; readonly decline: Decline | null }
+  /** On the way to the bank, right after paying. */
+  | { readonly at: 'leaving'; readonly url: string }
+  /** Opened while the bank waits: nobody is taken there unasked. */
+  | { readonly at: 'challenge'; readonly url: string }
+  | { readonly at: 'checking'; readonly isLost: boolean }
+  | CompletedView
+  | OverView
+
+export interface CompletedView {
+  readonly at: 'completed'
+  readonly onwardUrl: string | null
+  readonly completedAt: string
+  readonly paidWith: string | null
+  /** Only who has just paid is taken on. */
+  readonly isFresh: boolean
+}
+
+export interface OverView {
+  readonly at: 'over'
+  readonly became: 'canceled' | 'expired'
+  readonly onwardUrl: string | null
+}
+
+/** What is shown when the page is opened. */
+export function firstView({ status, decline, actionUrl, completedAt, onwardUrl }: PageState): View {
+  switch (status) {
+    case 'requires_action':
+      return { at: 'challenge', url: actionUrl ?? '' }
+    case 'checking':
+      return { at: 'checking', isLost: false }
+    case 'completed':
+      return { at: 'completed', onwardUrl, completedAt: completedAt ?? '', paidWith: null, isFresh: false }
+    case 'canceled':
+    case 'expired':
+      return { at: 'over', became: status, onwardUrl }
+    default:
+      return { at: 'form', decline }
+  }
+}
+
+/** What is shown after an answer; the page is loaded anew for what it does not know, such as what can be chosen. */
+export function viewAfter(progress: Progress, { offers }: PageState, paidWith: string | null): View | 'reload' {
+  switch (progress.status) {
+    case 'requires_action':
+      return { at: 'leaving', url: progress.url }
+    case 'checking':
+      return { at: 'checking', isLost: false }
+    case 'completed': {
+      const completedAt = new Date().toISOString()
+      return { at: 'completed', onwardUrl: progress.redirectUrl, completedAt, paidWith, isFresh: true }
+    }
+    case 'over': {
+      const became = progress.became === 'Canceled' ? 'canceled' : 'expired'
+      return { at: 'over', became, onwardUrl: progress.redirectUrl }
+    }
+    case 'declined':
+      return offers === null ? 'reload' : { at: 'form', decline: progress }
+    default:
+      return 'reload'
+  }
+}

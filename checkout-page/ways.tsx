@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import { type CardBrand, markOfBrand } from './card-number.ts'
+import { Mark } from './sprite.tsx'
+import type { Method, Offers } from './state.ts'
+import type { Texts } from './texts/index.ts'
+
+/** One thing to pay with. `value` is the method's or option's id where there is one. */
+export interface Way {
+  readonly kind: 'card' | 'bank_account' | 'method' | 'option'
+  readonly value: string
+  readonly label: string
+  readonly mark: CardBrand | 'bank' | 'option'
+}
+
+/** Everything that can be paid with: what is stored first. */
+export function waysOf({ methods, instruments, options }: Offers, texts: Texts): readonly Way[] {
+  return [
+    ...methods.map((method): Way => {
+      const mark = method.type === 'Card' ? markOfBrand(method.brand) : 'bank'
+      return { kind: 'method', value: method.id, label: methodInWords(method, texts), mark }
+    }),
+    ...instruments.map((type): Way => {
+      const label = texts.newInstrument[type]
+      return type === 'Card'
+        ? { kind: 'card', value: 'card', label, mark: 'card' }
+        : { kind: 'bank_account', value: 'bank_account', label, mark: 'bank' }
+    }),
+    ...options.map(({ id, name }): Way => ({ kind: 'option', value: id, label: name, mark: 'option' })),
+  ]
+}
+
+function methodInWords(method: Method, texts: Texts): string {
+  const { type, brand, institutionName, last4, expirationMonth, expirationYear } = method
+  const name = type === 'Card' ? (brand ?? texts.storedCard) : (institutionName ?? texts.storedAccount)
+  const end = last4 === null ? name : `${name} ${texts.endingIn(last4)}`
+  if (expirationMonth === null || expirationYear === null) return end
+  return `${end}, ${texts.validTo(`${String(expirationMonth).padStart(2, '0')}/${expirationYear % 100}`)}`
+}
+
+interface WaysProps {
+  readonly ways: readonly Way[]
+  readonly chosen: Way
+  readonly choose: (way: Way) => void
+  readonly texts: Texts
+  /** The fields of what is chosen: they stand right below it. */
+  readonly children: ComponentChildren
+}
+
+/** The choice of what to pay with, as a group of radio buttons; where there is one thing only, nothing is to be chosen. */
+export function Ways({ ways, chosen, choose, texts, children }: WaysProps) {
+  if (ways.length === 1) return <>{children}</>
+  return (
+    <fieldset class="ways">
+      <legend>{texts.payWith}</legend>
+      {ways.map((way) => (
+        <div key={way.value} class={way === chosen ? 'way chosen' : 'way'}>
+          <label>
+            <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
+            <bdi>{way.label}</bdi>
+            <Mark of={way.mark} />
+          </label>
+          {way === chosen && children}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,1 +1,0 @@
-export { type Html, htmlText, inlineScript, jsonBlock, markup } from '../platform/html/index.ts'

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/** Where the page is built to. */
+const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** A file of the page. Its name holds a hash of what is in it. */
+export interface PageAsset {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+  readonly gzipped: Buffer
+}
+
+/** The built page: what a document loads first, and all there is. */
+export interface PageAssets {
+  readonly script: string
+  readonly style: string
+  readonly all: readonly PageAsset[]
+}
+
+/** Reads the built page; throws what to run when it isn't built. */
+export function readPageAssets(): PageAssets {
+  const all = globSync('*.{js,css}', { cwd: BUILT }).sort().map(read)
+  const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
+  const style = all.find(({ name }) => name.endsWith('.css'))
+  if (!script || !style) throw new Error('The checkout page is not built. Build it with: npm run prepare')
+  return { script: script.name, style: style.name, all }
+}
+
+function read(name: string): PageAsset {
+  const bytes = readFileSync(new URL(name, BUILT))
+  return {
+    name,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    bytes,
+    gzipped: gzipSync(bytes, { level: 9 }),
+  }
+}
+
+/** Serves the files of the page for good: what changes gets another name. */
+export function assetRoutes({ all }: PageAssets): (app: FastifyInstance) => void {
+  return (app) => {
+    for (const { name, type, bytes, gzipped } of all) {
+      app.get(`/checkout-assets/${name}`, async (request, reply) => {
+        const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+        return reply
+          .headers({
+            'content-type': type,
+            'cache-control': 'public, max-age=31536000, immutable',
+            'x-content-type-options': 'nosniff',
+            'cross-origin-resource-policy': 'same-origin',
+            vary: 'accept-encoding',
+            ...(isGzipped && { 'content-encoding': 'gzip' }),
+          })
+          .send(isGzipped ? gzipped : bytes)
+      })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { htmlText, jsonBlock, markup } from '../platform/html/index.ts'
+import type { Language } from './language.ts'
+import type { PageAssets } from './page-assets.ts'
+import type { PageState } from './page-state.ts'
+
+interface ShellTexts {
+  readonly payment: string
+  readonly plan: string
+  readonly noScript: string
+}
+
+const TEXTS: Readonly<Record<Language, ShellTexts>> = {
+  en: {
+    payment: 'Payment',
+    plan: 'Payment plan',
+    noScript: 'This page needs JavaScript, which is switched off in this browser. Nothing has been charged.',
+  },
+  es: {
+    payment: 'Pago',
+    plan: 'Plan de pagos',
+    noScript: 'Esta página necesita JavaScript, que está desactivado en este navegador. No se ha cobrado nada.',
+  },
+}
+
+/** What browsers may do on the page: show it, run what we serve, talk to us, and be framed by these origins alone. */
+export function pagePolicy(embedOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
+  ].join('; ')
+}
+
+/** The document of a link: everything that is shown is made from its state by the page's script. */
+export function pageShell(state: PageState, { script, style }: Pick<PageAssets, 'script' | 'style'>): string {
+  const { kind, language, brand } = state
+  const texts = TEXTS[language]
+  const title = brand === null ? texts.payment : `${texts[kind]} · ${brand.name}`
+  // The assets are named from the page's own address, so that the product may live below a path.
+  return htmlText(markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<link rel="stylesheet" href="../checkout-assets/${style}">
+<script type="module" src="../checkout-assets/${script}"></script>
+</head>
+<body>
+<div id="page"></div>
+<noscript><p>${texts.noScript}</p></noscript>
+${jsonBlock('state', state)}</body>
+</html>
+`)
+}

@@ -1,0 +1,179 @@
+import { type LinkedSession, type PaymentPlanFrequency, scheduleOf } from '../payment-plans/index.ts'
+import type { LinkedPaymentSession, Offers, Progress } from '../payment-sessions/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { formatMinor } from '../platform/money/index.ts'
+import { type CalendarDate, toSeconds } from '../platform/time/index.ts'
+import type { Brand } from './brand.ts'
+import type { Language } from './language.ts'
+import { redirectUrl } from './payment-answers.ts'
+import { type Consent, planConsent } from './plan-consent.ts'
+
+/** The dates of a plan, for someone who agrees to it today. */
+export interface Schedule {
+  readonly frequency: PaymentPlanFrequency
+  readonly occurrences: number
+  /** The first of them, at most 60. */
+  readonly dates: readonly string[]
+  readonly lastDate: string
+  readonly total: string
+}
+
+/** What is asked for. Amounts are decimals such as "49.90". */
+export interface Asked {
+  readonly amount: string
+  readonly currency: string
+  /** Whether the first amount is paid on completion: not by a plan that begins later. */
+  readonly isDueNow: boolean
+  readonly schedule: Schedule | null
+  readonly consent: Consent | null
+  readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
+  readonly reference: string
+  readonly expiresAt: string | null
+  readonly timeZone: string
+}
+
+/** Everything that the page knows when it is opened. checkout-page/state.ts has the same; a test holds them together. */
+export interface PageState {
+  readonly kind: 'payment' | 'plan'
+  readonly status: 'canceled' | 'expired' | 'unknown' | Exclude<Progress['status'], 'over'>
+  readonly language: Language
+  readonly embedded: boolean
+  /** Null where nothing is known of a link. */
+  readonly brand: {
+    readonly name: string
+    readonly hasLogo: boolean
+    readonly colors: { readonly primary: string; readonly background: string; readonly text: string } | null
+    readonly layout: 'OneColumn' | 'TwoColumns'
+  } | null
+  readonly asked: Asked | null
+  /** Null where nothing can be chosen in this state. */
+  readonly offers: Offers | null
+  /** What the customer is shown, told back when they agree. */
+  readonly terms: string | null
+  readonly decline: { readonly message: string; readonly declineCode: string | null } | null
+  /** Where the customer confirms the payment. */
+  readonly actionUrl: string | null
+  readonly completedAt: string | null
+  /** Whether the merchant named a place to go on to. */
+  readonly leadsOn: { readonly success: boolean; readonly cancel: boolean }
+  /** That place, once the session is over. */
+  readonly onwardUrl: string | null
+}
+
+/** How a session is shown: what can be chosen, if anything, and to whom. */
+export interface Shown {
+  readonly brand: Brand
+  readonly language: Language
+  readonly progress: Progress
+  readonly offers: Offers | null
+  readonly terms: string | null
+}
+
+const DATES_MOST = 60
+
+/** The state of the page of a payment session. */
+export function paymentState({ session, account }: LinkedPaymentSession, shown: Shown): PageState {
+  return {
+    kind: 'payment',
+    ...reached(shown, session, (to) => redirectUrl(session, to)),
+    asked: {
+      amount: formatMinor(session.amountMinor, session.currency),
+      currency: session.currency,
+      isDueNow: true,
+      schedule: null,
+      consent: null,
+      storing: session.storePaymentMethod as Asked['storing'],
+      reference: session.transactionRef ?? formatId('pss', session.id),
+      expiresAt: session.expirationDate && toSeconds(session.expirationDate),
+      timeZone: account.timeZone,
+    },
+  }
+}
+
+/** The state of the page of a plan session, opened on `today` of its organization. */
+export function planState(session: LinkedSession, shown: Shown, today: CalendarDate): PageState {
+  const { amountMinor, currency, timeZone } = session
+  // Nobody is charged for the past: a plan whose first day has passed begins today, and every later date counts from there.
+  const startDate = session.startDate < today ? today : session.startDate
+  return {
+    kind: 'plan',
+    ...reached(shown, session, (to) => planRedirectUrl(session, to)),
+    asked: {
+      amount: formatMinor(amountMinor, currency),
+      currency,
+      isDueNow: startDate <= today,
+      schedule: scheduleShown(session, startDate),
+      consent: planConsent({ ...session, startDate, payee: shown.brand.name }, shown.language),
+      storing: 'Disabled',
+      reference: formatId('pps', session.id),
+      expiresAt: session.expirationDate && toSeconds(session.expirationDate),
+      timeZone,
+    },
+  }
+}
+
+/** The state of the page of a link that leads nowhere. It says nothing about why. */
+export function unknownState(language: Language): PageState {
+  return {
+    kind: 'payment',
+    status: 'unknown',
+    language,
+    embedded: false,
+    brand: null,
+    asked: null,
+    offers: null,
+    terms: null,
+    decline: null,
+    actionUrl: null,
+    completedAt: null,
+    leadsOn: { success: false, cancel: false },
+    onwardUrl: null,
+  }
+}
+
+type Urls = Pick<LinkedSession, 'successUrl' | 'cancelUrl' | 'updatedAt'>
+
+/** What both kinds have in common: who asks, how far it has come and where it leads. */
+function reached(
+  { brand, language, progress, offers, terms }: Shown,
+  { successUrl, cancelUrl, updatedAt }: Urls,
+  urlTo: (to: 'successUrl' | 'cancelUrl') => string | null,
+): Omit<PageState, 'kind' | 'asked'> {
+  const status =
+    progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
+  const { name, hasLogo, colors, layout } = brand
+  const { message, declineCode } = progress.status === 'declined' ? progress : { message: '', declineCode: null }
+  return {
+    status,
+    language,
+    embedded: false,
+    brand: { name, hasLogo, colors, layout },
+    offers,
+    terms,
+    decline: status === 'declined' ? { message, declineCode } : null,
+    actionUrl: progress.status === 'requires_action' ? progress.url : null,
+    completedAt: status === 'completed' ? toSeconds(updatedAt) : null,
+    leadsOn: { success: successUrl !== null, cancel: cancelUrl !== null },
+    onwardUrl: status === 'completed' ? urlTo('successUrl') : status === 'canceled' ? urlTo('cancelUrl') : null,
+  }
+}
+
+function scheduleShown(session: LinkedSession, startDate: CalendarDate): Schedule {
+  const { frequency, occurrences, amountMinor, currency } = session
+  const dates = scheduleOf({ startDate, frequency, occurrences })
+  return {
+    frequency: frequency as PaymentPlanFrequency,
+    occurrences,
+    dates: dates.slice(0, DATES_MOST),
+    lastDate: dates.at(-1) ?? startDate,
+    total: formatMinor(amountMinor * BigInt(occurrences), currency),
+  }
+}
+
+function planRedirectUrl(session: LinkedSession, to: 'successUrl' | 'cancelUrl'): string | null {
+  const text = session[to]
+  if (text === null) return null
+  const url = new URL(text)
+  url.searchParams.set('session_id', formatId('pps', session.id))
+  return url.href
+}
