@@ -1,5 +1,12 @@
 import type { GraphQLSchema } from 'graphql'
-import { access, auditedExecutor, type Context, createAuthenticate, newContext, type Services } from './access/index.ts'
+import {
+  accessFeature,
+  auditedExecutor,
+  type Context,
+  createAuthenticate,
+  newContext,
+  type Services,
+} from './access/index.ts'
 import { checkoutFeature, checkoutRoutes } from './checkout/index.ts'
 import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
 import type { Config } from './config.ts'
@@ -7,7 +14,7 @@ import { contactsFeature } from './contacts/index.ts'
 import { eventsFeature } from './events/index.ts'
 import type { OpenServices } from './installation.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
-import { cancelSessionsAndPlansOfContact, paymentPlansFeature } from './payment-plans/index.ts'
+import { cancelSessionsAndPlansOfContact, paymentPlansFeature, policyPart } from './payment-plans/index.ts'
 import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
 import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
@@ -28,7 +35,7 @@ import { whenSettled } from './when-settled.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
-  access,
+  accessFeature({ organizationParts: [policyPart] }),
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,

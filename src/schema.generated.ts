@@ -9,7 +9,7 @@ import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenReco
 import type { ProviderConfiguration as ProviderConfigurationRecord } from './providers/index.ts';
 import type { Payment as PaymentRecord, Refund as RefundRecord } from './payments/index.ts';
 import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from './payment-sessions/index.ts';
-import type { PaymentPlan as PaymentPlanRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
+import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
@@ -2772,11 +2772,12 @@ export type ResolversTypes = {
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
   PaymentPlanFrequency: PaymentPlanFrequency;
-  PaymentPlanOccurrence: ResolverTypeWrapper<Omit<PaymentPlanOccurrence, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }>;
+  PaymentPlanOccurrence: ResolverTypeWrapper<PaymentPlanOccurrenceRecord>;
   PaymentPlanOccurrenceConnection: ResolverTypeWrapper<Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   PaymentPlanOccurrenceEdge: ResolverTypeWrapper<Omit<PaymentPlanOccurrenceEdge, 'node'> & { node: ResolversTypes['PaymentPlanOccurrence'] }>;
   PaymentPlanOccurrenceStatus: PaymentPlanOccurrenceStatus;
-  PaymentPlanPolicy: ResolverTypeWrapper<PaymentPlanPolicy>;
+  PaymentPlanPauseInput: PaymentPlanPauseInput;
+  PaymentPlanPolicy: ResolverTypeWrapper<PaymentPlanPolicyRecord>;
   PaymentPlanPolicyInput: PaymentPlanPolicyInput;
   PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: ResolverTypeWrapper<PaymentPlanSessionRecord>;
@@ -2934,10 +2935,11 @@ export type ResolversParentTypes = {
   PaymentPlan: PaymentPlanRecord;
   PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanEdge: Omit<PaymentPlanEdge, 'node'> & { node: ResolversParentTypes['PaymentPlan'] };
-  PaymentPlanOccurrence: Omit<PaymentPlanOccurrence, 'payment'> & { payment?: Maybe<ResolversParentTypes['Payment']> };
+  PaymentPlanOccurrence: PaymentPlanOccurrenceRecord;
   PaymentPlanOccurrenceConnection: Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanOccurrenceEdge: Omit<PaymentPlanOccurrenceEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanOccurrence'] };
-  PaymentPlanPolicy: PaymentPlanPolicy;
+  PaymentPlanPauseInput: PaymentPlanPauseInput;
+  PaymentPlanPolicy: PaymentPlanPolicyRecord;
   PaymentPlanPolicyInput: PaymentPlanPolicyInput;
   PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: PaymentPlanSessionRecord;

@@ -5,9 +5,10 @@ import { buildSchema, createExecutor, nodeFinder } from '../platform/graphql/ind
 import { createLog } from '../platform/log/index.ts'
 import { type Account, accountIdOf, ownerIdOf } from './account.ts'
 import type { Context } from './context.ts'
-import { access } from './index.ts'
+import { accessFeature } from './index.ts'
 
 const { agency, platform, organization, requestBy } = await openAccounts()
+const access = accessFeature({ organizationParts: [] })
 const schema = buildSchema([access])
 const log = createLog({ level: 'error' })
 

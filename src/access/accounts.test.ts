@@ -67,12 +67,12 @@ test('an organization is changed by itself and by those above, and viewer shows 
   const made = await organizationCreate(requestBy(agency), { name: 'Before' })
   const id = accountIdOf(made)
   for (const by of [made, agency, platform]) {
-    const changed = await organizationUpdate(requestBy(by), { id, name: `By ${by.kind}` })
+    const changed = await organizationUpdate(requestBy(by), { id, name: `By ${by.kind}` }, [])
     assert.deepEqual([changed.name, changed.timeZone], [`By ${by.kind}`, 'UTC'])
     assert.equal((await viewer(requestBy(made))).name, `By ${by.kind}`)
   }
   for (const by of [sister, stranger]) {
-    await assert.rejects(organizationUpdate(requestBy(by), { id, name: 'Mine' }), refused('NOT_FOUND'))
+    await assert.rejects(organizationUpdate(requestBy(by), { id, name: 'Mine' }, []), refused('NOT_FOUND'))
   }
 })
 

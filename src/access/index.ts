@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Feature } from '../platform/graphql/index.ts'
 import { accessNodes, accessResolvers } from './access.resolvers.ts'
 import type { Context } from './context.ts'
+import type { OrganizationPart } from './organization-update.ts'
 
 export {
   type Account,
@@ -46,6 +47,7 @@ export {
 export { createKeyLookUp } from './key-look-up.ts'
 export { keyHash } from './key-text.ts'
 export { randomShard, SHARDS } from './new-account-shard.ts'
+export type { OrganizationPart } from './organization-update.ts'
 export {
   accountNameProblems,
   findAccount,
@@ -59,9 +61,16 @@ export {
 } from './owners.ts'
 export { sweepIdempotencyKeys } from './sweep-idempotency-keys.ts'
 
-export const access: Feature<Context> = {
-  name: 'access',
-  sdl: readFileSync(new URL('./access.graphql', import.meta.url), 'utf8'),
-  resolvers: accessResolvers,
-  nodes: accessNodes,
+/** Accounts, their keys and the audit log in the schema; `organizationParts` is what other features keep of an organization. */
+export function accessFeature({
+  organizationParts,
+}: {
+  readonly organizationParts: readonly OrganizationPart[]
+}): Feature<Context> {
+  return {
+    name: 'access',
+    sdl: readFileSync(new URL('./access.graphql', import.meta.url), 'utf8'),
+    resolvers: accessResolvers(organizationParts),
+    nodes: accessNodes,
+  }
 }

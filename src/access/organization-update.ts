@@ -1,6 +1,6 @@
-import { first } from '../platform/db/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
-import { notFound, refuseProblems } from '../platform/refusal.ts'
+import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
 import { type Account, accountOf } from './account.ts'
 import { updateOrganization } from './accounts.queries.generated.ts'
 import type { Context } from './context.ts'
@@ -13,9 +13,19 @@ export interface OrganizationUpdateInput {
   readonly timeZone?: string | null | undefined
 }
 
-/** Changes an organization's name or time zone; null and absent fields stay as they are. */
-export async function organizationUpdate(context: Context, input: OrganizationUpdateInput): Promise<Account> {
-  refuseProblems(accountProblems(input))
+/** What another feature keeps of an organization, changed by the same input in the same transaction. */
+export interface OrganizationPart<Input extends object = object> {
+  readonly problems: (input: Input) => readonly Problem[]
+  readonly write: (context: Context, tx: Transaction, account: Account, input: Input) => Promise<void>
+}
+
+/** Changes an organization; null and absent fields stay as they are. */
+export async function organizationUpdate(
+  context: Context,
+  input: OrganizationUpdateInput,
+  parts: readonly OrganizationPart[],
+): Promise<Account> {
+  refuseProblems([...accountProblems(input), ...parts.flatMap((part) => part.problems(input))])
   const change = {
     id: requireId('org', input.id, 'Organization').uuid,
     callerId: context.caller.account.id,
@@ -26,6 +36,8 @@ export async function organizationUpdate(context: Context, input: OrganizationUp
   return transaction(context, async (tx) => {
     const row = first(await tx.run(updateOrganization, change))
     if (row === null) throw notFound('Organization')
-    return accountOf(row)
+    const account = accountOf(row)
+    for (const part of parts) await part.write(context, tx, account, input)
+    return account
   })
 }

@@ -1,14 +1,22 @@
-import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { type Account, type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import { judgedStatus, type ListArguments, linkOf } from '../checkout-sessions/index.ts'
+import { paymentOfRecord } from '../payments/index.ts'
+import type { ConnectionArguments } from '../platform/graphql/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlan, paymentPlanSession } from './find-records.ts'
 import type { CreatePaymentPlanSessionInput } from './new-session.ts'
+import {
+  type PaymentPlanSchedulePreviewArguments,
+  paymentPlanSchedulePreview,
+} from './payment-plan-schedule-preview.ts'
 import { paymentPlanSessions } from './payment-plan-sessions.ts'
 import { paymentPlans } from './payment-plans.ts'
 import { type PaymentPlan, remainingOf } from './plan.ts'
+import { occurrencesOfPlan, type PaymentPlanOccurrence } from './plan-occurrences.ts'
+import { policyOf } from './policy.ts'
 import { linkPlace, type PaymentPlanSession } from './session.ts'
 import type { UpdatePaymentPlanSessionInput } from './session-change.ts'
 import { updatePaymentPlanSession } from './update-payment-plan-session.ts'
@@ -19,6 +27,8 @@ export const paymentPlansResolvers = {
     paymentPlanSessions: (_root: unknown, args: ListArguments, context: Context) => paymentPlanSessions(context, args),
     paymentPlan: (_root: unknown, { id }: { id: string }, context: Context) => paymentPlan(context, id),
     paymentPlans: (_root: unknown, args: ListArguments, context: Context) => paymentPlans(context, args),
+    paymentPlanSchedulePreview: (_root: unknown, args: PaymentPlanSchedulePreviewArguments) =>
+      paymentPlanSchedulePreview(args),
   },
   Mutation: {
     createPaymentPlanSession: mutation<{ input: CreatePaymentPlanSessionInput }, PaymentPlanSession>({
@@ -51,5 +61,13 @@ export const paymentPlansResolvers = {
     paymentMethodId: (row: PaymentPlan) => row.paymentMethodId && formatId('pmt', row.paymentMethodId),
     vaultTokenId: (row: PaymentPlan) => row.vaultTokenId && formatId('vtk', row.vaultTokenId),
     remainingOccurrences: (row: PaymentPlan) => remainingOf(row),
+    schedule: (row: PaymentPlan, args: ConnectionArguments, context: Context) => occurrencesOfPlan(context, row, args),
+  },
+  PaymentPlanOccurrence: {
+    payment: ({ paymentId }: PaymentPlanOccurrence, _args: unknown, context: Context) =>
+      paymentId === null ? null : paymentOfRecord(context, paymentId),
+  },
+  Organization: {
+    paymentPlanPolicy: (row: Account, _args: unknown, context: Context) => policyOf(context.db.read, row),
   },
 } satisfies Resolvers

@@ -43,12 +43,18 @@ export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Probl
 }
 
 function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem | null {
-  if (startDate < today)
-    return { field: 'startDate', message: "Must be today or later in the organization's time zone." }
-  return startDate > START_DATE_MAX ? { field: 'startDate', message: `Must be no later than ${START_DATE_MAX}.` } : null
+  if (startDate >= today) return startDateMaxProblem(startDate)
+  return { field: 'startDate', message: "Must be today or later in the organization's time zone." }
 }
 
-function occurrencesProblem(occurrences: number): Problem | null {
+/** What is wrong with a start whatever the day: so late that dates would need five digits for the year. */
+export function startDateMaxProblem(startDate: CalendarDate): Problem | null {
+  if (startDate <= START_DATE_MAX) return null
+  return { field: 'startDate', message: `Must be no later than ${START_DATE_MAX}.` }
+}
+
+/** What is wrong with a number of occurrences. */
+export function occurrencesProblem(occurrences: number): Problem | null {
   if (occurrences >= 1 && occurrences <= OCCURRENCES_MAX) return null
   return { field: 'occurrences', message: `Must be from 1 to ${OCCURRENCES_MAX}.` }
 }

@@ -3,7 +3,7 @@ import { first } from '../platform/db/index.ts'
 import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import { type Payment, paymentOf } from './payment.ts'
-import { paymentById } from './payments.queries.generated.ts'
+import { paymentById, paymentsByIds } from './payments.queries.generated.ts'
 import { type Refund, refundOf } from './refund.ts'
 import { refundById, refundsOfPayments } from './refunds.queries.generated.ts'
 
@@ -18,6 +18,17 @@ export async function payment(context: Context, id: string): Promise<Payment> {
 export async function findPayment({ db, caller }: Context, { shard, uuid }: Id): Promise<Payment | null> {
   const row = first(await db.read.run(paymentById, { shard, id: uuid, callerId: caller.account.id }))
   return row && paymentOf(row)
+}
+
+/** The payment that another record in reach points at, found together with those of all other records of the answer. */
+export function paymentOfRecord(context: Context, paymentId: string): Promise<Payment | null> {
+  return batched(context, paymentId, paymentsOfRecords)
+}
+
+async function paymentsOfRecords({ db, caller }: Context, ids: readonly string[]): Promise<Map<string, Payment>> {
+  const shards = ids.map(shardOf)
+  const rows = await db.read.run(paymentsByIds, { shards, ids: [...ids], callerId: caller.account.id })
+  return new Map(rows.map((row) => [row.id, paymentOf(row)]))
 }
 
 /** The refund of that id, or null when the caller can't reach one. */

@@ -1,0 +1,27 @@
+import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
+import type { PaymentPlanFrequency } from './frequency.ts'
+import { scheduleOf } from './schedule.ts'
+import { occurrencesProblem, startDateMaxProblem } from './session-rules.ts'
+
+export interface PaymentPlanSchedulePreviewArguments {
+  readonly startDate: CalendarDate
+  readonly frequency: PaymentPlanFrequency
+  readonly occurrences: number
+  readonly first?: number | null
+}
+
+/** The dates that a plan of these terms would have, all or the first so many. */
+export function paymentPlanSchedulePreview(args: PaymentPlanSchedulePreviewArguments): CalendarDate[] {
+  const { startDate, occurrences, first } = args
+  refuseProblems(
+    [startDateMaxProblem(startDate), occurrencesProblem(occurrences), firstProblem(first ?? 0)].filter(
+      (problem) => problem !== null,
+    ),
+  )
+  return scheduleOf({ ...args, occurrences: Math.min(occurrences, first ?? occurrences) })
+}
+
+function firstProblem(first: number): Problem | null {
+  return first >= 0 ? null : { field: 'first', message: 'Must be 0 or more.' }
+}

@@ -1,0 +1,14 @@
+/* paymentPlanPolicyOf: what an organization that is known to be in reach wants done with its plans; no row: what every one begins with. */
+select p.retry_days, p.when_past_due, p.when_resumed
+from payment_plan_policies p
+where p.shard = :shard and p.org_id = :orgId;
+
+/* writePaymentPlanPolicy: makes this the policy of an organization that the caller can reach. */
+insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, updated_at)
+select :shard, a.id, :retryDays::smallint[], :whenPastDue, :whenResumed, :updatedAt
+from accounts a
+where a.id = :orgId and :callerId in (a.id, a.agency_id, a.platform_id)
+on conflict (shard, org_id) do update
+set retry_days = excluded.retry_days, when_past_due = excluded.when_past_due, when_resumed = excluded.when_resumed,
+  updated_at = excluded.updated_at
+returning org_id;

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { changedPolicy, type PaymentPlanPolicy, policyProblems } from './policy.ts'
+
+const before: PaymentPlanPolicy = { retryDays: [1, 3], whenPastDue: 'Pause', whenResumed: 'Skip' }
+
+test('a change leaves what it does not name', () => {
+  assert.deepEqual(changedPolicy(before, {}), before)
+  assert.deepEqual(changedPolicy(before, { retryDays: null, whenPastDue: null, whenResumed: null }), before)
+  assert.deepEqual(changedPolicy(before, { retryDays: [] }), { ...before, retryDays: [] })
+  assert.deepEqual(changedPolicy(before, { whenPastDue: 'Cancel' }), { ...before, whenPastDue: 'Cancel' })
+  assert.deepEqual(changedPolicy(before, { whenResumed: 'Shift' }), { ...before, whenResumed: 'Shift' })
+})
+
+test('days of retries are up to ten, of the month that follows, each once and in order', () => {
+  const days = fc.array(fc.integer({ min: -2, max: 33 }), { maxLength: 12 })
+  const few = fc
+    .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 11 })
+    .map((list) => list.sort((a, b) => a - b))
+  fc.assert(
+    fc.property(fc.oneof(days, few), (retryDays) => {
+      const inOrder = [...new Set(retryDays)].sort((a, b) => a - b)
+      const good =
+        retryDays.length <= 10 &&
+        retryDays.every((day, at) => day >= 1 && day <= 30 && day === inOrder[at]) &&
+        inOrder.length === retryDays.length
+      assert.deepEqual(
+        policyProblems({ retryDays }).map(({ field }) => field),
+        good ? [] : ['paymentPlanPolicy.retryDays'],
+      )
+    }),
+  )
+})
