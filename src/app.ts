@@ -7,12 +7,13 @@ import {
   newContext,
   type Services,
 } from './access/index.ts'
-import { checkoutFeature, checkoutRoutes } from './checkout/index.ts'
+import { checkoutFeature, checkoutRoutes, sessionLinksFeature } from './checkout/index.ts'
 import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
 import { eventsFeature } from './events/index.ts'
 import type { OpenServices } from './installation.ts'
+import { mailboxRoute } from './mail/index.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
 import { cancelSessionsAndPlansOfContact, paymentPlansFeature, policyPart } from './payment-plans/index.ts'
 import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature<Context>[] = [
   paymentSessionsFeature({ whenSettled }),
   paymentPlansFeature,
   checkoutFeature,
+  sessionLinksFeature,
   eventsFeature,
   webhooksFeature,
   publicKeysFeature,
@@ -58,7 +60,7 @@ const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 
 /** The HTTP server of the product, not yet listening; `routes` adds to its own. */
-export function createApi(config: Config, { services }: OpenServices, log: Log, routes: Routes = () => {}): HttpServer {
+export function createApi(config: Config, { services, mailer }: OpenServices, log: Log, routes: Routes = () => {}): HttpServer {
   const schema = buildSchema(features)
   const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log })
@@ -80,6 +82,7 @@ export function createApi(config: Config, { services }: OpenServices, log: Log, 
       checkoutRoutes(services, whenSettled)(app)
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
+      mailboxRoute(mailer)(app)
       routes(app)
     },
     explorer: config.explorer,

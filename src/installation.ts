@@ -4,6 +4,7 @@ import type { Config, ServiceCommand } from './config.ts'
 import type { AccountDoor } from './demo/index.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
 import { createKeys, openKeyRing } from './key-ring/index.ts'
+import { createMailer, type Mailer } from './mail/index.ts'
 import { createSealer } from './platform/crypto/index.ts'
 import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
@@ -58,6 +59,8 @@ export async function prepareTables(
 export interface OpenServices {
   readonly services: Services
   readonly hints: Hints
+  /** Null: messages can't leave. */
+  readonly mailer: Mailer | null
   readonly close: () => Promise<void>
 }
 
@@ -76,6 +79,7 @@ export async function openServices(
   })
   const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, clock))
   const keys = createKeys({ db, wallNow: clock, rings, log })
+  const mailer = createMailer(config.mail, clock)
   const services: Services = {
     db,
     now: clock,
@@ -87,12 +91,14 @@ export async function openServices(
     webhookAllow: receivers(config),
     httpOnLoopback: config.environment === 'development',
     providerEndpoints: config.sandboxProcessorUrl ? { Sandbox: config.sandboxProcessorUrl } : {},
+    sendsMail: mailer !== null,
     hint: hints.hint,
     log,
   }
   return {
     services,
     hints,
+    mailer,
     close: async () => {
       keys.close()
       await hints.close()

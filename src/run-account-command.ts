@@ -52,6 +52,7 @@ function paymentsDoor(config: Config, opened: Opened): CommandServices['payments
     ...opened,
     sealer: createSealer(await rootKey(config.rootKey, config.dataDir)),
     ...{ publicUrl: config.publicUrl, webhookAllow: new Set(), httpOnLoopback: false, providerEndpoints: {} },
+    sendsMail: false,
     // Workers look by themselves, too.
     hint: () => undefined,
   })

@@ -1,6 +1,8 @@
 import { type Services, sweepIdempotencyKeys } from './access/index.ts'
+import { sendSessionLink, sweepSentLinks } from './checkout/index.ts'
 import { type Doers, runErrands } from './errands/index.ts'
 import type { OpenServices } from './installation.ts'
+import type { Mailer } from './mail/index.ts'
 import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
 import { sweepExpiredPaymentSessions } from './payment-sessions/index.ts'
@@ -37,6 +39,7 @@ const SWEEP_VAULT_EVERY_MS = 10_000
 const FREE_VAULT_USES_EVERY_MS = 60_000
 const CHECK_VAULT_EVERY_MS = 60 * 60_000
 const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
+const SWEEP_SENT_LINKS_EVERY_MS = 60 * 60_000
 const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
 const RUN_ERRANDS_EVERY_MS = 1_000
 const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
@@ -60,15 +63,16 @@ export const consumerLookUps = (services: Services): ConsumerLookUps => new Map(
 export const noticeListeners: readonly NoticeListener[] = [applyPaymentNotice(whenSettled), applyCredentialNotice]
 
 /** Who does what is owed after a commit. */
-export const errandDoers = (services: Services): Doers => ({
+export const errandDoers = (services: Services, mailer: Mailer | null): Doers => ({
   SettleAttempt: (errand) => settleAttempt(services, whenSettled, errand),
   SettleRefund: (errand) => settleRefund(services, errand),
   ReleaseVaultToken: (errand) => releaseTokenOfPayment(services, errand),
   ForgetCredential: (errand) => forgetCredential(services, errand),
+  SendSessionLink: (errand) => sendSessionLink(services, mailer, errand),
 })
 
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
-export function startWorker({ services, hints }: OpenServices, adminUrl: string, log: Log): Worker {
+export function startWorker({ services, hints, mailer }: OpenServices, adminUrl: string, log: Log): Worker {
   const delivery = deliverWebhooks(services, { log, hints })
   const notifications = every(
     APPLY_NOTIFICATIONS_EVERY_MS,
@@ -96,7 +100,8 @@ export function startWorker({ services, hints }: OpenServices, adminUrl: string,
     ),
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
-    every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services)), log),
+    every(SWEEP_SENT_LINKS_EVERY_MS, 'sweep sent links', () => sweepSentLinks(services), log),
+    every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services, mailer)), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),

@@ -54,6 +54,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['access', 'platform'],
   checkout: [
+    'errands',
     'payment-sessions',
     'payments',
     'payment-methods',

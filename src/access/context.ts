@@ -39,6 +39,8 @@ export interface Services {
   readonly httpOnLoopback: boolean
   /** Where payment providers are reached instead of at their own addresses, by adapter: the sandbox processor has no other. */
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
+  /** Whether messages can leave: a mail server is configured, or they are kept for whoever develops. */
+  readonly sendsMail: boolean
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications') => void
   readonly log: Log

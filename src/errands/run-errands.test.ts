@@ -20,6 +20,7 @@ const allBy = (doer: Doer): Doers => ({
   SettleRefund: doer,
   ForgetCredential: doer,
   ReleaseVaultToken: doer,
+  SendSessionLink: doer,
 })
 
 test('a provider that does not answer holds up its organization alone, and no token', async () => {

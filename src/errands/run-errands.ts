@@ -5,7 +5,7 @@ import { plus, type Timestamp } from '../platform/time/index.ts'
 import { type ClaimErrandsRow, claimErrands, endErrand, postponeErrand } from './errands.queries.generated.ts'
 
 /** What can be owed; each is done by the feature that owes it. */
-export type ErrandKind = 'SettleAttempt' | 'SettleRefund' | 'ReleaseVaultToken' | 'ForgetCredential'
+export type ErrandKind = 'SettleAttempt' | 'SettleRefund' | 'ReleaseVaultToken' | 'ForgetCredential' | 'SendSessionLink'
 
 /** One claimed errand. */
 export interface Errand {
@@ -36,11 +36,12 @@ const ROWS_A_LOOK = 8
 const LOOK_AGAIN_MS = 1000
 const BACKOFF_MAX_SECONDS = 3600
 
-/** Kinds that never wait for those of another lane: letting go of a token asks no provider, and forgetting may take its time. */
+/** Kinds that never wait for those of another lane: two ask no provider, and forgetting may take its time. */
 const LANES: readonly (readonly ErrandKind[])[] = [
   ['SettleAttempt', 'SettleRefund'],
   ['ForgetCredential'],
   ['ReleaseVaultToken'],
+  ['SendSessionLink'],
 ]
 
 /** One that has been started, until it is over. */

@@ -36,6 +36,7 @@ const errands = () =>
     SettleAttempt: undone,
     SettleRefund: undone,
     ReleaseVaultToken: undone,
+    SendSessionLink: undone,
     ForgetCredential: (errand) => forgetCredential(services, errand),
   })
 const owed = async ({ id }: PaymentMethod) =>

@@ -126,7 +126,7 @@ export async function openApi(parts: Parts): Promise<ApiMachine> {
 export async function work(machine: Machine): Promise<void> {
   const { services } = machine
   const done = working.run(machine, () =>
-    Promise.all([runErrands(services, errandDoers(services)), applyNotifications(services, noticeListeners)]),
+    Promise.all([runErrands(services, errandDoers(services, null)), applyNotifications(services, noticeListeners)]),
   )
   await Promise.race([done, machine.death])
   done.catch(() => {})

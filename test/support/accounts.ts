@@ -61,6 +61,7 @@ export async function openAccounts(): Promise<Accounts> {
     webhookAllow: new Set(),
     httpOnLoopback: false,
     providerEndpoints: {},
+    sendsMail: false,
     hint: () => {},
     log,
   }

@@ -29,6 +29,7 @@ const context = newContext(
     webhookAllow: new Set(),
     httpOnLoopback: false,
     providerEndpoints: {},
+    sendsMail: false,
     hint: () => {},
     log,
   },

@@ -149,6 +149,7 @@ export async function openWorld(
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
     httpOnLoopback: false,
     providerEndpoints: {},
+    sendsMail: false,
     hint: () => {},
     log: quiet,
   }

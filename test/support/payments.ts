@@ -95,7 +95,7 @@ export async function startPayments(
     /** Lets time pass, and does what the worker owes then. */
     settle: async (seconds = 70): Promise<void> => {
       server.clock.advance(seconds * 1_000)
-      await runErrands(services, errandDoers(services))
+      await runErrands(services, errandDoers(services, null))
     },
     /** Has the processor tell all that it has to tell, and applies it. */
     hear: async (): Promise<void> => {

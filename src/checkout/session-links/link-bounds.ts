@@ -1,0 +1,12 @@
+import { Refusal } from '../../platform/refusal.ts'
+
+const IN_HOUR_MOST = 5
+const IN_DAY_MOST = 20
+
+/** Refuses to send the link of a session once more when it was sent that often. */
+export function refuseTooMany({ inHour, inDay }: { readonly inHour: number; readonly inDay: number }): void {
+  if (inDay >= IN_DAY_MOST) throw tooMany(`The link of a session is sent at most ${IN_DAY_MOST} times in a day.`)
+  if (inHour >= IN_HOUR_MOST) throw tooMany(`The link of a session is sent at most ${IN_HOUR_MOST} times in an hour.`)
+}
+
+const tooMany = (message: string) => new Refusal('RATE_LIMITED', message)

@@ -1,0 +1,94 @@
+import { type Message, oneLine } from '../../mail/index.ts'
+import { htmlText, markup } from '../../platform/html/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+import { dateInWords, moneyInWords } from '../plan-in-words.ts'
+import { type LinkTexts, TEXTS } from './link-texts.ts'
+import type { MessageLanguage } from './sent-link.ts'
+
+/** What a message tells of a session. */
+export interface TellableSession {
+  readonly brand: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly expirationDate: Timestamp | null
+  readonly timeZone: string
+  /** Null: it is one payment. */
+  readonly plan: { readonly frequency: string; readonly occurrences: number; readonly startDate: CalendarDate } | null
+}
+
+/** The parts of a message, each of them a text. */
+interface Parts {
+  readonly subject: string
+  readonly request: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  readonly open: string
+  readonly notes: readonly string[]
+}
+
+/** The message that brings the link of a session, as text and as markup that says the same and fetches nothing. */
+export function linkMessage(
+  session: TellableSession,
+  link: string,
+  language: MessageLanguage,
+): Pick<Message, 'subject' | 'text' | 'html'> {
+  const texts = TEXTS[language]
+  const parts = partsOf(session, texts)
+  return { subject: parts.subject, text: textOf(parts, link), html: htmlOf(parts, link, texts.tag) }
+}
+
+function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts {
+  const { amountMinor, currency, expirationDate, timeZone } = session
+  const brand = oneLine(session.brand)
+  const money = (minor: bigint) => moneyInWords(minor, currency, texts.tag)
+  const until = expirationDate === null ? [] : [texts.until(momentInWords(expirationDate, timeZone, texts.tag))]
+  const common = { open: texts.open, notes: [...until, texts.nothingYet, texts.unexpected(brand)] }
+  if (plan === null) {
+    const rows = [[texts.amount, money(amountMinor)]] as const
+    return { ...common, subject: texts.paymentSubject(brand), request: texts.paymentRequest(brand), rows }
+  }
+  const { frequency, occurrences, startDate } = plan
+  return {
+    ...common,
+    subject: texts.planSubject(brand),
+    request: texts.planRequest(brand),
+    rows: [
+      [texts.amountOfEach, money(amountMinor)],
+      [texts.schedule, texts.plan(frequency, occurrences, dateInWords(startDate, texts.tag))],
+      [texts.total, money(amountMinor * BigInt(occurrences))],
+    ],
+  }
+}
+
+function textOf({ request, rows, open, notes }: Parts, link: string): string {
+  const shown = rows.map(([label, value]) => `${label}: ${value}`)
+  return [request, '', ...shown, '', `${open}:`, link, '', ...notes, ''].join('\n')
+}
+
+function htmlOf({ subject, request, rows, open, notes }: Parts, link: string, tag: string): string {
+  return htmlText(markup`<!doctype html>
+<html lang="${tag}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body>
+<p>${request}</p>
+<dl>
+${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
+<p><a href="${link}">${open}</a></p>
+<p>${link}</p>
+${notes.map((note) => markup`<p>${note}</p>\n`)}</body>
+</html>
+`)
+}
+
+/** "30 November 2026 at 14:00 GMT+1": an instant on the organization's clock. */
+function momentInWords(moment: Timestamp, timeZone: string, tag: LinkTexts['tag']): string {
+  const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+  return format.format(Temporal.Instant.from(moment).epochMilliseconds)
+}

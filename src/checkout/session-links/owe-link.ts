@@ -1,0 +1,104 @@
+import { type Context, mint, transaction } from '../../access/index.ts'
+import { judgedStatus } from '../../checkout-sessions/index.ts'
+import { owe } from '../../errands/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import type { Id } from '../../platform/ids/index.ts'
+import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { plus, type Timestamp } from '../../platform/time/index.ts'
+import { refuseTooMany } from './link-bounds.ts'
+import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
+import { countSentLinks, insertSentLink } from './session-links.queries.generated.ts'
+
+/** A link to be sent, as the scalars have read it. */
+export interface SendLinkInput {
+  readonly id: string
+  readonly channel: 'Email'
+  readonly to?: string | null
+  readonly language?: MessageLanguage | null
+}
+
+/** The session whose link was sent, as whoever asked is answered. */
+export interface OperationSuccess {
+  readonly id: string
+  readonly orgId: string
+  readonly success: true
+  readonly message: string
+}
+
+/** A session as its row is held, and the address that is known of who pays. */
+interface HeldSession {
+  readonly id: string
+  readonly orgId: string
+  readonly status: string
+  readonly expirationDate: Timestamp | null
+  readonly completingSince: Timestamp | null
+  readonly email: string | null
+}
+
+/** What differs from one kind of session to the other. */
+export interface LinkedKind {
+  readonly kind: SessionKind
+  readonly noun: string
+  /** Holds the session until the transaction ends; null when the caller can't reach one. */
+  readonly hold: (tx: Transaction, key: { shard: number; id: string; callerId: string }) => Promise<HeldSession | null>
+}
+
+/**
+ * Writes down that the link of an active session is owed to its customer. The session is held meanwhile, so that no two
+ * requests count the same messages.
+ */
+export async function oweLink(
+  context: Context,
+  { kind, noun, hold }: LinkedKind,
+  { shard, uuid }: Id,
+  input: SendLinkInput,
+): Promise<OperationSuccess> {
+  return transaction(context, async (tx) => {
+    const session = await hold(tx, { shard, id: uuid, callerId: context.caller.account.id })
+    if (!session) throw notFound(noun)
+    if (!context.sendsMail)
+      throw new Refusal('INVALID_STATE', 'No mail server is configured: messages can not be sent.')
+    if (judgedStatus(session, context.now()) !== 'Active')
+      throw new Refusal('INVALID_STATE', `The ${noun.toLowerCase()} is no longer active.`)
+    const to = input.to ?? session.email
+    if (to === null) throw invalid('to', 'Is required: no address is known of who pays.')
+    await refuseMany(context, tx, shard, session.id)
+    await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
+    return linkOwed(session)
+  })
+}
+
+/** What whoever asked is answered, for the first time or again. */
+export function linkOwed({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
+  return { id, orgId, success: true, message: 'The message is on its way.' }
+}
+
+async function refuseMany({ wallNow }: Context, tx: Transaction, shard: number, sessionId: string): Promise<void> {
+  const now = wallNow()
+  const since = { hourAgo: plus(now, { hours: -1 }), dayAgo: plus(now, { days: -1 }) }
+  const counts = first(await tx.run(countSentLinks, { shard, sessionId, ...since }))
+  if (!counts) throw new Error('a count gave no row')
+  refuseTooMany(counts)
+}
+
+interface LinkToOwe {
+  readonly kind: SessionKind
+  readonly session: HeldSession
+  readonly to: string
+  readonly language: MessageLanguage
+}
+
+async function write(context: Context, tx: Transaction, shard: number, { kind, session, to, language }: LinkToOwe) {
+  const id = mint(context, shard)
+  const { orgId } = session
+  await Promise.all([
+    tx.run(insertSentLink, {
+      ...{ shard, id, orgId, language },
+      sessionKind: kind,
+      sessionId: session.id,
+      recipientSealed: context.sealer.seal(to, recipientPlace({ orgId, id })),
+      createdAt: context.wallNow(),
+    }),
+    owe(context, tx, { kind: 'SendSessionLink', shard, subjectId: id, orgId }, 0),
+  ])
+}

@@ -1,0 +1,85 @@
+import type { Services } from '../../access/index.ts'
+import { judgedStatus, linkOf } from '../../checkout-sessions/index.ts'
+import { backoffSeconds, type Errand } from '../../errands/index.ts'
+import type { Delivery, Mailer, Message } from '../../mail/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { dateIn, millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
+import { linkMessage, type TellableSession } from './link-message.ts'
+import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
+import {
+  forgetRecipient,
+  paymentPlanSessionToTellOf,
+  paymentSessionToTellOf,
+  type SentLinkByIdRow,
+  sentLinkById,
+} from './session-links.queries.generated.ts'
+
+type Sender = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'log'>
+
+const TRIED_FOR_MS = 24 * 60 * 60_000
+/** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
+const TRIES_SKIPPED = 5
+
+const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
+
+/**
+ * Does the errand SendSessionLink: sends a link by whatever its session says now, and not at all when that is over. Tries for a
+ * day; then, or when it was sent or refused for good, the address is forgotten.
+ */
+export async function sendSessionLink(
+  services: Sender,
+  mailer: Mailer | null,
+  { shard, subjectId, orgId, tries, createdAt }: Errand,
+): Promise<number | null> {
+  const key = { shard, id: subjectId }
+  const link = first(await services.db.read.run(sentLinkById, key))
+  const message = link && (await messageOf(services, shard, link))
+  const delivery = message && (mailer ? await mailer.send(message) : NO_SERVER)
+  if (delivery && delivery.outcome !== 'sent') {
+    const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, services.wallNow()) >= TRIED_FOR_MS
+    const facts = { sentLinkId: subjectId, orgId, tries, ...delivery.facts }
+    services.log.warn(facts, isOver ? 'a message was given up' : 'a message was not taken and is sent again')
+    if (!isOver) return backoffSeconds(tries + TRIES_SKIPPED)
+  }
+  await services.db.write.run(forgetRecipient, key)
+  return null
+}
+
+/** The message as it is to be sent now; null when it was sent, or its session is over. */
+async function messageOf(services: Sender, shard: number, link: SentLinkByIdRow): Promise<Message | null> {
+  const { id, orgId, sessionId, recipientSealed, language } = link
+  if (recipientSealed === null) return null
+  const kind = link.sessionKind as SessionKind
+  const session = await sessionToTellOf(services, shard, kind, sessionId)
+  if (!session || judgedStatus(session, services.now()) !== 'Active') return null
+  const address = linkOf(services, session, { kind, orgId, id: sessionId })
+  return {
+    id,
+    to: services.sealer.open(recipientSealed, recipientPlace(link)),
+    ...linkMessage(session, address, language as MessageLanguage),
+  }
+}
+
+type SessionToTellOf = TellableSession & {
+  readonly status: string
+  readonly completingSince: Timestamp | null
+  readonly linkSecretSealed: Buffer
+}
+
+async function sessionToTellOf(
+  { db, now }: Sender,
+  shard: number,
+  kind: SessionKind,
+  id: string,
+): Promise<SessionToTellOf | null> {
+  if (kind === 'payment_session') {
+    const row = first(await db.read.run(paymentSessionToTellOf, { shard, id }))
+    return row && { ...row, plan: null }
+  }
+  const row = first(await db.read.run(paymentPlanSessionToTellOf, { shard, id }))
+  if (!row) return null
+  const { frequency, occurrences, startDate, ...session } = row
+  const today = dateIn(session.timeZone, now())
+  // As the page says it: nobody is charged for the past.
+  return { ...session, plan: { frequency, occurrences, startDate: startDate < today ? today : startDate } }
+}

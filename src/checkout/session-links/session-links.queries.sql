@@ -1,0 +1,51 @@
+/* lockPaymentSessionToSend: a session that the caller can reach, held until the transaction ends, with who is known to pay. */
+select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.contact_ref, c.email as "contact_email?"
+from payment_sessions s left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+where s.shard = :shard and s.id = :id
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+for update of s;
+
+/* lockPaymentPlanSessionToSend: the same for a session of a plan. */
+select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, c.email as "contact_email?"
+from payment_plan_sessions s join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+where s.shard = :shard and s.id = :id
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+for update of s;
+
+/* countSentLinks: how often the link of a session was sent since two times. */
+select count(*)::integer as "in_day!", (count(*) filter (where l.created_at > :hourAgo))::integer as "in_hour!"
+from sent_links l
+where l.shard = :shard and l.session_id = :sessionId and l.created_at > :dayAgo;
+
+/* insertSentLink: writes down that the link of a session is to be sent, in the transaction that holds the session. */
+insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, created_at)
+values (:shard, :id, :orgId, :sessionKind, :sessionId, :language, :recipientSealed, :createdAt);
+
+/* sentLinkById: a link to send; its recipient is gone when it was sent or given up. */
+select l.id, l.org_id, l.session_kind, l.session_id, l.language, l.recipient_sealed, l.created_at from sent_links l
+where l.shard = :shard and l.id = :id;
+
+/* paymentSessionToTellOf: what a message says of a payment session, by the brand that its page shows. */
+select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
+  coalesce(s.brand_name, k.brand_name, a.name) as "brand!"
+from payment_sessions s
+join accounts a on a.id = s.org_id
+join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+where s.shard = :shard and s.id = :id;
+
+/* paymentPlanSessionToTellOf: what a message says of a session of a plan, by the brand that its page shows. */
+select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
+  coalesce(s.brand_name, k.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
+from payment_plan_sessions s
+join accounts a on a.id = s.org_id
+join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+where s.shard = :shard and s.id = :id;
+
+/* forgetRecipient: forgets to whom a link was sent. */
+update sent_links l set recipient_sealed = null where l.shard = :shard and l.id = :id;
+
+/* sentLinksLongOver (every shard: the sweep asks which have something to sweep): the oldest of them. */
+select l.shard, l.id from sent_links l where l.created_at <= :overSince order by l.created_at limit :limit::integer;
+
+/* sweepSentLinksOfShard: deletes those of one bucket. */
+delete from sent_links l where l.shard = :shard and l.id = any(:ids::uuid[]) and l.created_at <= :overSince;
