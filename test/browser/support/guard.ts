@@ -12,6 +12,8 @@ const IS_REFUSAL = /^Failed to load resource: the server responded with a status
 export interface Guard {
   /** Everything that was found so far. */
   readonly found: readonly string[]
+  /** Lets through what is written to the console because of what the test itself does to the browser. */
+  readonly expect: (text: RegExp) => void
   /** Fails if anything was found, or if our pages have kept anything. Leaves the pages where they may read that. */
   readonly refuse: () => Promise<void>
 }
@@ -22,16 +24,25 @@ export interface Guard {
  */
 export function guarded(context: BrowserContext): Guard {
   const found: string[] = []
+  const expected: RegExp[] = []
   const watch = (page: Page) => {
     page.on('pageerror', ({ message }) => found.push(`error: ${message}`))
+    page.on('framenavigated', (frame) => {
+      if (canariesIn(frame.url()).size > 0) found.push('a number in an address')
+    })
+    page.on('dialog', (dialog) => {
+      found.push(`asked by a dialog: ${dialog.type()}`)
+      void dialog.dismiss()
+    })
     page.on('crash', () => found.push('the page crashed'))
   }
   context.on('page', watch)
   for (const page of context.pages()) watch(page)
-  context.on('console', (message) => found.push(...problemsOfMessage(message)))
+  context.on('console', (message) => found.push(...problemsOfMessage(message, expected)))
   context.on('request', (request) => found.push(...problemsOfRequest(request)))
   return {
     found,
+    expect: (text) => void expected.push(text),
     refuse: async () => {
       for (const page of context.pages()) found.push(...(await keptIn(page)))
       const { cookies, origins } = await context.storageState()
@@ -44,11 +55,12 @@ export function guarded(context: BrowserContext): Guard {
   }
 }
 
-function problemsOfMessage(message: ConsoleMessage): string[] {
+function problemsOfMessage(message: ConsoleMessage, expected: readonly RegExp[]): string[] {
   const [type, text, { url }] = [message.type(), message.text(), message.location()]
   const holds = canariesIn(text + url).size > 0
   if (holds) return [`a number on the console (${type})`]
-  return IS_REFUSAL.test(text) && url.startsWith(PAY) ? [] : [`${type}: ${text}`]
+  const isOurRefusal = IS_REFUSAL.test(text) && url.startsWith(PAY)
+  return isOurRefusal || expected.some((each) => each.test(text)) ? [] : [`${type}: ${text}`]
 }
 
 function problemsOfRequest(request: Request): string[] {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * The environment variable that names a folder for pictures of every state of the pages, on a desktop and on a phone. Without it
- * none are taken: `TALLYSTICK_TEST_PICTURES=/tmp/pictures npm test -- test/browser/pictures.test.ts`.
+ * none are taken: `TALLYSTICK_TEST_PICTURES=/tmp/pictures npm test -- test/browser/*.test.ts`.
  */
 const PICTURES = 'TALLYSTICK_TEST_PICTURES'
 

@@ -2,14 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startCheckout } from '../../support/checkout.ts'
-import { chromiumOfRun } from './chromium-of-run.ts'
+import { openBrowser, PATIENCE_MS } from './browser.ts'
 import { startFront } from './front.ts'
 import { type Guard, guarded } from './guard.ts'
-
-/** A loaded machine is slow; a page that shows nothing for so long does not work. */
-const PATIENCE_MS = 45_000
 
 /** A customer at their browser. */
 export interface Visitor {
@@ -20,9 +17,12 @@ export interface Visitor {
 /** The product beside a sandbox processor, a shop of a merchant's, and a browser that knows both by their names. */
 export async function startShop(options: { readonly worker?: boolean } = {}) {
   const house = await startCheckout(options)
-  const shop = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP_PAGE),
-  ).listen(0, '127.0.0.1')
+  const referers: string[] = []
+  const shown = new Map<string, string>()
+  const shop = createServer(({ headers, url = '' }, response) => {
+    if (headers.referer) referers.push(headers.referer)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(shown.get(url) ?? SHOP_PAGE)
+  }).listen(0, '127.0.0.1')
   await once(shop, 'listening')
   const front = await startFront({
     'pay.example.test': Number(new URL(house.server.url).port),
@@ -31,6 +31,10 @@ export async function startShop(options: { readonly worker?: boolean } = {}) {
   const browser = await openBrowser(front.resolverRules)
   return {
     ...house,
+    /** What the shop was told of the pages that customers came from. A link is a secret. */
+    referers: referers as readonly string[],
+    /** Has the shop show this document at a path. */
+    show: (path: string, html: string) => void shown.set(path, html),
     /** A browser without a past, at an address of its own. When the test ends, it may have done nothing that `guarded` refuses. */
     visitor: (t: TestContext, more: BrowserContextOptions = {}): Promise<Visitor> => visitor(t, browser, more),
     close: async () => {
@@ -43,18 +47,6 @@ export async function startShop(options: { readonly worker?: boolean } = {}) {
 }
 
 const SHOP_PAGE = '<!doctype html><html lang="en"><title>The shop</title><h1>The shop</h1></html>'
-
-/** Without a sandbox of the system's: it runs as any user, root too, and sees nothing but our own pages. */
-async function openBrowser(resolverRules: string): Promise<Browser> {
-  const { path, fonts } = await chromiumOfRun()
-  return chromium.launch({
-    executablePath: path,
-    chromiumSandbox: false,
-    timeout: PATIENCE_MS,
-    args: ['--disable-gpu', '--no-zygote', `--host-resolver-rules=${resolverRules}`],
-    env: { ...process.env, FONTCONFIG_FILE: `${fonts}/fonts.conf` },
-  })
-}
 
 let visitors = 0
 

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core'
+import { ACCOUNT_NUMBER, VISA } from '../../support/instruments.ts'
+
+/** A field and what a customer types there. */
+export type Typed = readonly [Locator, string]
+
+/** The page of a link as people know it: by the names of its parts. */
+export const payForm = (page: Page) => ({
+  alert: page.getByRole('alert'),
+  pay: page.getByRole('button', { name: /^(Agree and pay|Pay) / }),
+  cancel: page.getByRole('button', { name: 'Cancel' }),
+  byCard: page.getByRole('radio', { name: 'Card', exact: true }),
+  byBank: page.getByRole('radio', { name: 'Bank account' }),
+  goOn: page.getByRole('link', { name: /^Continue to / }),
+})
+
+/** The fields of a card, in the order in which they stand. */
+export const cardFields = (page: Page, number: string = VISA): readonly Typed[] => [
+  [page.getByLabel('Card number'), number],
+  [page.getByLabel('Expiry date'), '12/49'],
+  [page.getByLabel('Security code'), '737'],
+  [page.getByLabel('Name on the card'), 'Ada Byron'],
+]
+
+/** The fields of a bank account. */
+export const accountFields = (page: Page, accountNumber: string = ACCOUNT_NUMBER): readonly Typed[] => [
+  [page.getByLabel('Routing number'), '021000021'],
+  [page.getByLabel('Account number'), accountNumber],
+  [page.getByLabel('Name of the account holder'), 'Ada Byron'],
+]
+
+/** Types into the fields. */
+export async function fill(fields: readonly Typed[]): Promise<void> {
+  for (const [field, text] of fields) await field.fill(text)
+}
+
+/** Types a card and pays with it. */
+export async function payByCard(page: Page, number: string = VISA): Promise<void> {
+  await fill(cardFields(page, number))
+  await payForm(page).pay.click()
+}
+
+/** From the receipt back to the shop, without waiting to be taken there. */
+export async function goOn(page: Page, url: string): Promise<void> {
+  await payForm(page).goOn.click()
+  await page.waitForURL(`${url}?*`)
+}
