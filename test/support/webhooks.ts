@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import pg from 'pg'
-import { type Account, access, type Context } from '../../src/access/index.ts'
+import { type Account, accessFeature, type Context } from '../../src/access/index.ts'
 import { eventsFeature } from '../../src/events/index.ts'
 import { type Answer, buildSchema, createExecutor, nodeFinder } from '../../src/platform/graphql/index.ts'
 import { parseId } from '../../src/platform/ids/index.ts'
@@ -16,7 +16,7 @@ await database.connect()
 // The database goes, with whoever is connected, when the file has run.
 database.on('error', () => {})
 after(() => database.end())
-const features = [access, eventsFeature, webhooksFeature]
+const features = [accessFeature({ organizationParts: [] }), eventsFeature, webhooksFeature]
 const executor = createExecutor<Context>(buildSchema(features), { log: createLog({ level: 'silent' }) })
 
 const FIELDS = 'id ownerId url events description enabled secretCheckValue createdAt updatedAt'
