@@ -15,7 +15,12 @@ import { eventsFeature } from './events/index.ts'
 import type { OpenServices } from './installation.ts'
 import { mailboxRoute } from './mail/index.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
-import { cancelSessionsAndPlansOfContact, paymentPlansFeature, policyPart } from './payment-plans/index.ts'
+import {
+  cancelSessionsAndPlansOfContact,
+  paymentPlansFeature,
+  policyPart,
+  refuseMethodOfLivePlan,
+} from './payment-plans/index.ts'
 import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
 import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
@@ -40,7 +45,7 @@ export const features: readonly Feature<Context>[] = [
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,
-  paymentMethodsFeature,
+  paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),
   checkoutSessionsFeature,
   paymentsFeature({ whenSettled }),
   paymentSessionsFeature({ whenSettled }),

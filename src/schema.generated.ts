@@ -14,7 +14,7 @@ import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/ind
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
 import type { CheckoutMethod as CheckoutMethodRecord, MetadataEntry as MetadataEntryRecord } from './checkout-sessions/index.ts';
-import type { CheckoutConfiguration as CheckoutConfigurationRecord } from './checkout/index.ts';
+import type { CheckoutConfiguration as CheckoutConfigurationRecord, OperationSuccess as OperationSuccessRecord } from './checkout/index.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -656,6 +656,11 @@ export type GlobalAddressInput = {
   readonly postalCode?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The language of a message. */
+export type MessageLanguage =
+  | 'English'
+  | 'Spanish';
+
 /** Of the caller's own, returned unchanged. */
 export type MetadataEntry = {
   readonly __typename?: 'MetadataEntry';
@@ -710,7 +715,7 @@ export type Mutation = {
   readonly deleteContact: Contact;
   /** Makes an organization below the key's account, with a default checkout configuration. */
   readonly organizationCreate: Organization;
-  /** Changes an organization's name or time zone; what is left out stays as it is. */
+  /** Changes an organization; what is left out stays as it is. */
   readonly organizationUpdate: Organization;
   /**
    * Charges the card or bank account of a vault token, once, the customer being present. Answers and announces as
@@ -725,10 +730,37 @@ export type Mutation = {
   readonly paymentMethodCharge: Payment;
   /**
    * Deletes a payment method: it can never be charged again, its record stays, and the provider is made to forget the
-   * instrument. A charge of it that is under way comes to its end first. Announces `payment_method.deleted`. Deleting a deleted
-   * method again gives it back unchanged.
+   * instrument. A charge of it that is under way comes to its end first. One that a plan goes on to be charged to answers
+   * INVALID_STATE. Announces `payment_method.deleted`. Deleting a deleted method again gives it back unchanged.
    */
   readonly paymentMethodDelete: PaymentMethod;
+  /**
+   * Cancels a plan that is not over; any other answers INVALID_STATE. Everything not yet sent is canceled; what is at the
+   * provider is left to end. A Pending plan is canceled with its session. Announces `payment_plan.canceled`.
+   */
+  readonly paymentPlanCancel: PaymentPlan;
+  /**
+   * Creates a plan that its contact agreed to elsewhere, Active at once. Its first charge is made on the start date. Announces
+   * `payment_plan.created` and `payment_plan.activated`.
+   */
+  readonly paymentPlanCreate: PaymentPlan;
+  /**
+   * Pauses a plan that is Active or PastDue; any other answers INVALID_STATE. Nothing is charged until it is resumed; what is
+   * at the provider already is left to end. Announces `payment_plan.paused`.
+   */
+  readonly paymentPlanPause: PaymentPlan;
+  /**
+   * Has a plan that is Paused go on; any other answers INVALID_STATE, and so does one whose payment method can't be charged.
+   * What becomes of the dates that passed meanwhile is for `Organization.paymentPlanPolicy.whenResumed` to say: with Shift all
+   * that are left move so that the next is today, with Skip those that passed are left out. An occurrence that had failed is
+   * tried again at once. Announces `payment_plan.resumed`, and `payment_plan.completed` when nothing is left.
+   */
+  readonly paymentPlanResume: PaymentPlan;
+  /**
+   * Has a plan that is Active, Paused or PastDue be charged to another payment method; any other answers INVALID_STATE. An
+   * occurrence that had failed is tried again at once, unless the plan is Paused. Announces `payment_plan.updated`.
+   */
+  readonly paymentPlanUpdatePaymentMethod: PaymentPlan;
   /**
    * Gives back all that is left of a Succeeded payment, or a part. One in another status, or with nothing left, answers
    * INVALID_STATE. Announces `payment.refunded` when it has succeeded, `payment.refund_failed` when it has not.
@@ -748,6 +780,20 @@ export type Mutation = {
   readonly publicKeyCreate: PublicKey;
   /** Ends a public key before its time. Within a second it is not taken any more. */
   readonly publicKeyRevoke: PublicKey;
+  /**
+   * Charges the earliest unpaid occurrence of a plan whose date has come, now, instead of at its hour or after it failed. Answers
+   * INVALID_STATE when there is none, when one is being charged, and for a plan that is neither Active nor PastDue. A decline is
+   * no error: the plan and its schedule tell.
+   */
+  readonly runPaymentPlan: PaymentPlan;
+  /** The same for a payment plan session. */
+  readonly sendPaymentPlanSessionLink: OperationSuccess;
+  /**
+   * Sends the customer the link of a payment session that is Active. The message is on its way when this is answered, and is
+   * tried for a day. At most 5 messages a session in an hour and 20 in a day; more is RATE_LIMITED. INVALID_STATE where no
+   * mail server is configured.
+   */
+  readonly sendPaymentSessionLink: OperationSuccess;
   /**
    * Changes a contact. Announces `contact.updated` with what was before; a call that changes nothing announces nothing. A
    * deleted contact answers INVALID_STATE.
@@ -869,6 +915,31 @@ export type MutationPaymentMethodDeleteArgs = {
 };
 
 
+export type MutationPaymentPlanCancelArgs = {
+  input: PaymentPlanCancelInput;
+};
+
+
+export type MutationPaymentPlanCreateArgs = {
+  input: PaymentPlanCreateInput;
+};
+
+
+export type MutationPaymentPlanPauseArgs = {
+  input: PaymentPlanPauseInput;
+};
+
+
+export type MutationPaymentPlanResumeArgs = {
+  input: PaymentPlanResumeInput;
+};
+
+
+export type MutationPaymentPlanUpdatePaymentMethodArgs = {
+  input: PaymentPlanUpdatePaymentMethodInput;
+};
+
+
 export type MutationPaymentRefundArgs = {
   input: PaymentRefundInput;
 };
@@ -891,6 +962,21 @@ export type MutationPublicKeyCreateArgs = {
 
 export type MutationPublicKeyRevokeArgs = {
   input: PublicKeyRevokeInput;
+};
+
+
+export type MutationRunPaymentPlanArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSendPaymentPlanSessionLinkArgs = {
+  input: SendPaymentPlanSessionLinkInput;
+};
+
+
+export type MutationSendPaymentSessionLinkArgs = {
+  input: SendPaymentSessionLinkInput;
 };
 
 
@@ -957,6 +1043,14 @@ export type MutationWebhookUpdateArgs = {
 export type Node = {
   /** Opaque and globally unique. */
   readonly id: Scalars['ID']['output'];
+};
+
+/** That an operation without a record of its own was done. */
+export type OperationSuccess = {
+  readonly __typename?: 'OperationSuccess';
+  /** A sentence for a person. */
+  readonly message: Scalars['String']['output'];
+  readonly success: Scalars['Boolean']['output'];
 };
 
 /** Owns contacts, payments and what belongs to them. */
@@ -1307,11 +1401,50 @@ export type PaymentPlanScheduleArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What a customer agreed to before they were charged again and again, as the organization can show it. */
+export type PaymentPlanAuthorizationInput = {
+  /** When they agreed. Not in the future. */
+  readonly acceptedAt: Scalars['DateTime']['input'];
+  /** The IP address that they agreed from. */
+  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
+  /** What they agreed to, word for word. 1 to 5000 characters. */
+  readonly text: Scalars['String']['input'];
+  /** The browser that they agreed with. At most 1000 characters. */
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PaymentPlanCancelInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
 export type PaymentPlanConnection = {
   readonly __typename?: 'PaymentPlanConnection';
   /** Newest first. */
   readonly edges: ReadonlyArray<PaymentPlanEdge>;
   readonly pageInfo: PageInfo;
+};
+
+export type PaymentPlanCreateInput = {
+  /** Amount charged per occurrence: greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  readonly amount: Scalars['Amount']['input'];
+  readonly authorization: PaymentPlanAuthorizationInput;
+  /** Contact that pays. A deleted one answers INVALID_STATE. */
+  readonly contactId: Scalars['ID']['input'];
+  readonly currency: Scalars['Currency']['input'];
+  readonly frequency: PaymentPlanFrequency;
+  /** At most 25 of the caller's own key-value pairs, returned unchanged. Settable only here. */
+  readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
+  /** Number of occurrences, 1 to 1200. */
+  readonly occurrences: Scalars['Int']['input'];
+  /** Organization the plan belongs to. May be left out with an organization key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * What it is charged to: a payment method of the contact that supports Subscription, and whose provider configuration takes
+   * the currency. One that can't be charged answers INVALID_STATE.
+   */
+  readonly paymentMethodId: Scalars['ID']['input'];
+  /** Today or later in the organization's time zone. */
+  readonly startDate: Scalars['Date']['input'];
 };
 
 export type PaymentPlanEdge = {
@@ -1364,6 +1497,10 @@ export type PaymentPlanOccurrenceStatus =
   | 'Skipped'
   | 'Succeeded';
 
+export type PaymentPlanPauseInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
 /** What an organization wants done with its plans. */
 export type PaymentPlanPolicy = {
   readonly __typename?: 'PaymentPlanPolicy';
@@ -1384,6 +1521,10 @@ export type PaymentPlanPolicyInput = {
   readonly retryDays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   readonly whenPastDue?: InputMaybe<PaymentPlanWhenPastDue>;
   readonly whenResumed?: InputMaybe<PaymentPlanWhenResumed>;
+};
+
+export type PaymentPlanResumeInput = {
+  readonly id: Scalars['ID']['input'];
 };
 
 export type PaymentPlanScheduleInput = {
@@ -1497,6 +1638,12 @@ export type PaymentPlanStatus =
   | 'Paused'
   /** Waits for its session to be completed. */
   | 'Pending';
+
+export type PaymentPlanUpdatePaymentMethodInput = {
+  readonly id: Scalars['ID']['input'];
+  /** A payment method of the plan's contact. Rules as at creation. */
+  readonly paymentMethodId: Scalars['ID']['input'];
+};
 
 export type PaymentPlanWhenPastDue =
   /** The plan is canceled. */
@@ -2153,6 +2300,28 @@ export type SandboxCredentialsInput = {
   readonly apiKey: Scalars['String']['input'];
 };
 
+export type SendPaymentPlanSessionLinkInput = {
+  readonly channel: SessionLinkChannel;
+  readonly id: Scalars['ID']['input'];
+  /** Default English. */
+  readonly language?: InputMaybe<MessageLanguage>;
+  /** Defaults to the address of the session's contact. Required when there is none. */
+  readonly to?: InputMaybe<Scalars['Email']['input']>;
+};
+
+export type SendPaymentSessionLinkInput = {
+  readonly channel: SessionLinkChannel;
+  readonly id: Scalars['ID']['input'];
+  /** Default English. */
+  readonly language?: InputMaybe<MessageLanguage>;
+  /** Defaults to the address of the session's contact or `contactRef`. Required when there is none. */
+  readonly to?: InputMaybe<Scalars['Email']['input']>;
+};
+
+/** How a link is sent. */
+export type SessionLinkChannel =
+  | 'Email';
+
 /** Whether what the customer pays with is kept for later payments. */
 export type StorePaymentMethod =
   /** It is kept when the customer agrees to that at checkout. */
@@ -2740,11 +2909,13 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  MessageLanguage: MessageLanguage;
   MetadataEntry: ResolverTypeWrapper<MetadataEntryRecord>;
   MetadataEntryInput: MetadataEntryInput;
   Mode: Mode;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OperationSuccess: ResolverTypeWrapper<OperationSuccessRecord>;
   Organization: ResolverTypeWrapper<Account>;
   OrganizationConnection: ResolverTypeWrapper<Omit<OrganizationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['OrganizationEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   OrganizationCreateInput: OrganizationCreateInput;
@@ -2769,7 +2940,10 @@ export type ResolversTypes = {
   PaymentMethodType: PaymentMethodType;
   PaymentMethodsInput: PaymentMethodsInput;
   PaymentPlan: ResolverTypeWrapper<PaymentPlanRecord>;
+  PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
+  PaymentPlanCancelInput: PaymentPlanCancelInput;
   PaymentPlanConnection: ResolverTypeWrapper<Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  PaymentPlanCreateInput: PaymentPlanCreateInput;
   PaymentPlanEdge: ResolverTypeWrapper<Omit<PaymentPlanEdge, 'node'> & { node: ResolversTypes['PaymentPlan'] }>;
   PaymentPlanFrequency: PaymentPlanFrequency;
   PaymentPlanOccurrence: ResolverTypeWrapper<PaymentPlanOccurrenceRecord>;
@@ -2779,6 +2953,7 @@ export type ResolversTypes = {
   PaymentPlanPauseInput: PaymentPlanPauseInput;
   PaymentPlanPolicy: ResolverTypeWrapper<PaymentPlanPolicyRecord>;
   PaymentPlanPolicyInput: PaymentPlanPolicyInput;
+  PaymentPlanResumeInput: PaymentPlanResumeInput;
   PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: ResolverTypeWrapper<PaymentPlanSessionRecord>;
   PaymentPlanSessionConnection: ResolverTypeWrapper<Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
@@ -2786,6 +2961,7 @@ export type ResolversTypes = {
   PaymentPlanSessionStatus: PaymentPlanSessionStatus;
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
   PaymentPlanStatus: PaymentPlanStatus;
+  PaymentPlanUpdatePaymentMethodInput: PaymentPlanUpdatePaymentMethodInput;
   PaymentPlanWhenPastDue: PaymentPlanWhenPastDue;
   PaymentPlanWhenResumed: PaymentPlanWhenResumed;
   PaymentPlansInput: PaymentPlansInput;
@@ -2817,6 +2993,9 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<RefundRecord>;
   RefundStatus: RefundStatus;
   SandboxCredentialsInput: SandboxCredentialsInput;
+  SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
+  SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
+  SessionLinkChannel: SessionLinkChannel;
   StorePaymentMethod: StorePaymentMethod;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   StripeCredentialsInput: StripeCredentialsInput;
@@ -2913,6 +3092,7 @@ export type ResolversParentTypes = {
   MetadataEntryInput: MetadataEntryInput;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  OperationSuccess: OperationSuccessRecord;
   Organization: Account;
   OrganizationConnection: Omit<OrganizationConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['OrganizationEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   OrganizationCreateInput: OrganizationCreateInput;
@@ -2933,7 +3113,10 @@ export type ResolversParentTypes = {
   PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
   PaymentMethodsInput: PaymentMethodsInput;
   PaymentPlan: PaymentPlanRecord;
+  PaymentPlanAuthorizationInput: PaymentPlanAuthorizationInput;
+  PaymentPlanCancelInput: PaymentPlanCancelInput;
   PaymentPlanConnection: Omit<PaymentPlanConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  PaymentPlanCreateInput: PaymentPlanCreateInput;
   PaymentPlanEdge: Omit<PaymentPlanEdge, 'node'> & { node: ResolversParentTypes['PaymentPlan'] };
   PaymentPlanOccurrence: PaymentPlanOccurrenceRecord;
   PaymentPlanOccurrenceConnection: Omit<PaymentPlanOccurrenceConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanOccurrenceEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
@@ -2941,11 +3124,13 @@ export type ResolversParentTypes = {
   PaymentPlanPauseInput: PaymentPlanPauseInput;
   PaymentPlanPolicy: PaymentPlanPolicyRecord;
   PaymentPlanPolicyInput: PaymentPlanPolicyInput;
+  PaymentPlanResumeInput: PaymentPlanResumeInput;
   PaymentPlanScheduleInput: PaymentPlanScheduleInput;
   PaymentPlanSession: PaymentPlanSessionRecord;
   PaymentPlanSessionConnection: Omit<PaymentPlanSessionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['PaymentPlanSessionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   PaymentPlanSessionEdge: Omit<PaymentPlanSessionEdge, 'node'> & { node: ResolversParentTypes['PaymentPlanSession'] };
   PaymentPlanSessionsInput: PaymentPlanSessionsInput;
+  PaymentPlanUpdatePaymentMethodInput: PaymentPlanUpdatePaymentMethodInput;
   PaymentPlansInput: PaymentPlansInput;
   PaymentRefundInput: PaymentRefundInput;
   PaymentSession: PaymentSessionRecord;
@@ -2969,6 +3154,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Refund: RefundRecord;
   SandboxCredentialsInput: SandboxCredentialsInput;
+  SendPaymentPlanSessionLinkInput: SendPaymentPlanSessionLinkInput;
+  SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
   String: Scalars['String']['output'];
   StripeCredentialsInput: StripeCredentialsInput;
   URL: Scalars['URL']['output'];
@@ -3218,11 +3405,19 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   paymentCreate?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentCreateArgs, 'input'>>;
   paymentMethodCharge?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentMethodChargeArgs, 'input'>>;
   paymentMethodDelete?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType, RequireFields<MutationPaymentMethodDeleteArgs, 'input'>>;
+  paymentPlanCancel?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanCancelArgs, 'input'>>;
+  paymentPlanCreate?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanCreateArgs, 'input'>>;
+  paymentPlanPause?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanPauseArgs, 'input'>>;
+  paymentPlanResume?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanResumeArgs, 'input'>>;
+  paymentPlanUpdatePaymentMethod?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationPaymentPlanUpdatePaymentMethodArgs, 'input'>>;
   paymentRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationPaymentRefundArgs, 'input'>>;
   providerConfigurationCreate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationCreateArgs, 'input'>>;
   providerConfigurationUpdate?: Resolver<ResolversTypes['ProviderConfiguration'], ParentType, ContextType, RequireFields<MutationProviderConfigurationUpdateArgs, 'input'>>;
   publicKeyCreate?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyCreateArgs, 'input'>>;
   publicKeyRevoke?: Resolver<ResolversTypes['PublicKey'], ParentType, ContextType, RequireFields<MutationPublicKeyRevokeArgs, 'input'>>;
+  runPaymentPlan?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationRunPaymentPlanArgs, 'id'>>;
+  sendPaymentPlanSessionLink?: Resolver<ResolversTypes['OperationSuccess'], ParentType, ContextType, RequireFields<MutationSendPaymentPlanSessionLinkArgs, 'input'>>;
+  sendPaymentSessionLink?: Resolver<ResolversTypes['OperationSuccess'], ParentType, ContextType, RequireFields<MutationSendPaymentSessionLinkArgs, 'input'>>;
   updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
   updatePaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentPlanSessionArgs, 'input'>>;
   updatePaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentSessionArgs, 'input'>>;
@@ -3239,6 +3434,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+};
+
+export type OperationSuccessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OperationSuccess'] = ResolversParentTypes['OperationSuccess']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
@@ -3734,6 +3934,7 @@ export type Resolvers<ContextType = Context> = {
   MetadataEntry?: MetadataEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OperationSuccess?: OperationSuccessResolvers<ContextType>;
   Organization?: OrganizationResolvers<ContextType>;
   OrganizationConnection?: OrganizationConnectionResolvers<ContextType>;
   OrganizationEdge?: OrganizationEdgeResolvers<ContextType>;

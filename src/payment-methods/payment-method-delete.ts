@@ -7,11 +7,18 @@ import { notFound } from '../platform/refusal.ts'
 import { type PaymentMethod, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
 import { lockPaymentMethodToDelete, markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
 
+/** Refuses to delete a method that something goes on to be charged to; the transaction holds the method's row. */
+export type RefuseDeletion = (tx: Transaction, method: PaymentMethod) => Promise<void>
+
 /**
  * Marks a method as deleted, so that it can never be charged again, and owes the provider's forgetting it, which waits for a
  * charge of it that is not over. One that is deleted already is given back unchanged.
  */
-export async function paymentMethodDelete(context: Context, input: { readonly id: string }): Promise<PaymentMethod> {
+export async function paymentMethodDelete(
+  context: Context,
+  input: { readonly id: string },
+  refuseDeletion: readonly RefuseDeletion[] = [],
+): Promise<PaymentMethod> {
   const { shard, uuid } = requireId('pmt', input.id, 'Payment method')
   return transaction(context, async (tx) => {
     const key = { shard, id: uuid, callerId: context.caller.account.id }
@@ -19,6 +26,7 @@ export async function paymentMethodDelete(context: Context, input: { readonly id
     if (!row) throw notFound('Payment method')
     const before = paymentMethodOf(row)
     if (before.deletedAt) return before
+    for (const refuse of refuseDeletion) await refuse(tx, before)
     const account = await findAccount(context, { kind: 'Organization', uuid: before.orgId })
     if (!account) throw notFound('Payment method')
     return deleteMethod(context, tx, account, before)

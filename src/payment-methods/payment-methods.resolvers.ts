@@ -3,7 +3,7 @@ import { formatId } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { paymentMethod } from './find-payment-method.ts'
 import { bankAccountOf, cardOf, type PaymentMethod } from './payment-method.ts'
-import { paymentMethodDelete } from './payment-method-delete.ts'
+import { paymentMethodDelete, type RefuseDeletion } from './payment-method-delete.ts'
 import { paymentMethodStatus } from './payment-method-status.ts'
 import { type PaymentMethodsArguments, paymentMethodsOfContact } from './payment-methods.ts'
 
@@ -16,31 +16,33 @@ interface ContactOfMethods {
   readonly orgId: string
 }
 
-export const paymentMethodsResolvers = {
-  Query: {
-    paymentMethod: (_root: unknown, { id }: ById, context: Context) => paymentMethod(context, id),
-  },
-  Mutation: {
-    paymentMethodDelete: mutation<{ input: ById }, PaymentMethod>({
-      type: 'PaymentMethod',
-      shard: (context, { id }) => recordShard(context, 'pmt', id),
-      run: paymentMethodDelete,
-    }),
-  },
-  Contact: {
-    paymentMethods: (contact: ContactOfMethods, args: PaymentMethodsArguments, context: Context) =>
-      paymentMethodsOfContact(context, contact, args),
-  },
-  PaymentMethod: {
-    id: (row: PaymentMethod) => formatId('pmt', row.id),
-    orgId: (row: PaymentMethod) => formatId('org', row.orgId),
-    contactId: (row: PaymentMethod) => formatId('con', row.contactId),
-    status: (row: PaymentMethod, _args: unknown, context: Context) =>
-      paymentMethodStatus(row, row.judgedAt ?? context.now()),
-    configurationId: (row: PaymentMethod) => formatId('ppc', row.configurationId),
-    card: cardOf,
-    bankAccount: bankAccountOf,
-    supportedRecurringProcessingModels: (row: PaymentMethod) => row.supportedModels,
-    paymentSessionId: (row: PaymentMethod) => row.paymentSessionId && formatId('pss', row.paymentSessionId),
-  },
-} satisfies Resolvers
+export function paymentMethodsResolvers(refuseDeletion: readonly RefuseDeletion[]) {
+  return {
+    Query: {
+      paymentMethod: (_root: unknown, { id }: ById, context: Context) => paymentMethod(context, id),
+    },
+    Mutation: {
+      paymentMethodDelete: mutation<{ input: ById }, PaymentMethod>({
+        type: 'PaymentMethod',
+        shard: (context, { id }) => recordShard(context, 'pmt', id),
+        run: (context, input) => paymentMethodDelete(context, input, refuseDeletion),
+      }),
+    },
+    Contact: {
+      paymentMethods: (contact: ContactOfMethods, args: PaymentMethodsArguments, context: Context) =>
+        paymentMethodsOfContact(context, contact, args),
+    },
+    PaymentMethod: {
+      id: (row: PaymentMethod) => formatId('pmt', row.id),
+      orgId: (row: PaymentMethod) => formatId('org', row.orgId),
+      contactId: (row: PaymentMethod) => formatId('con', row.contactId),
+      status: (row: PaymentMethod, _args: unknown, context: Context) =>
+        paymentMethodStatus(row, row.judgedAt ?? context.now()),
+      configurationId: (row: PaymentMethod) => formatId('ppc', row.configurationId),
+      card: cardOf,
+      bankAccount: bankAccountOf,
+      supportedRecurringProcessingModels: (row: PaymentMethod) => row.supportedModels,
+      paymentSessionId: (row: PaymentMethod) => row.paymentSessionId && formatId('pss', row.paymentSessionId),
+    },
+  } satisfies Resolvers
+}

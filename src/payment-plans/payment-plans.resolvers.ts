@@ -8,6 +8,7 @@ import type { Resolvers } from '../schema.generated.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlan, paymentPlanSession } from './find-records.ts'
 import type { CreatePaymentPlanSessionInput } from './new-session.ts'
+import { paymentPlanChanges } from './payment-plan-changes.resolvers.ts'
 import {
   type PaymentPlanSchedulePreviewArguments,
   paymentPlanSchedulePreview,
@@ -41,6 +42,7 @@ export const paymentPlansResolvers = {
       shard: (context, input) => recordShard(context, 'pps', input.id),
       run: updatePaymentPlanSession,
     }),
+    ...paymentPlanChanges,
   },
   PaymentPlanSession: {
     id: (row: PaymentPlanSession) => formatId('pps', row.id),

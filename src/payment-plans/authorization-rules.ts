@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+import type { Problem } from '../platform/refusal.ts'
+import { charactersProblem, textProblem } from '../platform/text/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import type { PlanAuthorization } from './activate-plan.ts'
+
+/** What an organization says that its customer agreed to, as the scalars have read it. */
+export interface AuthorizationInput {
+  readonly acceptedAt: Timestamp
+  readonly text: string
+  readonly ipAddress?: string | null
+  readonly userAgent?: string | null
+}
+
+const TEXT_MAX = 5000
+const USER_AGENT_MAX = 1000
+
+/** Everything wrong with it, each problem at its field. */
+export function authorizationProblems(given: AuthorizationInput, now: Timestamp): Problem[] {
+  const { acceptedAt, text, ipAddress = null, userAgent = null } = given
+  return [
+    acceptedAt > now ? { field: 'authorization.acceptedAt', message: 'Must not lie in the future.' } : null,
+    textProblem('authorization.text', text, TEXT_MAX),
+    ipAddress === null || isIP(ipAddress) !== 0
+      ? null
+      : { field: 'authorization.ipAddress', message: 'Must be an IP address.' },
+    userAgent === null ? null : charactersProblem('authorization.userAgent', userAgent, USER_AGENT_MAX),
+  ].filter((problem) => problem !== null)
+}
+
+/** What is kept of it. */
+export function authorizationOf(given: AuthorizationInput): PlanAuthorization {
+  const { acceptedAt, text, ipAddress = null, userAgent = null } = given
+  return { acceptedAt, text, textVersion: null, ipAddress, userAgent }
+}
