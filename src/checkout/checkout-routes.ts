@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { judgedStatus, type SessionStatus } from '../checkout-sessions/index.ts'
-import { type LinkedSession, sessionByLinkSecret } from '../payment-plans/index.ts'
+import { progressOf } from '../checkout-sessions/index.ts'
+import {
+  type LinkedPlanSession,
+  linkedPlanSession,
+  planOffersOf,
+  planTermsOf,
+  planTokenRefOf,
+} from '../payment-plans/index.ts'
 import {
   type LinkedPaymentSession,
   linkedPaymentSession,
   offersOf,
-  type Progress,
-  progressOf,
   termsOf,
+  tokenRefOf,
 } from '../payment-sessions/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import { type Language, languageOf } from './language.ts'
+import { consentOfPlan } from './linked-checkout.ts'
 import { assetRoutes, readPageAssets } from './page-assets.ts'
 import { pagePolicy, pageShell } from './page-shell.ts'
 import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
-import { redirectUrl } from './payment-answers.ts'
+import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { createLimits } from './walls.ts'
 
@@ -67,15 +73,13 @@ export function checkoutRoutes(
       const { secret } = request.params
       const language = languageOf(request.headers['accept-language'])
       const payment = await linkedPaymentSession(services, secret)
-      if (payment) {
-        const onward = request.query.returned === undefined ? null : placeAfterPaying(services, payment)
-        return onward === null ? send(reply, await paymentShown(services, payment, language)) : sendOn(reply, onward)
-      }
-      const plan = await sessionByLinkSecret(services, secret)
-      return send(
-        reply,
-        plan ? await planShown(services, plan, language) : { state: unknownState(language), embedOrigins: [] },
-      )
+      const plan = payment ? null : await linkedPlanSession(services, secret)
+      const found = (payment && leadingOn(payment, tokenRefOf)) ?? (plan && leadingOn(plan, planTokenRefOf))
+      const onward = found && request.query.returned !== undefined ? placeAfterPaying(services, found) : null
+      if (onward !== null) return sendOn(reply, onward)
+      if (payment) return send(reply, await paymentShown(services, payment, language))
+      if (plan) return send(reply, await planShown(services, plan, language))
+      return send(reply, { state: unknownState(language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
@@ -95,9 +99,11 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
 }
 
 /** Who comes back from their bank and has paid goes on to the merchant at once; whoever opens the link later does not. */
-function placeAfterPaying({ now }: Services, linked: LinkedPaymentSession): string | null {
-  return progressOf(linked, now()).status === 'completed' ? redirectUrl(linked.session, 'successUrl') : null
+function placeAfterPaying({ now }: Services, linked: LeadingOn & Parameters<typeof progressOf>[0]): string | null {
+  return progressOf(linked, now()).status === 'completed' ? redirectUrl(linked, 'successUrl') : null
 }
+
+const leadingOn = <Linked>(linked: Linked, nameOf: (linked: Linked) => string) => ({ ...linked, name: nameOf(linked) })
 
 async function paymentShown(services: Services, linked: LinkedPaymentSession, language: Language): Promise<Shown> {
   const { session, account } = linked
@@ -109,19 +115,17 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, la
   return { state: paymentState(linked, { brand, language, progress, offers, terms }), embedOrigins: brand.embedOrigins }
 }
 
-async function planShown(services: Services, session: LinkedSession, language: Language): Promise<Shown> {
-  const at = services.now()
-  const status = judgedStatus(session, at)
-  const progress = progressOfPlan(status)
-  const configuration = await configurationOfSession(services, session)
-  const brand = brandOf(session, configuration, { name: session.organizationName })
-  const shown = { brand, language, progress, offers: null, terms: null }
-  return { state: planState(session, shown, dateIn(session.timeZone, at)), embedOrigins: brand.embedOrigins }
-}
-
-function progressOfPlan(status: SessionStatus): Progress {
-  if (status === 'Active') return { status: 'open' }
-  return status === 'Completed' ? { status: 'completed' } : { status: 'over', became: status }
+async function planShown(services: Services, linked: LinkedPlanSession, language: Language): Promise<Shown> {
+  const { session, account } = linked
+  const progress = progressOf(linked, services.now())
+  const brand = brandOf(session, await configurationOfSession(services, session), account)
+  const isOpen = progress.status === 'open' || progress.status === 'declined'
+  const consent = await consentOfPlan(services, linked, language)
+  const offers = isOpen ? { ...(await planOffersOf(services, linked)), options: [] } : null
+  const terms = isOpen ? planTermsOf(linked, consent) : null
+  const today = dateIn(account.timeZone, services.now())
+  const state = planState(linked, { brand, language, progress, offers, terms }, consent, today)
+  return { state, embedOrigins: brand.embedOrigins }
 }
 
 function sendOn(reply: FastifyReply, location: string): FastifyReply {

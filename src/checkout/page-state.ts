@@ -1,12 +1,20 @@
-import { type LinkedSession, type PaymentPlanFrequency, scheduleOf } from '../payment-plans/index.ts'
-import type { LinkedPaymentSession, Offers, Progress } from '../payment-sessions/index.ts'
+import type { Progress } from '../checkout-sessions/index.ts'
+import {
+  firstCharge,
+  type LinkedPlanSession,
+  type PaymentPlanFrequency,
+  type PaymentPlanSession,
+  planTokenRefOf,
+  scheduleOf,
+} from '../payment-plans/index.ts'
+import { type LinkedPaymentSession, type Offers, tokenRefOf } from '../payment-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import { type CalendarDate, toSeconds } from '../platform/time/index.ts'
 import type { Brand } from './brand.ts'
 import type { Language } from './language.ts'
-import { redirectUrl } from './payment-answers.ts'
-import { type Consent, planConsent } from './plan-consent.ts'
+import { type LeadingOn, redirectUrl } from './payment-answers.ts'
+import type { Consent } from './plan-consent.ts'
 
 /** The dates of a plan, for someone who agrees to it today. */
 export interface Schedule {
@@ -72,10 +80,11 @@ export interface Shown {
 const DATES_MOST = 60
 
 /** The state of the page of a payment session. */
-export function paymentState({ session, account }: LinkedPaymentSession, shown: Shown): PageState {
+export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageState {
+  const { session, account } = linked
   return {
     kind: 'payment',
-    ...reached(shown, session, (to) => redirectUrl(session, to)),
+    ...reached(shown, { name: tokenRefOf(linked), session }),
     asked: {
       amount: formatMinor(session.amountMinor, session.currency),
       currency: session.currency,
@@ -90,24 +99,24 @@ export function paymentState({ session, account }: LinkedPaymentSession, shown: 
   }
 }
 
-/** The state of the page of a plan session, opened on `today` of its organization. */
-export function planState(session: LinkedSession, shown: Shown, today: CalendarDate): PageState {
-  const { amountMinor, currency, timeZone } = session
-  // Nobody is charged for the past: a plan whose first day has passed begins today, and every later date counts from there.
-  const startDate = session.startDate < today ? today : session.startDate
+/** The state of the page of a plan session, opened on `today` of its organization by who would agree to that. */
+export function planState(linked: LinkedPlanSession, shown: Shown, consent: Consent, today: CalendarDate): PageState {
+  const { session, account } = linked
+  const { amountMinor, currency } = session
+  const { startDate, amountMinor: dueMinor } = firstCharge(session, today)
   return {
     kind: 'plan',
-    ...reached(shown, session, (to) => planRedirectUrl(session, to)),
+    ...reached(shown, { name: planTokenRefOf(linked), session }),
     asked: {
       amount: formatMinor(amountMinor, currency),
       currency,
-      isDueNow: startDate <= today,
+      isDueNow: dueMinor > 0n,
       schedule: scheduleShown(session, startDate),
-      consent: planConsent({ ...session, startDate, payee: shown.brand.name }, shown.language),
+      consent,
       storing: 'Disabled',
       reference: formatId('pps', session.id),
       expiresAt: session.expirationDate && toSeconds(session.expirationDate),
-      timeZone,
+      timeZone: account.timeZone,
     },
   }
 }
@@ -131,16 +140,14 @@ export function unknownState(language: Language): PageState {
   }
 }
 
-type Urls = Pick<LinkedSession, 'successUrl' | 'cancelUrl' | 'updatedAt'>
-
 /** What both kinds have in common: who asks, how far it has come and where it leads. */
 function reached(
   { brand, language, progress, offers, terms }: Shown,
-  { successUrl, cancelUrl, updatedAt }: Urls,
-  urlTo: (to: 'successUrl' | 'cancelUrl') => string | null,
+  linked: LeadingOn & { readonly session: Pick<PaymentPlanSession, 'updatedAt'> },
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
     progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
+  const { successUrl, cancelUrl, updatedAt } = linked.session
   const { name, hasLogo, colors, layout } = brand
   const { message, declineCode } = progress.status === 'declined' ? progress : { message: '', declineCode: null }
   return {
@@ -154,11 +161,16 @@ function reached(
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: status === 'completed' ? toSeconds(updatedAt) : null,
     leadsOn: { success: successUrl !== null, cancel: cancelUrl !== null },
-    onwardUrl: status === 'completed' ? urlTo('successUrl') : status === 'canceled' ? urlTo('cancelUrl') : null,
+    onwardUrl:
+      status === 'completed'
+        ? redirectUrl(linked, 'successUrl')
+        : status === 'canceled'
+          ? redirectUrl(linked, 'cancelUrl')
+          : null,
   }
 }
 
-function scheduleShown(session: LinkedSession, startDate: CalendarDate): Schedule {
+function scheduleShown(session: PaymentPlanSession, startDate: CalendarDate): Schedule {
   const { frequency, occurrences, amountMinor, currency } = session
   const dates = scheduleOf({ startDate, frequency, occurrences })
   return {
@@ -168,12 +180,4 @@ function scheduleShown(session: LinkedSession, startDate: CalendarDate): Schedul
     lastDate: dates.at(-1) ?? startDate,
     total: formatMinor(amountMinor * BigInt(occurrences), currency),
   }
-}
-
-function planRedirectUrl(session: LinkedSession, to: 'successUrl' | 'cancelUrl'): string | null {
-  const text = session[to]
-  if (text === null) return null
-  const url = new URL(text)
-  url.searchParams.set('session_id', formatId('pps', session.id))
-  return url.href
 }

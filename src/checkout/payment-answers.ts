@@ -1,4 +1,4 @@
-import type { PaymentSession, Progress } from '../payment-sessions/index.ts'
+import type { Progress } from '../checkout-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { toSeconds } from '../platform/time/index.ts'
 import { bankAccountOf, cardOf, type VaultToken } from '../vault/index.ts'
@@ -9,24 +9,31 @@ export interface Answer {
   readonly body: object
 }
 
-/** How far the paying of a session has come; 410 when it is over without having been paid. */
-export function progressAnswer(session: PaymentSession, progress: Progress): Answer {
+/** A session as far as it leads on to its merchant. */
+export interface LeadingOn {
+  /** As clients name it. */
+  readonly name: string
+  readonly session: { readonly successUrl: string | null; readonly cancelUrl: string | null }
+}
+
+/** How far the completing of a session has come; 410 when it is over without having been completed. */
+export function progressAnswer(linked: LeadingOn, progress: Progress): Answer {
   if (progress.status === 'completed')
-    return { code: 200, body: { ...progress, redirectUrl: redirectUrl(session, 'successUrl') } }
+    return { code: 200, body: { ...progress, redirectUrl: redirectUrl(linked, 'successUrl') } }
   if (progress.status !== 'over') return { code: 200, body: progress }
   const { status, became } = progress
   return {
     code: 410,
-    body: { status, became, redirectUrl: became === 'Canceled' ? redirectUrl(session, 'cancelUrl') : null },
+    body: { status, became, redirectUrl: became === 'Canceled' ? redirectUrl(linked, 'cancelUrl') : null },
   }
 }
 
 /** Where the customer goes from here, told which session they come from; null where the merchant named no place. */
-export function redirectUrl(session: PaymentSession, to: 'successUrl' | 'cancelUrl'): string | null {
+export function redirectUrl({ name, session }: LeadingOn, to: keyof LeadingOn['session']): string | null {
   const text = session[to]
   if (text === null) return null
   const url = new URL(text)
-  url.searchParams.set('session_id', formatId('pss', session.id))
+  url.searchParams.set('session_id', name)
   return url.href
 }
 

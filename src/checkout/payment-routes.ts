@@ -1,15 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../access/index.ts'
-import {
-  cancelLinkedSession,
-  chooseOtherMeans,
-  type Decision,
-  type LinkedPaymentSession,
-  linkedPaymentSession,
-  paySession,
-  progressOf,
-  tokenRefOf,
-} from '../payment-sessions/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { networkOf } from '../platform/http/index.ts'
 import { formatId } from '../platform/ids/index.ts'
@@ -18,27 +8,25 @@ import { vaultTokenizeBankAccount, vaultTokenizeCard } from '../vault/index.ts'
 import { browserOf } from './browser-of.ts'
 import { customerOf } from './customer.ts'
 import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
+import { languageOf } from './language.ts'
+import { type LinkedCheckout, linkedCheckout, progressOfCheckout, type Wish } from './linked-checkout.ts'
 import { type Answer, progressAnswer, tokenAnswer } from './payment-answers.ts'
-import { readDecision } from './read-decision.ts'
 import { type Body, readInstrument } from './read-instrument.ts'
 import { createLimits, type LinkRequest, refuseOtherOrigins, takeSmallJson } from './walls.ts'
 
 /** A request about a link that was found. */
-interface Visit {
+interface Visit extends Wish {
   readonly customer: Context
-  readonly secret: string
-  readonly linked: LinkedPaymentSession
-  readonly body: Body
+  readonly linked: LinkedCheckout
   readonly network: string
-  readonly browser: Decision['browser']
 }
 
 /** Silent: a log of addresses would be a list of links. */
 const SILENT = { logLevel: 'silent' } as const
 
 /**
- * The routes by which the page of a payment session's link takes an instrument, pays, chooses anew, cancels and asks how far
- * the payment has come. They answer our own page alone, and every secret that is no payment session's alike.
+ * The routes by which the page of a session's link takes an instrument, completes the session, chooses anew, cancels and asks how
+ * far it has come. They answer our own page alone, and every secret that is no session's alike.
  */
 export function paymentRoutes(
   services: Services,
@@ -50,7 +38,7 @@ export function paymentRoutes(
   const refuseOthers = refuseOtherOrigins(services)
   const visited =
     (handle: (visit: Visit) => Promise<Answer> | Answer) => (request: FastifyRequest, reply: FastifyReply) =>
-      visit(services, request, reply, handle)
+      visit(services, whenSettled, request, reply, handle)
   return (app) => {
     app.register(async (scope) => {
       takeSmallJson(scope)
@@ -62,18 +50,10 @@ export function paymentRoutes(
       scope.post(
         '/checkout/:secret/complete',
         SILENT,
-        visited((visit) => complete(whenSettled, declines, visit)),
+        visited((visit) => complete(declines, visit)),
       )
-      scope.post(
-        '/checkout/:secret/other-means',
-        SILENT,
-        visited((visit) => otherMeans(whenSettled, visit)),
-      )
-      scope.post(
-        '/checkout/:secret/cancel',
-        SILENT,
-        visited((visit) => cancel(whenSettled, visit)),
-      )
+      scope.post('/checkout/:secret/other-means', SILENT, visited(otherMeans))
+      scope.post('/checkout/:secret/cancel', SILENT, visited(cancel))
     })
     const onRequest = async (request: FastifyRequest) => limits.looks(request)
     app.get('/checkout/:secret/status', { ...SILENT, onRequest }, visited(status))
@@ -82,21 +62,22 @@ export function paymentRoutes(
 
 async function visit(
   services: Services,
+  whenSettled: readonly WhenSettled[],
   request: FastifyRequest,
   reply: FastifyReply,
   handle: (visit: Visit) => Promise<Answer> | Answer,
 ): Promise<FastifyReply> {
   const { secret } = request.params as LinkRequest['Params']
-  const linked = await linkedPaymentSession(services, secret)
+  const linked = await linkedCheckout(services, whenSettled, secret)
   if (!linked) throw notFound('Payment session')
   const customer = customerOf(services, linked, request)
   const { code, body } = await handle({
     customer,
-    secret,
     linked,
     body: (request.body ?? {}) as Body,
     network: networkOf(request.ip),
     browser: browserOf(request),
+    language: languageOf(request.headers['accept-language']),
   })
   return reply.code(code).header('cache-control', 'no-store').send(body)
 }
@@ -104,14 +85,14 @@ async function visit(
 /** Takes a card or bank account into the vault, for this session alone. */
 async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer> {
   const { session, account } = linked
-  const progress = progressOf(linked, customer.now())
-  if (progress.status === 'over' || progress.status === 'completed') return progressAnswer(session, progress)
+  const progress = progressOfCheckout(linked, customer)
+  if (progress.status === 'over' || progress.status === 'completed') return progressAnswer(linked, progress)
   if (session.completingSince !== null) throw new Refusal('INVALID_STATE', 'The payment is being made already.')
   const given = readInstrument(body)
   const terms = {
     orgId: formatId('org', account.id),
     contactId: session.contactId && formatId('con', session.contactId),
-    externalRef: tokenRefOf(linked),
+    externalRef: linked.name,
   }
   const token =
     given.type === 'card'
@@ -120,30 +101,25 @@ async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer
   return tokenAnswer(token)
 }
 
-async function complete(
-  whenSettled: readonly WhenSettled[],
-  declines: DeclineLimit,
-  { customer, secret, linked, body, network, browser }: Visit,
-): Promise<Answer> {
+async function complete(declines: DeclineLimit, { customer, linked, network, ...wish }: Visit): Promise<Answer> {
   const tester = { network, orgId: linked.account.id }
   declines.refuse(tester)
-  const progress = await paySession(customer, whenSettled, secret, linked, { ...readDecision(body), browser })
+  const progress = await linked.complete(customer, wish)
   if (progress.status === 'declined') declines.count(tester)
-  return progressAnswer(linked.session, progress)
+  return progressAnswer(linked, progress)
 }
 
 /** For who was sent to their bank and would pay with something else. Where there is nothing to give up, nothing changes. */
-async function otherMeans(whenSettled: readonly WhenSettled[], { customer, secret, linked }: Visit): Promise<Answer> {
-  return progressAnswer(linked.session, await chooseOtherMeans(customer, whenSettled, secret, linked))
+async function otherMeans({ customer, linked }: Visit): Promise<Answer> {
+  return progressAnswer(linked, await linked.otherMeans(customer))
 }
 
 /** Canceling what is canceled already changes nothing. */
-async function cancel(whenSettled: readonly WhenSettled[], { customer, linked }: Visit): Promise<Answer> {
-  const { session } = linked
-  if (session.status !== 'Canceled') await cancelLinkedSession(customer, whenSettled, linked)
-  return { ...progressAnswer(session, { status: 'over', became: 'Canceled' }), code: 200 }
+async function cancel({ customer, linked }: Visit): Promise<Answer> {
+  if (linked.session.status !== 'Canceled') await linked.cancel(customer)
+  return { ...progressAnswer(linked, { status: 'over', became: 'Canceled' }), code: 200 }
 }
 
 function status({ customer, linked }: Visit): Answer {
-  return progressAnswer(linked.session, progressOf(linked, customer.now()))
+  return progressAnswer(linked, progressOfCheckout(linked, customer))
 }

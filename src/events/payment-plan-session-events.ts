@@ -74,6 +74,18 @@ export const paymentPlanSessionEvents = [
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
   },
   {
+    name: 'payment_plan_session.completed',
+    description:
+      'A customer completed a payment plan session: its plan is active, and what was due at once is paid or on its way.',
+    data: session,
+    example: {
+      ...example,
+      status: 'Completed',
+      paymentPlanId: 'ppl_01kaghwd5ye0xb8m2k6t9r4zqc',
+      updatedAt: '2026-11-20T09:31:00Z',
+    },
+  },
+  {
     name: 'payment_plan_session.canceled',
     description: 'A payment plan session was canceled; its link has stopped working.',
     data: session,

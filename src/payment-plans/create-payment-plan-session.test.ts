@@ -21,8 +21,8 @@ import { formatId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { createPaymentPlanSession } from './create-payment-plan-session.ts'
 import { paymentPlanSession } from './find-records.ts'
+import { linkedPlanSession } from './linked-session.ts'
 import { linkPlace } from './session.ts'
-import { sessionByLinkSecret } from './session-by-link-secret.ts'
 
 const { services, platform, organization, sister, stranger, requestBy } = accounts
 
@@ -54,9 +54,9 @@ test('no event holds the link, nor does any column but the sealed one', async ()
     [made.id],
   )
   assert.ok(!rows[0].all.includes(secret) && rows[0].all.includes(made.id))
-  assert.equal((await sessionByLinkSecret(services, secret))?.id, made.id)
+  assert.equal((await linkedPlanSession(services, secret))?.session.id, made.id)
   assert.equal(
-    await sessionByLinkSecret(
+    await linkedPlanSession(
       services,
       secret.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
     ),

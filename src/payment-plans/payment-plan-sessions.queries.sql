@@ -17,15 +17,6 @@ where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of s;
 
-/* paymentPlanSessionByLink: the session of a link, with the name that its organization shows. Who holds the secret may look. */
-select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
-  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at,
-  a.name as organization_name, a.time_zone
-from payment_plan_sessions s join accounts a on a.id = s.org_id
-where s.shard = :shard and s.link_secret_hash = :secretHash;
-
 /* writePaymentPlanSession: changes what can be changed of a session that stands in one of the given statuses. */
 update payment_plan_sessions s
 set contact_id = :contactId, amount_minor = :amountMinor, currency = :currency, status = :status,

@@ -40,10 +40,3 @@ update payment_sessions s
 set status = :status, completing_since = null, updated_at = :now
 where s.shard = :shard and s.id = :id and s.status = 'Active'
 returning s.id;
-
-/* methodsToOffer: what a contact has stored and not deleted, newest first. */
-select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
-  m.configuration_id, m.supported_models
-from payment_methods m
-where m.shard = :shard and m.org_id = :orgId and m.contact_id = :contactId and m.deleted_at is null
-order by m.id desc limit :limit::integer;

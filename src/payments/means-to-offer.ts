@@ -3,12 +3,12 @@ import { type CheckoutMethods, checkoutMethodsOf, methodOffered, storedIsOffered
 import { type PaymentMethod, paymentMethodStatus } from '../payment-methods/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { configurationFor, type InstrumentType, type PaymentOption } from '../providers/index.ts'
-import type { LinkedPaymentSession } from './linked-session.ts'
-import { optionsToOffer } from './options-to-offer.ts'
-import { methodsToOffer as methodsToOfferStatement } from './pay-session.queries.generated.ts'
+import { configurationFor, type InstrumentType } from '../providers/index.ts'
+import type { AskedOfCustomer } from './chosen-means.ts'
+import { methodsToOffer } from './means-to-offer.queries.generated.ts'
 
-type Seeker = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints'>
+type Seeker = Pick<Services, 'db' | 'now'>
+type Asked = Omit<AskedOfCustomer, 'tokenRef'>
 
 /** A stored method, as far as its owner needs to see it to choose it. */
 export interface OfferedMethod {
@@ -22,54 +22,47 @@ export interface OfferedMethod {
   readonly expirationYear: number | null
 }
 
-/** What a session can be paid with. */
-export interface Offers {
+/** What a customer may choose of: kinds of instrument that they can give, and what they have stored. */
+export interface OfferedMeans {
   readonly instruments: readonly InstrumentType[]
   readonly methods: readonly OfferedMethod[]
-  /** Of the provider's own, such as financing; none where something may be stored. */
-  readonly options: readonly PaymentOption[]
 }
 
 const METHODS_MOST = 20
 const INSTRUMENTS = ['Card', 'BankAccount'] as const
 
 /** The kinds of instrument that the checkout offers and a provider configuration takes for this, and what the contact has stored. */
-export async function offersOf(services: Seeker, linked: LinkedPaymentSession): Promise<Offers> {
-  const checkout = await checkoutMethodsOf(services, linked.session)
-  const taken = await Promise.all(INSTRUMENTS.map((instrument) => isOffered(services, linked, checkout, instrument)))
+export async function meansToOffer(services: Seeker, asked: Asked): Promise<OfferedMeans> {
+  const { account, checkoutConfigurationId } = asked
+  const checkout = await checkoutMethodsOf(services, { orgId: account.id, checkoutConfigurationId })
+  const taken = await Promise.all(INSTRUMENTS.map((instrument) => isOffered(services, asked, checkout, instrument)))
   return {
     instruments: INSTRUMENTS.filter((_, index) => taken[index]),
-    methods: await storedMethods(services, linked, checkout),
-    options: (await optionsToOffer(services, linked))?.options ?? [],
+    methods: await storedMethods(services, asked, checkout),
   }
 }
 
 function isOffered(
   services: Seeker,
-  linked: LinkedPaymentSession,
+  asked: Asked,
   checkout: CheckoutMethods,
   instrument: InstrumentType,
 ): Promise<boolean> | false {
   const offered = methodOffered(checkout, instrument)
-  return offered !== null && isTaken(services, linked, instrument, offered.configurationId)
+  return offered !== null && isTaken(services, asked, instrument, offered.configurationId)
 }
 
-async function storedMethods(
-  services: Seeker,
-  linked: LinkedPaymentSession,
-  checkout: CheckoutMethods,
-): Promise<OfferedMethod[]> {
-  const { session, account } = linked
-  if (session.contactId === null) return []
+async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutMethods): Promise<OfferedMethod[]> {
+  const { account, contactId, model } = asked
+  if (contactId === null) return []
   const { shard, id: orgId } = account
-  const key = { shard, orgId, contactId: session.contactId, limit: METHODS_MOST }
-  const rows = await services.db.read.run(methodsToOfferStatement, key)
+  const rows = await services.db.read.run(methodsToOffer, { shard, orgId, contactId, limit: METHODS_MOST })
   const offered: OfferedMethod[] = []
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
-    const isGood = paymentMethodStatus(method, services.now()) === 'Active' && supportedModels.includes('CardOnFile')
+    const isGood = paymentMethodStatus(method, services.now()) === 'Active' && supportedModels.includes(model)
     if (!isGood || !storedIsOffered(checkout, { type: method.type, configurationId })) continue
-    if (!(await isTaken(services, linked, method.type, configurationId))) continue
+    if (!(await isTaken(services, asked, method.type, configurationId))) continue
     const { status: _, ...shown } = method
     offered.push({ ...shown, id: formatId('pmt', method.id) })
   }
@@ -78,11 +71,10 @@ async function storedMethods(
 
 async function isTaken(
   { db }: Seeker,
-  { session, account }: LinkedPaymentSession,
+  { account, currency, amountMinor }: Asked,
   instrument: InstrumentType,
   configurationId: string | null,
 ): Promise<boolean> {
-  const { currency, amountMinor } = session
   const id = configurationId && formatId('ppc', configurationId)
   try {
     await configurationFor({ db }, account, { instrument, currency, amountMinor, id })

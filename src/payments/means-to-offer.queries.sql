@@ -1,0 +1,6 @@
+/* methodsToOffer: what a contact has stored and not deleted, newest first. */
+select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
+  m.configuration_id, m.supported_models
+from payment_methods m
+where m.shard = :shard and m.org_id = :orgId and m.contact_id = :contactId and m.deleted_at is null
+order by m.id desc limit :limit::integer;
