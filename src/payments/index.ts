@@ -14,7 +14,6 @@ export { changePendingPayment, type PaymentTerms } from './change-pending-paymen
 export { type AskedOfCustomer, type ChosenInstrument, chosenMeans, type Means } from './chosen-means.ts'
 export { customerReturnRoutes } from './customer-return.ts'
 export { giveUpChallenge } from './give-up-challenge.ts'
-export { failPayment } from './fail-payment.ts'
 export { paymentOfRecord } from './find-records.ts'
 export { holdPayment } from './hold-payment.ts'
 export { insertPayment, type NewPayment } from './insert-payment.ts'
