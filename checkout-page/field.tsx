@@ -7,8 +7,6 @@ export interface FormHandle {
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
   readonly judge: (name: FieldName) => void
-  /** What stands after a label that may be left empty. */
-  readonly optional: string
 }
 
 interface FieldProps {
@@ -98,10 +96,7 @@ function Framed({
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div class={`field field-${name}`}>
-      <label for={name}>
-        {label}
-        {optional && <span class="optional"> ({form.optional})</span>}
-      </label>
+      <label for={name}>{label}</label>
       {children({
         id: name,
         'aria-invalid': error ? 'true' : undefined,

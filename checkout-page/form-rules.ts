@@ -42,7 +42,7 @@ export function errorOf(field: FieldName, values: Values, wrong: Wrong, today: D
       return isOver(expiry, today) ? wrong.expired : null
     }
     case 'cvc':
-      return values.cvc.length === codeLength(values) ? null : wrong.cvc
+      return codeLengths(values).includes(values.cvc.length) ? null : wrong.cvc
     case 'routingNumber':
       return isRoutingNumber(values.routingNumber) ? null : wrong.routingNumber
     case 'accountNumber':
@@ -60,7 +60,9 @@ export function errorOf(field: FieldName, values: Values, wrong: Wrong, today: D
   }
 }
 
-/** How long the code of a card is: four digits on the front of some, three on the back of most. */
-export function codeLength({ number }: Values): 3 | 4 {
-  return brandOfNumber(digitsOf(number)) === 'amex' ? 4 : 3
+/** How long the code of a card may be: four digits on the front of some, three on the back of most, either of an unknown one. */
+export function codeLengths({ number }: Values): readonly number[] {
+  const brand = brandOfNumber(digitsOf(number))
+  if (brand === 'card') return [3, 4]
+  return brand === 'amex' ? [4] : [3]
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { brandOfNumber, digitsOf } from './card-number.ts'
 import { countriesIn } from './countries.ts'
 import { type FormHandle, SelectField, TextField } from './field.tsx'
-import { codeLength } from './form-rules.ts'
+import { codeLengths } from './form-rules.ts'
 import { hasAddress } from './form-values.ts'
 import { Mark } from './sprite.tsx'
 import type { Texts } from './texts/index.ts'
@@ -13,7 +13,7 @@ interface FieldsProps {
 }
 
 export function CardFields({ form, texts }: FieldsProps) {
-  const length = codeLength(form.values)
+  const isOnFront = !codeLengths(form.values).includes(3)
   return (
     <fieldset class="fields">
       <legend>{texts.cardDetails}</legend>
@@ -38,7 +38,7 @@ export function CardFields({ form, texts }: FieldsProps) {
           form={form}
           name="cvc"
           label={texts.code}
-          hint={length === 4 ? texts.codeHintAmex : texts.codeHint}
+          hint={isOnFront ? texts.codeHintAmex : texts.codeHint}
           autocomplete="cc-csc"
           numeric
           maxLength={4}

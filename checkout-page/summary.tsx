@@ -14,9 +14,9 @@ export function Summary({ state, asked, texts }: SummaryProps) {
   const { amount, currency, schedule, expiresAt, timeZone } = asked
   return (
     <section class="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title" class="label">
+      <p id="summary-title" class="label">
         {schedule ? texts.eachPayment : texts.toPay}
-      </h2>
+      </p>
       <p class="amount">{moneyInWords(amount, currency, texts)}</p>
       {schedule && <ScheduleShown {...{ schedule, asked, texts }} />}
       {expiresAt && <p class="quiet">{texts.linkWorksUntil(momentInWords(expiresAt, timeZone, texts))}</p>}

@@ -31,7 +31,6 @@ export function usePayForm(texts: Texts) {
     judge: (name) => {
       if (latest.current[name] !== '') put(name, errorOf(name, latest.current, texts.wrong, new Date()))
     },
-    optional: texts.optional,
   }
   return {
     handle,

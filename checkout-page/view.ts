@@ -1,4 +1,4 @@
-import type { Progress } from './requests.ts'
+import type { Progress } from './progress.ts'
 import type { Decline, PageState } from './state.ts'
 
 /** What the page shows. */

@@ -24,7 +24,7 @@ export const en = {
   moreDates: (count: number) => `and ${count} more`,
   reference: 'Reference',
   linkWorksUntil: (moment: string) => `This link works until ${moment}.`,
-  secured: 'Your details are sent encrypted and are never shown to anyone.',
+  secured: 'Your payment details are sent encrypted.',
 
   payTitle: 'Pay',
   planTitle: 'Set up your payments',

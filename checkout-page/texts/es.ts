@@ -24,7 +24,7 @@ export const es: Texts = {
   moreDates: (count) => `y ${count} más`,
   reference: 'Referencia',
   linkWorksUntil: (moment) => `Este enlace funciona hasta el ${moment}.`,
-  secured: 'Sus datos se envían cifrados y no se muestran a nadie.',
+  secured: 'Sus datos de pago se envían cifrados.',
 
   payTitle: 'Pagar',
   planTitle: 'Configure sus pagos',

@@ -1,0 +1,7 @@
+/** How far the session has come, as every route of a link answers it. */
+export type Progress =
+  | { readonly status: 'open' | 'checking' }
+  | { readonly status: 'declined'; readonly message: string; readonly declineCode: string | null }
+  | { readonly status: 'requires_action'; readonly url: string }
+  | { readonly status: 'completed'; readonly redirectUrl: string | null }
+  | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired'; readonly redirectUrl: string | null }

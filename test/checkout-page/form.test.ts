@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { brandOfNumber, digitsOf, grouped, isCardNumber, markOfBrand } from '../../checkout-page/card-number.ts'
+import { isOver, readExpiry, slashed } from '../../checkout-page/expiry.ts'
+import { errorsOf, judgedFields } from '../../checkout-page/form-rules.ts'
+import { fieldOfPath, instrumentOf, NOTHING, typed } from '../../checkout-page/form-values.ts'
+import { isRoutingNumber } from '../../checkout-page/routing-number.ts'
+import type { PageState } from '../../checkout-page/state.ts'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { firstView, viewAfter } from '../../checkout-page/view.ts'
+import { unknownState } from '../../src/checkout/page-state.ts'
+import { brandOf, isLengthOf, passesLuhn } from '../../src/vault/card-number.ts'
+import { ACCOUNT_NUMBER, AMEX, AMEX_CVC, MASTERCARD, OTHER_VISA, VISA } from '../support/instruments.ts'
+
+const today = new Date(2026, 10, 21)
+const { wrong } = TEXTS.en
+const card = { ...NOTHING, number: grouped(VISA), expiry: '11/26', cvc: '737', cardholderName: 'Ada Byron' }
+const errors = (values: typeof NOTHING) => errorsOf(judgedFields('card', false), values, wrong, today)
+
+test('a number is known by its brand and stands in the groups of its card', () => {
+  assert.deepEqual([VISA, MASTERCARD, AMEX, ''].map(brandOfNumber), ['visa', 'mastercard', 'amex', 'card'])
+  assert.deepEqual(
+    [VISA, AMEX].map((number) =>
+      grouped(number)
+        .split(' ')
+        .map(({ length }) => length),
+    ),
+    [
+      [4, 4, 4, 4],
+      [4, 6, 5],
+    ],
+  )
+  assert.deepEqual(['Visa', 'American Express', 'Mastercard', null].map(markOfBrand), [
+    'visa',
+    'amex',
+    'mastercard',
+    'card',
+  ])
+})
+
+test('grouping loses no digit and adds none', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 19 })
+  fc.assert(fc.property(digits, (text) => assert.equal(digitsOf(grouped(text)), text)))
+})
+
+test('one wrong digit makes a number wrong', () => {
+  for (const number of [VISA, OTHER_VISA, MASTERCARD, AMEX]) assert.ok(isCardNumber(number))
+  const slip = fc.tuple(fc.nat(VISA.length - 1), fc.integer({ min: 1, max: 9 }))
+  fc.assert(
+    fc.property(slip, ([place, by]) => {
+      const digit = (Number(VISA[place]) + by) % 10
+      assert.ok(!isCardNumber(`${VISA.slice(0, place)}${digit}${VISA.slice(place + 1)}`))
+    }),
+  )
+})
+
+test('no number that the vault takes is refused by the page', () => {
+  const beginning = fc.constantFrom(
+    '4',
+    '51',
+    '55',
+    '2221',
+    '2720',
+    '34',
+    '37',
+    '6011',
+    '65',
+    '62',
+    '3528',
+    '36',
+    '5018',
+    '9',
+  )
+  const rest = fc.array(fc.nat(9), { minLength: 10, maxLength: 17 })
+  fc.assert(
+    fc.property(beginning, rest, (first, others) => {
+      const unchecked = `${first}${others.join('')}`.slice(0, 18)
+      const number = Array.from({ length: 10 }, (_, digit) => `${unchecked}${digit}`).find(passesLuhn) ?? ''
+      fc.pre(isLengthOf(brandOf(number), number.length))
+      assert.ok(isCardNumber(number))
+    }),
+  )
+})
+
+test('an expiry date is written as it is typed, and erased as it was written', () => {
+  assert.deepEqual(
+    ['1', '12', '4', '1229', '12/29', '122029'].map((text) => slashed(text)),
+    ['1', '12/', '04/', '12/29', '12/29', '12/29'],
+  )
+  assert.equal(slashed('12', '12/'), '12')
+})
+
+test('a card is good to the end of its month', () => {
+  assert.deepEqual(readExpiry('11/26', today), { month: 11, year: 2026 })
+  assert.equal(isOver({ month: 11, year: 2026 }, today), false)
+  assert.equal(isOver({ month: 10, year: 2026 }, today), true)
+  for (const text of ['', '13/29', '00/29', '1/29', '12/99']) assert.equal(readExpiry(text, today), null, text)
+})
+
+test('a routing number has nine digits and the right sum', () => {
+  assert.ok(isRoutingNumber('021000021'))
+  for (const text of ['021000022', '02100002', '000000000', '']) assert.ok(!isRoutingNumber(text), text)
+})
+
+test('a form is judged as a whole, and each field by a sentence of its own', () => {
+  assert.deepEqual(errors(card), {})
+  assert.deepEqual(Object.keys(errors(NOTHING)), ['number', 'expiry', 'cvc', 'cardholderName'])
+  assert.deepEqual(errors({ ...card, expiry: '10/26' }), { expiry: wrong.expired })
+  assert.deepEqual(errors({ ...card, number: grouped(AMEX) }), { cvc: wrong.cvc })
+  assert.deepEqual(errors({ ...card, number: grouped(AMEX), cvc: AMEX_CVC }), {})
+  assert.deepEqual(errors({ ...card, cvc: AMEX_CVC }), { cvc: wrong.cvc })
+  const account = { ...NOTHING, routingNumber: '021000021', accountNumber: ACCOUNT_NUMBER, accountHolderName: 'Ada' }
+  assert.deepEqual(errorsOf(judgedFields('bank_account', true), account, wrong, today), { consent: wrong.consent })
+  assert.deepEqual(judgedFields(null, false), [])
+})
+
+test('a billing address is whole or none', () => {
+  assert.deepEqual(Object.keys(errors({ ...card, city: 'London' })), ['country', 'street'])
+  assert.deepEqual(errors({ ...card, country: 'GB', street: '12 St James Square' }), {})
+  const { billingAddress } = instrumentOf('card', card, today) as { billingAddress: unknown }
+  assert.equal(billingAddress, null)
+})
+
+test('a field takes what belongs into it', () => {
+  assert.equal(typed('cvc', '12a345', ''), '1234')
+  assert.equal(typed('routingNumber', '021-000-021 9', ''), '021000021')
+  assert.equal(typed('cardholderName', ' Ada Byron', ''), ' Ada Byron')
+})
+
+test('what the server refuses is shown at its field', () => {
+  assert.deepEqual(
+    ['number', 'expirationYear', 'billingAddress.countryCode', 'billingAddress.lines.0', 'terms', null].map(
+      fieldOfPath,
+    ),
+    ['number', 'expiry', 'country', 'street', null, null],
+  )
+})
+
+const open: PageState = {
+  ...unknownState('en'),
+  status: 'open',
+  offers: { instruments: ['Card'], methods: [], options: [] },
+}
+
+test('what the page is opened with decides what it shows', () => {
+  const at = (state: Partial<PageState>) => firstView({ ...open, ...state }).at
+  assert.equal(at({}), 'form')
+  assert.equal(at({ status: 'declined', decline: { message: 'No.', declineCode: null } }), 'form')
+  assert.equal(at({ status: 'requires_action', actionUrl: 'https://bank.example.com/' }), 'challenge')
+  assert.equal(at({ status: 'checking' }), 'checking')
+  assert.equal(at({ status: 'completed', completedAt: '2026-11-21T12:00:00Z' }), 'completed')
+  assert.equal(at({ status: 'canceled' }), 'over')
+  assert.equal(at({ status: 'expired' }), 'over')
+})
+
+test('only who has just paid is taken on', () => {
+  const onwardUrl = 'https://shop.example.com/thanks'
+  const reopened = firstView({ ...open, status: 'completed', onwardUrl })
+  assert.ok(reopened.at === 'completed' && !reopened.isFresh)
+  const paid = viewAfter({ status: 'completed', redirectUrl: onwardUrl }, open, 'Visa')
+  assert.ok(paid !== 'reload' && paid.at === 'completed' && paid.isFresh && paid.onwardUrl === onwardUrl)
+})
+
+test('who may try again where nothing can be chosen has the page loaded anew', () => {
+  const declined = { status: 'declined', message: 'No.', declineCode: null } as const
+  assert.equal(viewAfter(declined, { ...open, offers: null }, null), 'reload')
+  assert.deepEqual(viewAfter(declined, open, null), { at: 'form', decline: declined })
+})

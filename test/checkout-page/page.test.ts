@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import test from 'node:test'
+import type { PageState as StateOfPage } from '../../checkout-page/state.ts'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { readPageAssets } from '../../src/checkout/page-assets.ts'
+import { pagePolicy, pageShell } from '../../src/checkout/page-shell.ts'
+import { type PageState, unknownState } from '../../src/checkout/page-state.ts'
+
+const COMPRESSED_BYTES_MOST = 60_000
+const SOURCES = new URL('../../checkout-page/', import.meta.url)
+
+/** The page has its own words for what the server sends: what either of them knows fits the other, or this is no program. */
+const sent: (state: PageState) => StateOfPage = (state) => state
+const read: (state: StateOfPage) => PageState = (state) => state
+
+const state: PageState = {
+  ...read(sent(unknownState('en'))),
+  status: 'open',
+  brand: { name: 'Northwind', hasLogo: false, colors: null, layout: 'TwoColumns' },
+}
+
+const stateIn = (html: string): PageState =>
+  JSON.parse(/<script type="application\/json" id="state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
+
+test('the page is light enough for a bad connection', () => {
+  const { all } = readPageAssets()
+  const bytes = all.reduce((sum, { gzipped }) => sum + gzipped.length, 0)
+  assert.ok(bytes < COMPRESSED_BYTES_MOST, `${bytes} bytes`)
+})
+
+test('the page asks nobody but us for anything', () => {
+  for (const { name, bytes } of readPageAssets().all) {
+    const urls = [...bytes.toString().matchAll(/https?:\/\/[^\s"'`)]+/g)].map(([url]) => url)
+    // Names of what an element is, which nothing is fetched from.
+    assert.deepEqual(
+      urls.filter((url) => !url.startsWith('http://www.w3.org/')),
+      [],
+      name,
+    )
+    assert.doesNotMatch(bytes.toString(), /@import|url\(|\beval\(|new Function/, name)
+  }
+})
+
+test('what is typed is kept nowhere, and no text becomes markup', () => {
+  const forbidden = /localStorage|sessionStorage|indexedDB|document\.cookie|dangerouslySet|innerHTML|console\.|style=\{/
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCES, exclude: ['dist/**'] })) {
+    assert.doesNotMatch(readFileSync(new URL(file, SOURCES), 'utf8'), forbidden, file)
+  }
+})
+
+test('no name, reference or message can put anything into the document', () => {
+  const hostile = `</script><script>alert("1")</script><!--&'`
+  const shown: PageState = {
+    ...state,
+    brand: { name: hostile, hasLogo: false, colors: null, layout: 'TwoColumns' },
+    decline: { message: hostile, declineCode: hostile },
+    terms: hostile,
+  }
+  const html = pageShell(shown, readPageAssets())
+  assert.deepEqual(stateIn(html), shown)
+  assert.equal(html.match(/<script/g)?.length, 2)
+  assert.doesNotMatch(html, /<!--|alert\("1"\)<\/script>/)
+})
+
+test('the policy lets in what we serve, and frames by the origins of its configuration alone', () => {
+  assert.match(pagePolicy([]), /; frame-ancestors 'none'$/)
+  const policy = pagePolicy(['https://shop.example.com', 'https://www.example.com'])
+  assert.match(policy, /; frame-ancestors https:\/\/shop\.example\.com https:\/\/www\.example\.com$/)
+  assert.doesNotMatch(policy, /unsafe|\*|sha256|nonce/)
+  const html = pageShell(state, readPageAssets())
+  assert.doesNotMatch(html, /<style|\s(style|on[a-z]+)=|https?:\/\//)
+})
+
+/** A text with the given numbers and names put in. */
+function saidBy(text: unknown): string {
+  if (typeof text === 'string') return text
+  if (typeof text === 'function') return `${text('Monthly', 3)}`
+  return Object.values(text as object)
+    .map(saidBy)
+    .join(' ')
+}
+
+test('everything that is said in English is said in Spanish, in words of its own', () => {
+  const sameInBoth = ['total', 'locale']
+  for (const [key, text] of Object.entries(TEXTS.en)) {
+    const other = saidBy(TEXTS.es[key as keyof typeof TEXTS.es])
+    assert.ok(other.trim() !== '' && !other.includes('undefined'), key)
+    if (!sameInBoth.includes(key)) assert.notEqual(other, saidBy(text), key)
+  }
+  assert.deepEqual(Object.keys(TEXTS.es), Object.keys(TEXTS.en))
+  assert.deepEqual(Object.keys(TEXTS.es.declines), Object.keys(TEXTS.en.declines))
+})
