@@ -21,6 +21,7 @@ import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import { type Language, languageOf } from './language.ts'
 import { consentOfPlan } from './linked-checkout.ts'
+import { logoRoutes } from './logos/logo-routes.ts'
 import { assetRoutes, readPageAssets } from './page-assets.ts'
 import { pagePolicy, pageShell } from './page-shell.ts'
 import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
@@ -82,6 +83,7 @@ export function checkoutRoutes(
       return send(reply, { state: unknownState(language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
+    logoRoutes(services, elapsedMs)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
   }
 }

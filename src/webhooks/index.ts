@@ -6,6 +6,7 @@ import { findWebhookRequest } from './webhook-request.ts'
 import { webhooksResolvers } from './webhooks.resolvers.ts'
 
 export type { WebhookAttempt } from './attempt-log.ts'
+export { openAgent } from './delivery/connect.ts'
 export { type Delivery, deliverWebhooks } from './delivery/deliver-webhooks.ts'
 export { subscribeCallback } from './subscribe-callback.ts'
 export { webhookUrlProblem } from './url.ts'

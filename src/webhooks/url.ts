@@ -19,7 +19,7 @@ const REFUSED_PORTS = new Set([
 ])
 
 /**
- * What is wrong with a url as the destination of a webhook, or null. This is the first of three walls: it judges what can
+ * What is wrong with a url as the destination of a webhook, or of anything else that a client has us ask, or null. This is the first of three walls: it judges what can
  * be read off the text; where a name leads is judged again at each connection. `allow` holds `host:port` pairs that may
  * lie inside and speak plain http (development only).
  */
@@ -43,7 +43,7 @@ function destinationProblem(url: URL, allow: ReadonlySet<string>): string | null
   if (allow.has(`${url.hostname}:${url.port || (plain ? 80 : 443)}`)) return null
   if (plain) return 'The url must begin with https:// and a host.'
   const port = Number(url.port || 443)
-  if (port !== 443 && (port < 1024 || REFUSED_PORTS.has(port))) return 'This port is not open to webhooks.'
+  if (port !== 443 && (port < 1024 || REFUSED_PORTS.has(port))) return 'This port may not be used.'
   return hostProblem(url.hostname)
 }
 

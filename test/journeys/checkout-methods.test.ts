@@ -36,7 +36,7 @@ test('a type that the configuration does not list is neither offered nor accepte
   const customer = visit(made)
   const byCard = await customer.pay(pageCard())
   assert.equal(byCard.body.errors?.[0]?.extensions.code, 'INVALID_STATE')
-  const byOption = await customer.complete({ paymentOption: 'pay_in_4' })
+  const byOption = await customer.complete({ paymentOption: 'pay_in_four' })
   assert.equal(byOption.body.errors?.[0]?.extensions.code, 'NOT_FOUND')
   assert.deepEqual((await merchant.ledger()).charges, [])
   const byAccount = await customer.pay(pageAccount(ACCOUNT_NUMBER))
@@ -46,7 +46,12 @@ test('a type that the configuration does not list is neither offered nor accepte
 test('a configuration that lists nothing offers all that can be charged', async () => {
   const merchant = await house.merchant()
   const made = await createSession(merchant, { checkoutConfigurationId: await configure(merchant, null) })
-  assert.deepEqual((await offers(made))?.instruments, ['Card', 'BankAccount'])
+  const offered = await offers(made)
+  assert.deepEqual(offered?.instruments, ['Card', 'BankAccount'])
+  assert.deepEqual(
+    offered?.options.map(({ id }) => id),
+    ['pay_in_four'],
+  )
 })
 
 test('a type is charged through the provider configuration that is named for it', async () => {
