@@ -78,7 +78,12 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     { by: 'agency' },
   ),
   agencyCreate: change(({ above }) => ({ name: 'New', parentId: above.at(-1)?.account.id }), { by: 'platform' }),
-  organizationUpdate: change(({ ids }) => ({ id: ids.Organization, name: 'Renamed', timeZone: 'UTC' })),
+  organizationUpdate: change(({ ids }) => ({
+    id: ids.Organization,
+    name: 'Renamed',
+    timeZone: 'UTC',
+    paymentPlanPolicy: { retryDays: [2, 4], whenPastDue: 'Pause', whenResumed: 'Skip' },
+  })),
   apiKeyCreate: change(({ ids }) => ({ accountId: ids.Account, name: 'Till' }), { by: 'agency' }),
   apiKeyRevoke: change(async ({ make }) => ({ id: await make.apiKey() })),
 
@@ -186,6 +191,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
   updatePaymentPlanSession: change(async (household) => ({
+  paymentPlanSchedulePreview: {
+    ...nothing,
+    variables: () => ({ startDate: '2027-01-31', frequency: 'Monthly', occurrences: 12, first: 3 }),
+  },
     orgId: orgId(household),
     id: (await household.make.session({ contactId: household.ids.Contact })).id,
     contactId: household.ids.Contact,

@@ -16,6 +16,8 @@ export interface PagedField {
   /** The type of its `input`, such as `ContactsInput` or `WebhooksInput!`. */
   readonly inputType: string
   readonly order: 'newest first' | 'oldest first'
+  /** What tells rows that have no id of their own apart, such as `number`. */
+  readonly toldApartBy?: string
   /** Where such a field hangs: `contact(id: "…") { … }` around the text it is given. */
   readonly around?: (list: PagedList, field: string) => string
   readonly open: (t: TestContext) => Promise<PagedList>
@@ -61,7 +63,8 @@ export type Direction = 'forward' | 'backward'
 
 export const PLACES: readonly Place[] = ['input', 'field']
 export const DIRECTIONS: readonly Direction[] = ['forward', 'backward']
-const PAGE = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
+const pageBy = (id: string) =>
+  `edges { cursor node { id: ${id} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }`
 
 /** Reads page after page until there is none and gives the ids in the list's order. */
 export async function walk(
@@ -123,7 +126,7 @@ export async function refusedFields(
 }
 
 function send(field: PagedField, list: PagedList, paging: Partial<Record<Place, Paging>>): Promise<Answer> {
-  const connection = `page: ${field.field}(input: $input, first: $first, after: $after, last: $last, before: $before) { ${PAGE} }`
+  const connection = `page: ${field.field}(input: $input, first: $first, after: $after, last: $last, before: $before) { ${pageBy(field.toldApartBy ?? 'id')} }`
   const selection = field.around ? field.around(list, connection) : connection
   const variables = `$input: ${field.inputType}, $first: Int, $after: String, $last: Int, $before: String`
   return list.ask(`query Page(${variables}) { ${selection} }`, {
@@ -153,5 +156,5 @@ export function inOrder(field: PagedField, created: readonly string[]): string[]
 
 /** The ids on a page. */
 export function ids(page: Page): string[] {
-  return page.edges.map(({ node }) => node.id)
+  return page.edges.map(({ node }) => String(node.id))
 }

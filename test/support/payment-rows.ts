@@ -26,3 +26,22 @@ export async function writePaymentRows(
   )
   return ids.map((id) => formatId('pay', id))
 }
+
+/** Writes the rows of so many occurrences of a plan, where living through as many would only take long. Gives their numbers. */
+export async function writeOccurrenceRows(
+  behind: pg.Client,
+  { services }: Pick<TestServer, 'services'>,
+  planId: string,
+  { first, count }: { readonly first: number; readonly count: number },
+): Promise<string[]> {
+  const { shard, uuid } = requireId('ppl', planId, 'Payment plan')
+  const { rows } = await behind.query<{ number: number }>(
+    `insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, updated_at)
+     select p.shard, p.id, number, p.org_id, p.start_date + number, $3, 'Canceled', $3
+     from payment_plans p, generate_series($4::integer, $5) as number
+     where p.shard = $1 and p.id = $2
+     returning number`,
+    [shard, uuid, services.now(), first, first + count - 1],
+  )
+  return rows.map(({ number }) => String(number))
+}

@@ -1,5 +1,6 @@
 import { paymentTerms, sessionTerms } from '../households.ts'
-import { writePaymentRows } from '../payment-rows.ts'
+import type { PagedList } from '../paged-list.ts'
+import { writeOccurrenceRows, writePaymentRows } from '../payment-rows.ts'
 import type { TestAccount } from '../server.ts'
 import { type HousedField, newestFirst, type PagingHouse, times } from './paging-house.ts'
 
@@ -126,7 +127,50 @@ export const PAYMENT_LISTS: readonly HousedField[] = [
       },
     }),
   ),
+  {
+    field: 'schedule',
+    on: 'PaymentPlan',
+    order: 'oldest first',
+    toldApartBy: 'number',
+    inputType: 'PaymentPlanScheduleInput',
+    around: ({ parent }, field) => `paymentPlan(id: "${parent}") { ${field} }`,
+    open: async (house) => {
+      const { organization, ask } = await house.family()
+      const contactId = await house.newContact(organization)
+      const [parent, other] = [
+        await planWithoutDates(house, organization, contactId),
+        await planWithoutDates(house, organization, contactId),
+      ]
+      return {
+        ask,
+        filter: {},
+        parent,
+        create: inTurn((first, count) => writeOccurrenceRows(house.behind, house.server, parent, { first, count })),
+        foreign: { parent: other },
+      }
+    },
+  },
 ]
+
+/** A plan that was canceled before it began: the only one whose dates are not all there from the start. */
+async function planWithoutDates(house: PagingHouse, account: TestAccount, contactId: string): Promise<string> {
+  const { id, paymentPlanId } = await newSession(house, account, contactId, { createPendingPaymentPlan: true })
+  await cancel(house, account, id)
+  return paymentPlanId ?? ''
+}
+
+/** Numbers rows as they are written, one batch after the other. */
+function inTurn(write: (first: number, count: number) => Promise<string[]>): PagedList['create'] {
+  let first = 1
+  let written: Promise<unknown> = Promise.resolve()
+  return (count) => {
+    const from = first
+    first += count
+    const batch = written.then(() => write(from, count))
+    written = batch
+    return batch
+  }
+}
 
 async function newSession(house: PagingHouse, account: TestAccount, contactId: string, more: object = {}) {
   const input = { orgId: account.id, contactId, ...sessionTerms(house.server), ...more }
