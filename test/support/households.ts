@@ -50,7 +50,10 @@ export interface Household {
 export interface Maker {
   readonly contact: () => Promise<string>
   readonly vaultToken: (more?: object) => Promise<string>
-  readonly paymentMethod: () => Promise<string>
+  /** Of that contact, else of a new one. */
+  readonly paymentMethod: (contactId?: string) => Promise<string>
+  readonly plan: (more?: object) => Promise<string>
+  readonly pausedPlan: () => Promise<string>
   readonly payment: (more?: object) => Promise<string>
   readonly refund: (paymentId: string) => Promise<string>
   readonly session: (more?: object) => Promise<{ readonly id: string; readonly paymentPlanId: string | null }>
@@ -196,6 +199,19 @@ interface Nodes {
 function maker(server: TestServer, account: TestAccount): Maker {
   const orgId = account.id
   const contact = async () => (await change(server, account, 'createContact', { orgId, name: 'Ada Example' })).id
+  const paymentMethod = async (ofContact?: string) => {
+    const { uuid: contactId } = requireId('con', ofContact ?? (await contact()), 'Contact')
+    const configuration = await newConfiguration(server.services, account.account)
+    return methodIdOf(await storeMethod(server.services, account.account, { contactId, configuration }))
+  }
+  const plan = async (more = {}) => {
+    const { contactId = await contact() } = more as { contactId?: string }
+    const agreed = { ...sessionTerms(server), authorization: agreement(server) }
+    const paymentMethodId = await paymentMethod(contactId)
+    return (
+      await change(server, account, 'paymentPlanCreate', { orgId, contactId, paymentMethodId, ...agreed, ...more })
+    ).id
+  }
   return {
     contact,
     session: async (more = {}) => {
@@ -212,11 +228,9 @@ function maker(server: TestServer, account: TestAccount): Maker {
     paymentSession: async (more = {}) =>
       (await change(server, account, 'createPaymentSession', { orgId, ...paymentTerms(), ...more })).id,
     vaultToken: async (more = {}) => (await change(server, account, 'vaultTokenizeCard', { ...CARD, ...more })).id,
-    paymentMethod: async () => {
-      const { uuid: contactId } = requireId('con', await contact(), 'Contact')
-      const configuration = await newConfiguration(server.services, account.account)
-      return methodIdOf(await storeMethod(server.services, account.account, { contactId, configuration }))
-    },
+    paymentMethod: (contactId) => paymentMethod(contactId),
+    plan,
+    pausedPlan: async () => (await change(server, account, 'paymentPlanPause', { id: await plan() })).id,
     payment: async (more = {}) => {
       const vaultTokenId = (await change(server, account, 'vaultTokenizeCard', CARD)).id
       return (await change(server, account, 'paymentCreate', { orgId, vaultTokenId, ...paymentTerms(), ...more })).id
@@ -262,6 +276,16 @@ export const PAGE = 'https://shop.example.com'
 export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {
   const startDate = plus(clock.now(), { days: 2 }).slice(0, 10)
   return { amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate, occurrences: 12 }
+}
+
+/** What a customer agreed to elsewhere. */
+export function agreement({ clock }: Pick<TestServer, 'clock'>) {
+  return {
+    acceptedAt: clock.now(),
+    text: 'Twelve monthly payments of 49.90 USD.',
+    ipAddress: '192.0.2.7',
+    userAgent: 'Example Browser',
+  }
 }
 
 async function newestEvent(server: TestServer, account: TestAccount): Promise<string> {

@@ -157,6 +157,7 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     names: 'CheckoutConfiguration',
     elsewhere: 'Checkout configuration not found.',
   },
+  'sendPaymentSessionLink.input.id': { names: 'PaymentSession', over: 'INVALID_STATE' },
 
   'paymentPlanSession.id': { names: 'PaymentPlanSession', over: 'as ever' },
   'paymentPlanSessions.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
@@ -164,6 +165,22 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   'paymentPlan.id': { names: 'PaymentPlan', over: 'as ever' },
   'paymentPlans.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'paymentPlans.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'as ever' },
+  'paymentPlanCreate.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'paymentPlanCreate.input.contactId': { names: 'Contact', elsewhere: 'Contact not found.', over: 'INVALID_STATE' },
+  'paymentPlanCreate.input.paymentMethodId': {
+    names: 'PaymentMethod',
+    elsewhere: 'Payment method not found.',
+    over: 'INVALID_STATE',
+  },
+  'paymentPlanPause.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
+  'paymentPlanResume.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
+  'paymentPlanCancel.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
+  'paymentPlanUpdatePaymentMethod.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
+  'paymentPlanUpdatePaymentMethod.input.paymentMethodId': {
+    names: 'PaymentMethod',
+    elsewhere: 'Payment method not found.',
+    over: 'INVALID_STATE',
+  },
   'createPaymentPlanSession.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'createPaymentPlanSession.input.contactId': {
     names: 'Contact',
@@ -192,6 +209,7 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     names: 'CheckoutConfiguration',
     elsewhere: 'Checkout configuration not found.',
   },
+  'sendPaymentPlanSessionLink.input.id': { names: 'PaymentPlanSession', over: 'INVALID_STATE' },
 
   'checkoutConfiguration.id': { names: 'CheckoutConfiguration' },
   'checkoutConfigurations.input.orgId': organization,

@@ -1,4 +1,13 @@
-import { BANK_ACCOUNT, CARD, ENDPOINT, type Household, PAGE, paymentTerms, sessionTerms } from './households.ts'
+import {
+  agreement,
+  BANK_ACCOUNT,
+  CARD,
+  ENDPOINT,
+  type Household,
+  PAGE,
+  paymentTerms,
+  sessionTerms,
+} from './households.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestServer } from './server.ts'
 
@@ -170,13 +179,38 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     checkoutConfigurationId: household.ids.CheckoutConfiguration,
     transactionRef: 'order-1002',
   })),
+  sendPaymentSessionLink: change(async ({ make }) => ({
+    id: await make.paymentSession(),
+    channel: 'Email',
+    to: 'ada@example.com',
+    language: 'Spanish',
+  })),
 
   paymentPlanSession: read(({ ids }) => ({ id: ids.PaymentPlanSession })),
   paymentPlanSessions: read((household) => ({
     input: { orgId: orgId(household), contactId: household.ids.Contact, status: 'Active' },
   })),
   paymentPlan: read(({ ids }) => ({ id: ids.PaymentPlan })),
+  paymentPlanSchedulePreview: {
+    ...nothing,
+    variables: () => ({ startDate: '2027-01-31', frequency: 'Monthly', occurrences: 12, first: 3 }),
+  },
   paymentPlans: read((household) => ({ input: { orgId: orgId(household), contactId: household.ids.Contact } })),
+  paymentPlanCreate: change(async ({ ids, make }, server) => ({
+    ...sessionTerms(server),
+    orgId: ids.Organization,
+    contactId: ids.Contact,
+    paymentMethodId: await make.paymentMethod(ids.Contact),
+    authorization: agreement(server),
+    metadata: [{ key: 'order', value: 'A-1' }],
+  })),
+  paymentPlanPause: change(async ({ make }) => ({ id: await make.plan() })),
+  paymentPlanResume: change(async ({ make }) => ({ id: await make.pausedPlan() })),
+  paymentPlanCancel: change(async ({ make }) => ({ id: await make.plan() })),
+  paymentPlanUpdatePaymentMethod: change(async ({ ids, make }) => ({
+    id: await make.plan({ contactId: ids.Contact }),
+    paymentMethodId: await make.paymentMethod(ids.Contact),
+  })),
   createPaymentPlanSession: change(({ ids }, server) => ({
     ...sessionTerms(server),
     orgId: ids.Organization,
@@ -191,15 +225,17 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
   updatePaymentPlanSession: change(async (household) => ({
-  paymentPlanSchedulePreview: {
-    ...nothing,
-    variables: () => ({ startDate: '2027-01-31', frequency: 'Monthly', occurrences: 12, first: 3 }),
-  },
     orgId: orgId(household),
     id: (await household.make.session({ contactId: household.ids.Contact })).id,
     contactId: household.ids.Contact,
     checkoutConfigurationId: household.ids.CheckoutConfiguration,
     occurrences: 6,
+  })),
+  sendPaymentPlanSessionLink: change(async ({ make }) => ({
+    id: (await make.session()).id,
+    channel: 'Email',
+    to: 'ada@example.com',
+    language: 'Spanish',
   })),
 
   checkoutConfiguration: read(({ ids }) => ({ id: ids.CheckoutConfiguration })),
