@@ -7,7 +7,7 @@ export type Typed = readonly [Locator, string]
 /** The page of a link as people know it: by the names of its parts. */
 export const payForm = (page: Page) => ({
   alert: page.getByRole('alert'),
-  pay: page.getByRole('button', { name: /^(Agree and pay|Pay) / }),
+  pay: page.getByRole('button', { name: /^(Agree and|Pay [^a-z])/ }),
   cancel: page.getByRole('button', { name: 'Cancel' }),
   byCard: page.getByRole('radio', { name: 'Card', exact: true }),
   byBank: page.getByRole('radio', { name: 'Bank account' }),

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import { epochMsOf } from '../../src/platform/time/index.ts'
+import { change } from '../support/change.ts'
+import { openReceiver } from '../support/delivery.ts'
+import { SANDBOX_CARDS } from '../support/instruments.ts'
+import { until } from '../support/process.ts'
+import { isSignedBy } from '../support/standard-webhooks.ts'
+import { axe } from './support/axe.ts'
+import { SHOP } from './support/front.ts'
+import { cardFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
+import { picture } from './support/pictures.ts'
+import { startShop } from './support/shop.ts'
+
+const DAY_MS = 86_400_000
+
+const shop = await startShop({ worker: true })
+after(shop.close)
+const { newContact, server, visitor } = shop
+const merchant = await shop.merchant()
+const successUrl = `${SHOP}/thanks`
+
+interface Session {
+  readonly id: string
+  readonly link: string
+  readonly status: string
+  readonly paymentPlanId: string | null
+}
+
+interface Plan {
+  readonly status: string
+  readonly remainingOccurrences: number
+  readonly schedule: {
+    readonly edges: readonly { readonly node: { readonly dueDate: string; readonly status: string } }[]
+  }
+}
+
+const SESSION = 'id link status paymentPlanId'
+const PLAN = `query ($id: ID!) { paymentPlan(id: $id) { status remainingOccurrences
+  schedule(first: 20) { edges { node { dueDate status } } } } }`
+
+async function createSession(more: object = {}): Promise<Session> {
+  const contactId = await newContact(merchant)
+  const terms = { orgId: merchant.account.id, contactId, amount: '49.90', currency: 'USD', frequency: 'Weekly' }
+  const input = {
+    ...terms,
+    startDate: daysFromNow(0),
+    occurrences: 1,
+    successUrl,
+    cancelUrl: `${SHOP}/basket`,
+    ...more,
+  }
+  const made: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, SESSION)
+  return made as Session
+}
+
+/** By the clock of the product, which tests move. */
+const daysFromNow = (days: number) => new Date(epochMsOf(server.clock.now()) + days * DAY_MS).toISOString().slice(0, 10)
+
+async function sessionOf(id: string): Promise<Session> {
+  const query = `query ($id: ID!) { paymentPlanSession(id: $id) { ${SESSION} } }`
+  const { data } = await server.ask<{ paymentPlanSession: Session }>(merchant.account.key, query, { id })
+  return data.paymentPlanSession
+}
+
+async function planOf(id: string): Promise<Plan> {
+  const { paymentPlanId } = await sessionOf(id)
+  const { data, text } = await server.ask<{ paymentPlan: Plan }>(merchant.account.key, PLAN, { id: paymentPlanId })
+  assert.ok(data?.paymentPlan, text)
+  return data.paymentPlan
+}
+
+/** A system of the merchant's that is told everything. */
+async function listen(t: TestContext) {
+  const receiver = await openReceiver(t)
+  server.webhookAllow.add(receiver.hostAndPort)
+  const input = { url: receiver.url(), events: ['*'] }
+  const made: unknown = await change(server, merchant.account, 'webhookCreate', input, 'signingSecret webhook { id }')
+  const { signingSecret } = made as { readonly signingSecret: string }
+  return {
+    told: () => receiver.arrivals.map(({ body }) => (JSON.parse(body) as { readonly type: string }).type),
+    isSigned: () => receiver.arrivals.every((arrival) => isSignedBy(signingSecret, arrival)),
+  }
+}
+
+test('a customer agrees to a plan, is charged on its days until it is done, and the merchant is told', async (t) => {
+  const merchants = await listen(t)
+  const dates = [3, 10, 17].map(daysFromNow)
+  const made = await createSession({ startDate: dates[0], occurrences: 3, brandName: 'Bytes & Books' })
+  const { page } = await visitor(t)
+  await page.goto(made.link)
+  await page.getByText('3 payments, every week').waitFor()
+  await page.getByText('Show all 3 dates').click()
+  const shown = await page.getByRole('listitem').allInnerTexts()
+  await axe(page, 'the page of a plan')
+  await picture(page, 'plan-later')
+  await page.getByRole('checkbox').check()
+  await payByCard(page)
+  await payForm(page).goOn.waitFor()
+  await axe(page, 'the receipt of a plan')
+  await picture(page, 'plan-receipt')
+  await goOn(page, successUrl)
+
+  assert.equal((await sessionOf(made.id)).status, 'Completed')
+  const plan = await planOf(made.id)
+  assert.deepEqual([plan.status, plan.remainingOccurrences], ['Active', 3])
+  const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  assert.deepEqual(
+    plan.schedule.edges.map(({ node }) => node.dueDate),
+    dates,
+  )
+  assert.deepEqual(
+    shown,
+    dates.map((date) => long.format(new Date(date))),
+  )
+
+  for (const left of [2, 1, 0]) {
+    server.clock.advance((left === 2 ? 4 : 7) * DAY_MS)
+    await until(
+      'a charge on its day',
+      async () => (await planOf(made.id)).remainingOccurrences,
+      (rest) => rest === left,
+    )
+  }
+  assert.equal((await planOf(made.id)).status, 'Completed')
+  const wanted = ['payment_plan_session.completed', 'payment_plan.activated', 'payment_plan.completed']
+  await until('the merchant is told', merchants.told, (told) => wanted.every((type) => told.includes(type)))
+  assert.equal(merchants.told().filter((type) => type === 'payment.succeeded').length, 3)
+  assert.ok(merchants.isSigned())
+})
+
+test('nobody is charged who has not agreed, and who agrees pays what is due today', async (t) => {
+  const made = await createSession()
+  const { page } = await visitor(t)
+  await page.goto(made.link)
+  await page.getByText('One payment').waitFor()
+  await axe(page, 'the page of a plan that begins today')
+  await picture(page, 'plan-today')
+  await payByCard(page)
+  const consent = page.getByRole('checkbox')
+  await payForm(page)
+    .alert.getByText(/agree to the payments/)
+    .waitFor()
+  assert.equal(await consent.getAttribute('aria-invalid'), 'true')
+  assert.equal((await sessionOf(made.id)).paymentPlanId, null)
+  await consent.check()
+  await payForm(page).pay.click()
+  await goOn(page, successUrl)
+  assert.equal((await planOf(made.id)).status, 'Completed')
+})
+
+test('a plan that is declined, then confirmed at the bank from two tabs, begins once', async (t) => {
+  const plans = async () =>
+    (await shop.query<{ count: number }>('select count(*)::int from payment_plans'))[0]?.count ?? 0
+  const before = await plans()
+  const made = await createSession({ occurrences: 12 })
+  const { page } = await visitor(t)
+  const other = await page.context().newPage()
+  await page.goto(made.link)
+  await page.getByRole('checkbox').check()
+  await payByCard(page, SANDBOX_CARDS.insufficientFunds)
+  await payForm(page)
+    .alert.getByText(/not been charged/)
+    .waitFor()
+  await axe(page, 'the page of a plan that was declined')
+  await other.goto(made.link)
+  await other.getByRole('checkbox').check()
+  await fill(cardFields(page, SANDBOX_CARDS.challenged))
+  await fill(cardFields(other, SANDBOX_CARDS.challenged))
+  await Promise.all([page, other].map((tab) => payForm(tab).pay.dblclick()))
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await approve.click()
+  await page.waitForURL(`${successUrl}?*`)
+  assert.equal(await plans(), before + 1)
+  const plan = await planOf(made.id)
+  assert.deepEqual([plan.status, plan.remainingOccurrences], ['Active', 11])
+})
+
+test('a customer cancels a plan and goes back to the shop', async (t) => {
+  const made = await createSession()
+  const { page } = await visitor(t)
+  await page.goto(made.link)
+  await payForm(page).cancel.click()
+  await page.waitForURL(`${SHOP}/basket?*`)
+  assert.equal((await sessionOf(made.id)).status, 'Canceled')
+  assert.equal((await page.goto(made.link))?.status(), 410)
+  await page.getByText(/were canceled/).waitFor()
+  await axe(page, 'the page of a plan that was canceled')
+})
