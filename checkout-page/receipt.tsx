@@ -63,7 +63,7 @@ function Facts({ brand, asked, texts, view }: ReceiptProps) {
   const { amount, currency, schedule, reference, timeZone } = asked
   const money = moneyInWords(amount, currency, texts)
   const facts: readonly (readonly [string, string | null])[] = [
-    [texts.paidTo, brand.name],
+    [texts.paidTo[schedule ? 'plan' : 'payment'], brand.name],
     [schedule ? texts.eachPayment : texts.amount, money],
     [texts.schedule, schedule && texts.scheduleInWords(schedule.frequency, schedule.occurrences)],
     [texts.firstPayment, schedule && dateInWords(schedule.dates[0] ?? schedule.lastDate, texts)],

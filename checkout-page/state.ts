@@ -41,7 +41,6 @@ export interface Offers {
 export interface Schedule {
   readonly frequency: Frequency
   readonly occurrences: number
-  /** The first of them, at most 60. */
   readonly dates: readonly string[]
   readonly lastDate: string
   readonly total: string

@@ -64,7 +64,6 @@ function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
               <li key={date}>{dateInWords(date, texts)}</li>
             ))}
           </ol>
-          {occurrences > dates.length && <p class="quiet">{texts.moreDates(occurrences - dates.length)}</p>}
         </details>
       )}
       <p class="quiet">

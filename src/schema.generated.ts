@@ -272,7 +272,7 @@ export type CheckoutConfigurationCreateInput = {
   readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Default false. When true, the configuration that was the default is so no longer. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Default OneColumn. */
+  /** Default TwoColumns. */
   readonly layout?: InputMaybe<CheckoutLayout>;
   /** Each type at most once. Left out: every type that can be charged. */
   readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;

@@ -7,21 +7,21 @@ const COLORS = { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' }
 const NOTHING = { brandName: null, brandLogoUrl: null }
 const SHOP = { name: 'Corner Shop' }
 
-test('an organization that says nothing is shown by its name alone, in one column, in no frame', () => {
+test('an organization that says nothing is shown by its name alone, in no frame', () => {
   assert.deepEqual(brandOf(NOTHING, PLAIN, SHOP), {
     name: 'Corner Shop',
     hasLogo: false,
     colors: null,
-    layout: 'OneColumn',
+    layout: 'TwoColumns',
     embedOrigins: [],
   })
 })
 
 test('a configuration gives its brand, and a session has the last word on name and logo', () => {
   const logo = 'https://shop.example.com/logo.png'
-  const configured = { ...PLAIN, brandName: 'The Shop', colors: COLORS, layout: 'TwoColumns' } as const
+  const configured = { ...PLAIN, brandName: 'The Shop', colors: COLORS, layout: 'OneColumn' } as const
   const brand = brandOf(NOTHING, { ...configured, brandLogoUrl: logo }, SHOP)
-  assert.deepEqual([brand.name, brand.hasLogo, brand.colors, brand.layout], ['The Shop', true, COLORS, 'TwoColumns'])
+  assert.deepEqual([brand.name, brand.hasLogo, brand.colors, brand.layout], ['The Shop', true, COLORS, 'OneColumn'])
   const own = brandOf({ brandName: 'Summer Sale', brandLogoUrl: logo }, configured, SHOP)
   assert.deepEqual([own.name, own.hasLogo], ['Summer Sale', true])
 })

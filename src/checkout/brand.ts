@@ -30,7 +30,7 @@ export function brandOf(
     name: session.brandName ?? configuration.brandName ?? organization.name,
     hasLogo: (session.brandLogoUrl ?? configuration.brandLogoUrl) !== null,
     colors: configuration.colors,
-    layout: configuration.layout ?? 'OneColumn',
+    layout: configuration.layout ?? 'TwoColumns',
     embedOrigins: configuration.embedOrigins,
   }
 }

@@ -72,7 +72,7 @@ test('an organization begins with a default that offers everything and looks lik
     brandName: null,
     brandLogoUrl: null,
     colors: null,
-    layout: 'OneColumn',
+    layout: 'TwoColumns',
   })
 })
 
@@ -111,16 +111,16 @@ test('a configuration keeps what it is told, in one spelling', async () => {
 test('a change leaves what it does not name, and null clears what is optional', async () => {
   const shop = await server.account('Organization')
   const configuration = await made(
-    create(shop, { name: 'Summer', brandName: 'Sun', colors: COLORS, layout: 'TwoColumns' }),
+    create(shop, { name: 'Summer', brandName: 'Sun', colors: COLORS, layout: 'OneColumn' }),
   )
   const renamed = await made(update(shop, { id: configuration.id, name: 'Autumn' }))
-  assert.deepEqual([renamed.name, renamed.brandName, renamed.layout], ['Autumn', 'Sun', 'TwoColumns'])
+  assert.deepEqual([renamed.name, renamed.brandName, renamed.layout], ['Autumn', 'Sun', 'OneColumn'])
   const cleared = await made(
     update(shop, { id: configuration.id, name: null, brandName: null, colors: null, layout: null }),
   )
   assert.deepEqual(
     [cleared.name, cleared.brandName, cleared.colors, cleared.layout],
-    ['Autumn', null, null, 'OneColumn'],
+    ['Autumn', null, null, 'TwoColumns'],
   )
 })
 

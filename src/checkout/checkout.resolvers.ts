@@ -29,7 +29,7 @@ export const checkoutResolvers = {
   CheckoutConfiguration: {
     id: (row: CheckoutConfiguration) => formatId('cko', row.id),
     orgId: (row: CheckoutConfiguration) => formatId('org', row.orgId),
-    layout: (row: CheckoutConfiguration) => row.layout ?? 'OneColumn',
+    layout: (row: CheckoutConfiguration) => row.layout ?? 'TwoColumns',
   },
   CheckoutMethod: {
     providerConfigurationId: ({ configurationId }: CheckoutMethod) =>

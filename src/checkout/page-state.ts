@@ -20,7 +20,6 @@ import type { Consent } from './plan-consent.ts'
 export interface Schedule {
   readonly frequency: PaymentPlanFrequency
   readonly occurrences: number
-  /** The first of them, at most 60. */
   readonly dates: readonly string[]
   readonly lastDate: string
   readonly total: string
@@ -76,8 +75,6 @@ export interface Shown {
   readonly offers: Offers | null
   readonly terms: string | null
 }
-
-const DATES_MOST = 60
 
 /** The state of the page of a payment session. */
 export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageState {
@@ -176,7 +173,7 @@ function scheduleShown(session: PaymentPlanSession, startDate: CalendarDate): Sc
   return {
     frequency: frequency as PaymentPlanFrequency,
     occurrences,
-    dates: dates.slice(0, DATES_MOST),
+    dates,
     lastDate: dates.at(-1) ?? startDate,
     total: formatMinor(amountMinor * BigInt(occurrences), currency),
   }

@@ -14,12 +14,6 @@ export function markup(
   return { [html]: `${parts.join('')}${template[values.length]}` }
 }
 
-/** A script of ours as it stands in a file: never one that is made of values. */
-export function inlineScript(text: string): Html {
-  if (/<\/script|<!--/i.test(text)) throw new Error('a script would end where it does not')
-  return { [html]: `<script type="module">${text}</script>\n` }
-}
-
 /** Data for a script. No text in it can end the block or begin another: every `<` is written as an escape of JSON. */
 export function jsonBlock(id: string, value: unknown): Html {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,1 +1,1 @@
-export { type Html, htmlText, inlineScript, jsonBlock, markup } from './html.ts'
+export { type Html, htmlText, jsonBlock, markup } from './html.ts'
