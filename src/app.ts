@@ -23,6 +23,7 @@ import {
 } from './payment-plans/index.ts'
 import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
 import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
+import { planEngineFeature } from './plan-engine/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature<Context>[] = [
   paymentsFeature({ whenSettled }),
   paymentSessionsFeature({ whenSettled }),
   paymentPlansFeature,
+  planEngineFeature({ whenSettled }),
   checkoutFeature,
   sessionLinksFeature,
   eventsFeature,
@@ -65,7 +67,12 @@ const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 
 /** The HTTP server of the product, not yet listening; `routes` adds to its own. */
-export function createApi(config: Config, { services, mailer }: OpenServices, log: Log, routes: Routes = () => {}): HttpServer {
+export function createApi(
+  config: Config,
+  { services, mailer }: OpenServices,
+  log: Log,
+  routes: Routes = () => {},
+): HttpServer {
   const schema = buildSchema(features)
   const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
   const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log })

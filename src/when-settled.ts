@@ -1,6 +1,11 @@
 import { settlePlanSessionOfPayment } from './payment-plans/index.ts'
 import { settleSessionOfPayment } from './payment-sessions/index.ts'
 import type { WhenSettled } from './payments/index.ts'
+import { settleOccurrenceOfPayment } from './plan-engine/index.ts'
 
 /** Who is told what became of a charge, in the transaction that writes it. */
-export const whenSettled: readonly WhenSettled[] = [settleSessionOfPayment, settlePlanSessionOfPayment]
+export const whenSettled: readonly WhenSettled[] = [
+  settleSessionOfPayment,
+  settlePlanSessionOfPayment,
+  settleOccurrenceOfPayment,
+]

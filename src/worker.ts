@@ -13,6 +13,7 @@ import {
   settleAttempt,
   settleRefund,
 } from './payments/index.ts'
+import { chargeDuePlans } from './plan-engine/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -42,6 +43,7 @@ const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
 const SWEEP_SENT_LINKS_EVERY_MS = 60 * 60_000
 const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
 const RUN_ERRANDS_EVERY_MS = 1_000
+const CHARGE_PLANS_EVERY_MS = 1_000
 const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
 const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
@@ -102,6 +104,7 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'sweep sent links', () => sweepSentLinks(services), log),
     every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services, mailer)), log),
+    every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),

@@ -20,6 +20,15 @@ from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
 where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
+/* paymentMethodsToCharge: methods of a bucket, deleted or not, with their credentials and whether their contacts are deleted. */
+select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!"
+from payment_methods m
+  join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
+where m.shard = :shard and m.id = any(:ids);
+
 /* holdPaymentMethod: a method that is not deleted, which nobody deletes or changes until the transaction ends. */
 select m.id from payment_methods m
 where m.shard = :shard and m.id = :id and m.deleted_at is null

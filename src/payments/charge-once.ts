@@ -1,4 +1,4 @@
-import type { Account, Context } from '../access/index.ts'
+import type { Account, Context, Services } from '../access/index.ts'
 import type { SealedCredential } from '../payment-methods/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { Tried } from './after-outcome.ts'
@@ -23,14 +23,14 @@ export interface ReadyCharge extends Tried {
 
 /** Makes of the terms what is written and sent. Whatever fails by their nature fails here, before anything is begun. */
 export async function readyCharge(
-  context: Context,
+  services: Services,
   account: Account,
   { payment: newPayment, attempt: newAttempt }: ChargeTerms,
 ): Promise<ReadyCharge> {
   const { configuration } = newAttempt
-  const asked = await providerOf(context, { configurationId: configuration.id }, configuration)
-  const payment = pendingPayment(context, account, newPayment)
-  return { asked, payment, attempt: attemptToSend(context, payment, newAttempt, asked) }
+  const asked = await providerOf(services, { configurationId: configuration.id }, configuration)
+  const payment = pendingPayment(services, account, newPayment)
+  return { asked, payment, attempt: attemptToSend(services, payment, newAttempt, asked) }
 }
 
 /**

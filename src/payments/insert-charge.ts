@@ -1,4 +1,12 @@
-import { type Account, allCommitted, auditParameters, type Context, leaseColumns, leaseLost } from '../access/index.ts'
+import {
+  type Account,
+  allCommitted,
+  auditParameters,
+  type Context,
+  leaseColumns,
+  leaseLost,
+  type Services,
+} from '../access/index.ts'
 import { eventRows } from '../events/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
@@ -21,18 +29,29 @@ export async function insertCharge(context: Context, account: Account, { payment
 }
 
 /** The row as `insertCharges` reads it. */
-function chargeRow(context: Context, account: Account, { payment, attempt }: Tried) {
+function chargeRow(context: Context, account: Account, tried: Tried) {
+  return {
+    ...writtenCharge(context, account, tried),
+    ...auditParameters(context, account.shard),
+    action: context.audited?.action ?? 'paymentCreate',
+    callerId: context.caller.account.id,
+    ...leaseColumns(context),
+  }
+}
+
+/** A new payment with its first try, what a worker owes it and its event, as columns of a statement that writes them together. */
+export function writtenCharge(
+  services: Pick<Services, 'now' | 'mintId'>,
+  account: Account,
+  { payment, attempt }: Tried,
+) {
   const { stores, customerPresent, configurationId, request, createdAt: sentAt } = attempt
   const announced = { type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) } as const
-  const { ids, payloads, occurredAt, targetAccounts } = eventRows(context, account, [announced])
+  const { ids, payloads, occurredAt, targetAccounts } = eventRows(services, account, [announced])
   return {
     ...payment,
     ...{ attemptId: attempt.id, stores, customerPresent, configurationId, request, sentAt },
     settleAt: plus(sentAt, { seconds: SETTLE_AFTER_SECONDS }),
     ...{ eventId: ids[0], payload: payloads[0], occurredAt, targetAccounts },
-    ...auditParameters(context, account.shard),
-    action: context.audited?.action ?? 'paymentCreate',
-    callerId: context.caller.account.id,
-    ...leaseColumns(context),
   }
 }

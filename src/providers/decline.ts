@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<DeclineCode, string>> = {
   revoked_authorization: 'The customer withdrew the consent to be charged.',
   debit_not_authorized: 'The account may not be debited.',
   rejected_by_provider: 'The provider did not accept the request.',
+  payment_method_unusable: 'The stored payment method can not be charged any more. A new one is needed.',
 }
 
 /** What follows from a decline; nothing unless said. */

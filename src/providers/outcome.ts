@@ -23,6 +23,8 @@ export type DeclineCode =
   | 'revoked_authorization'
   | 'debit_not_authorized'
   | 'rejected_by_provider'
+  /** Ours: nobody was asked. */
+  | 'payment_method_unusable'
 
 export interface Decline {
   readonly code: DeclineCode

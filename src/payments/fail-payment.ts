@@ -1,0 +1,25 @@
+import type { Account, Services } from '../access/index.ts'
+import { announceAll } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { type DeclineCode, decline } from '../providers/index.ts'
+import type { Payment } from './payment.ts'
+import { writePaymentOutcome } from './payments.queries.generated.ts'
+import { newsOf } from './write-outcome.ts'
+
+/** Writes that a payment without any try, which the transaction has just made, can't be charged: nobody is asked. */
+export async function failPayment(
+  services: Pick<Services, 'now' | 'mintId'>,
+  tx: Transaction,
+  account: Account,
+  payment: Payment,
+  code: DeclineCode,
+): Promise<Payment> {
+  const { message: failureMessage } = decline(code)
+  const updatedAt = services.now()
+  const failed: Payment = { ...payment, status: 'Failed', declineCode: code, failureMessage, updatedAt }
+  await Promise.all([
+    tx.run(writePaymentOutcome, { ...failed, shard: account.shard }),
+    announceAll(services, tx, account, newsOf(failed, ['Failed'])),
+  ])
+  return failed
+}

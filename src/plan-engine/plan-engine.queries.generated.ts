@@ -1,0 +1,363 @@
+// Made by scripts/generate-queries.ts from plan-engine.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+
+export interface ClaimDuePlansParameters {
+  readonly leaseUntil: Timestamp
+  readonly token: string
+  readonly fromShard: number
+  readonly toShard: number
+  readonly now: Timestamp
+  readonly exceptOrgIds: readonly (string | null)[]
+  readonly rowsMost: number
+}
+
+export interface ClaimDuePlansRow {
+  readonly shard: number
+  readonly planId: string
+  readonly orgId: string
+}
+
+/** plans of the machine's clock that have something to do, not of these organizations, each for whoever holds the token until the lease ends. */
+export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
+  name: 'claimDuePlans',
+  text: `update plan_due d
+set due_at = $1, claim_token = $2
+from (
+  select o.shard, o.plan_id from plan_due o
+  where o.shard between $3 and $4 and o.clock_id is null and o.due_at <= $5
+    and o.org_id <> all($6::uuid[])
+  order by o.due_at limit $7::integer
+  for update skip locked
+) due
+where d.shard = due.shard and d.plan_id = due.plan_id
+returning d.shard, d.plan_id, d.org_id`,
+  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'exceptOrgIds', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    planId: v[1] as string,
+    orgId: v[2] as string,
+  }),
+}
+
+export interface PutOffPlanParameters {
+  readonly dueAt: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly token: string
+}
+
+export type PutOffPlanRow = object
+
+/** has a claimed plan looked at later, unless what it has ahead was written anew meanwhile. */
+export const putOffPlan: Statement<PutOffPlanParameters, PutOffPlanRow> = {
+  name: 'putOffPlan',
+  text: `update plan_due d set due_at = $1, claim_token = null
+where d.shard = $2 and d.plan_id = $3 and d.claim_token = $4`,
+  parameters: ['dueAt', 'shard', 'planId', 'token'],
+  row: () => ({}),
+}
+
+export interface PlansToChargeParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface PlansToChargeRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly paymentMethodId: string | null
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+}
+
+/** plans of a bucket, each with its organization. */
+export const plansToCharge: Statement<PlansToChargeParameters, PlansToChargeRow> = {
+  name: 'plansToCharge',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.payment_method_id,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.updated_at as account_updated_at
+from payment_plans p join accounts a on a.id = p.org_id
+where p.shard = $1 and p.id = any($2)`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    paymentMethodId: v[6] as string | null,
+    kind: v[7] as string,
+    name: v[8] as string,
+    agencyId: v[9] as string | null,
+    platformId: v[10] as string | null,
+    timeZone: v[11] as string,
+    mode: v[12] as string,
+    accountCreatedAt: v[13] as Timestamp,
+    accountUpdatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface OccurrencesOfPlansParameters {
+  readonly shard: number
+  readonly planIds: readonly (string | null)[]
+}
+
+export interface OccurrencesOfPlansRow {
+  readonly planId: string
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly dueAt: Timestamp
+  readonly status: string
+  readonly paymentId: string | null
+  readonly tries: number
+  readonly firstFailedAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+}
+
+/** every occurrence of plans of a bucket, in their order. */
+export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
+  name: 'occurrencesOfPlans',
+  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.first_failed_at, o.retry_at
+from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = any($2)
+order by o.plan_id, o.number`,
+  parameters: ['shard', 'planIds'],
+  row: (v) => ({
+    planId: v[0] as string,
+    number: v[1] as number,
+    dueDate: v[2] as CalendarDate,
+    dueAt: v[3] as Timestamp,
+    status: v[4] as string,
+    paymentId: v[5] as string | null,
+    tries: v[6] as number,
+    firstFailedAt: v[7] as Timestamp | null,
+    retryAt: v[8] as Timestamp | null,
+  }),
+}
+
+export interface LockPlanParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockPlanRow {
+  readonly id: string
+  readonly status: string
+  readonly paymentMethodId: string | null
+}
+
+/** a plan, held until the transaction ends. Whoever holds a payment that exists took that first. */
+export const lockPlan: Statement<LockPlanParameters, LockPlanRow> = {
+  name: 'lockPlan',
+  text: `select p.id, p.status, p.payment_method_id from payment_plans p
+where p.shard = $1 and p.id = $2
+for update of p`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    status: v[1] as string,
+    paymentMethodId: v[2] as string | null,
+  }),
+}
+
+export interface ClaimIsHeldParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly token: string
+}
+
+export interface ClaimIsHeldRow {
+  readonly planId: string
+}
+
+/** whether a plan that the transaction holds is still claimed by whoever holds the token. */
+export const claimIsHeld: Statement<ClaimIsHeldParameters, ClaimIsHeldRow> = {
+  name: 'claimIsHeld',
+  text: `select d.plan_id from plan_due d
+where d.shard = $1 and d.plan_id = $2 and d.claim_token = $3`,
+  parameters: ['shard', 'planId', 'token'],
+  row: (v) => ({
+    planId: v[0] as string,
+  }),
+}
+
+export interface BeginOccurrenceParameters {
+  readonly paymentId: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export interface BeginOccurrenceRow {
+  readonly number: number
+}
+
+/** an unpaid occurrence is being paid by that payment. */
+export const beginOccurrence: Statement<BeginOccurrenceParameters, BeginOccurrenceRow> = {
+  name: 'beginOccurrence',
+  text: `update payment_plan_occurrences o
+set status = 'Processing', payment_id = $1, tries = o.tries + 1, retry_at = null, updated_at = $2
+where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('Scheduled', 'Failed')
+returning o.number`,
+  parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface WriteOccurrenceParameters {
+  readonly status: string
+  readonly firstFailedAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export interface WriteOccurrenceRow {
+  readonly number: number
+}
+
+/** what became of an occurrence of a plan that the transaction holds. */
+export const writeOccurrence: Statement<WriteOccurrenceParameters, WriteOccurrenceRow> = {
+  name: 'writeOccurrence',
+  text: `update payment_plan_occurrences o
+set status = $1, first_failed_at = $2, retry_at = $3, updated_at = $4
+where o.shard = $5 and o.plan_id = $6 and o.number = $7
+returning o.number`,
+  parameters: ['status', 'firstFailedAt', 'retryAt', 'now', 'shard', 'planId', 'number'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface EndRetriesParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+}
+
+export type EndRetriesRow = object
+
+/** nothing of a plan is tried again by itself. */
+export const endRetries: Statement<EndRetriesParameters, EndRetriesRow> = {
+  name: 'endRetries',
+  text: `update payment_plan_occurrences o set retry_at = null, updated_at = $1
+where o.shard = $2 and o.plan_id = $3 and o.retry_at is not null`,
+  parameters: ['now', 'shard', 'planId'],
+  row: () => ({}),
+}
+
+export interface InsertPlanChargesParameters {
+  readonly rows: string
+  readonly shard: number
+}
+
+export interface InsertPlanChargesRow {
+  readonly id: string
+}
+
+/** makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it, and the plan falls due again as the others say. A plan whose claim was lost, or whose method or contact was deleted meanwhile, is left alone; the answer tells which was made. */
+export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPlanChargesRow> = {
+  name: 'insertPlanCharges',
+  text: `with asked as materialized (
+  select * from json_to_recordset($1::json) as asked (
+    id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
+    payment_method_id uuid, recurring_processing_model text, payment_plan_id uuid, plan_occurrence integer,
+    claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
+    event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[]
+  )
+), plan as (
+  select p.id from payment_plans p
+  where p.shard = $2 and p.id = any(array(select asked.payment_plan_id from asked)) and p.status in ('Active', 'PastDue')
+  order by p.id
+  for update of p
+), claimed as (
+  -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
+  select asked.* from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
+  where d.shard = $2 and d.plan_id = any(array(select plan.id from plan))
+  order by d.plan_id
+  for update of d
+), method as (
+  -- Held until the end: a deletion that comes later waits until the charge is over.
+  select m.id from payment_methods m
+  where m.shard = $2 and m.id = any(array(select claimed.payment_method_id from claimed)) and m.deleted_at is null
+  order by m.id
+  for share of m
+), contact as (
+  select c.org_id, c.id from contacts c
+  where c.shard = $2 and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
+), able as (
+  select claimed.* from claimed
+  where claimed.payment_method_id in (select method.id from method)
+    and (claimed.org_id, claimed.contact_id) in (select contact.org_id, contact.id from contact)
+), begun as (
+  update payment_plan_occurrences o
+  set status = 'Processing', payment_id = able.id, tries = o.tries + 1, retry_at = null, updated_at = able.created_at
+  from able
+  where o.shard = $2 and o.plan_id = able.payment_plan_id and o.number = able.plan_occurrence
+    and o.status in ('Scheduled', 'Failed')
+  returning o.payment_id
+), made as materialized (
+  select able.* from able where able.id in (select begun.payment_id from begun)
+), ahead as (
+  select m.payment_plan_id as plan_id, min(case o.status when 'Scheduled' then o.due_at when 'Failed' then o.retry_at end) as at
+  from made m left join payment_plan_occurrences o
+    on o.shard = $2 and o.plan_id = m.payment_plan_id and o.number <> m.plan_occurrence
+  group by m.payment_plan_id
+), shown as (
+  update payment_plans p set next_run_at = ahead.at, updated_at = made.created_at
+  from ahead join made on made.payment_plan_id = ahead.plan_id
+  where p.shard = $2 and p.id = ahead.plan_id
+), due as (
+  update plan_due d set due_at = ahead.at, claim_token = null
+  from ahead where d.shard = $2 and d.plan_id = ahead.plan_id and ahead.at is not null
+), idle as (
+  delete from plan_due d using ahead where d.shard = $2 and d.plan_id = ahead.plan_id and ahead.at is null
+), payment as (
+  insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
+    refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
+    recurring_processing_model, created_at, updated_at)
+  select $2, m.id, m.org_id, m.contact_id, m.amount_minor, m.currency, 'Pending', 0,
+    0, m.configuration_id, m.payment_method_id, m.payment_plan_id, m.plan_occurrence,
+    m.recurring_processing_model, m.created_at, m.created_at
+  from made m
+), attempt as (
+  insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,
+    stores, customer_present, request, stage, sends, last_sent_at, created_at)
+  select $2, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
+    false, false, m.request, 'Sending', 1, m.sent_at, m.sent_at
+  from made m
+), owed as (
+  insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
+  select $2, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
+  from made m
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select $2, m.event_id, m.org_id, m.id, 'payment.created', m.payload, m.occurred_at
+  from made m
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select $2, target, m.event_id
+  from made m, unnest(m.target_accounts) as target
+)
+select made.id as "id!" from made`,
+  parameters: ['rows', 'shard'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

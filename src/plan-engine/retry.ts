@@ -1,0 +1,51 @@
+import { type Outcome, returnConsequence } from '../payments/index.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
+import type { DeclineCode } from '../providers/index.ts'
+import type { Occurrence } from './occurrence.ts'
+
+/** When a charge that failed is made again by itself. */
+export interface Retry {
+  readonly retryAt: Timestamp
+  readonly firstFailedAt: Timestamp | null
+}
+
+/** Only the customer can mend these. */
+const STOPS: ReadonlySet<DeclineCode> = new Set([
+  'authentication_required',
+  'authentication_failed',
+  'revoked_authorization',
+  'debit_not_authorized',
+])
+
+/** Nacha lets a debit that came back for want of money be made twice more. */
+const DEBITS_MOST = 3
+const DEBIT_AGAIN_DAYS = 2
+
+/**
+ * When an occurrence is charged again after this outcome; null: never by itself. Days count from its first soft decline, and
+ * end before `nextDueAt`, when the next occurrence is due.
+ */
+export function retryAfter(
+  { tries, firstFailedAt }: Pick<Occurrence, 'tries' | 'firstFailedAt'>,
+  outcome: Outcome,
+  retryDays: readonly number[],
+  nextDueAt: Timestamp | null,
+  now: Timestamp,
+): Retry | null {
+  if (outcome.kind === 'Returned') {
+    const mayRetry = returnConsequence(outcome.code).mayRetry && tries < DEBITS_MOST
+    return mayRetry ? { retryAt: plus(now, { days: DEBIT_AGAIN_DAYS }), firstFailedAt } : null
+  }
+  if (outcome.kind !== 'Declined' || !mayHelpLater(outcome)) return null
+  const first = firstFailedAt ?? now
+  const retryAt = retryDays
+    .map((days) => plus(first, { days }))
+    .sort()
+    .find((at) => at > now)
+  if (retryAt === undefined || (nextDueAt !== null && retryAt >= nextDueAt)) return null
+  return { retryAt, firstFailedAt: first }
+}
+
+function mayHelpLater({ decline: { code, hard, doNotRetry } }: Extract<Outcome, { kind: 'Declined' }>): boolean {
+  return !hard && !doNotRetry && !STOPS.has(code)
+}

@@ -1,0 +1,22 @@
+import { policyOf } from '../payment-plans/index.ts'
+import type { WhenSettled } from '../payments/index.ts'
+import { afterOccurrence } from './after-occurrence.ts'
+import { holdPlan } from './held-plan.ts'
+import { writeTurn } from './write-turn.ts'
+
+/**
+ * Writes what an outcome of a payment means for the occurrence that it pays and for its plan, in the transaction that writes
+ * the outcome and holds the payment. A payment that the occurrence was tried again after, and one that pays none, changes nothing.
+ */
+export const settleOccurrenceOfPayment: WhenSettled = async (services, tx, { account, payment, outcome }) => {
+  if (payment.paymentPlanId === null || IS_NO_END.has(outcome.kind)) return
+  const plan = await holdPlan(tx, account.shard, payment.paymentPlanId)
+  const occurrence = plan.occurrences.find(({ paymentId }) => paymentId === payment.id)
+  if (!occurrence) return
+  const policy = await policyOf(tx, account)
+  const facts = { plan, occurrences: plan.occurrences, policy, now: services.now() }
+  const turn = afterOccurrence(facts, occurrence, outcome)
+  if (turn) await writeTurn(services, tx, account, plan, turn)
+}
+
+const IS_NO_END: ReadonlySet<string> = new Set(['Unknown', 'RequiresAction', 'Processing'])

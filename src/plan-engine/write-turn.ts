@@ -1,0 +1,42 @@
+import type { Account } from '../access/index.ts'
+import { type Announcer, announce } from '../events/index.ts'
+import { movePlan, moveToActive, type PaymentPlanStatus, planPayload, writeDue } from '../payment-plans/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import type { Turn } from './after-occurrence.ts'
+import type { HeldPlan } from './held-plan.ts'
+import { endRetries, writeOccurrence } from './plan-engine.queries.generated.ts'
+
+/** Writes what an outcome changes of a plan that the transaction holds, what it has ahead, and what is told of it. */
+export async function writeTurn(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  { id: planId }: Pick<HeldPlan, 'id'>,
+  { occurrence, endsRetries, statuses }: Turn,
+): Promise<void> {
+  const plan = { shard: account.shard, planId, now: services.now() }
+  await tx.run(writeOccurrence, { ...plan, ...occurrence })
+  if (endsRetries) await tx.run(endRetries, plan)
+  if (statuses.length === 0) await writeDue(services, tx, account, planId)
+  for (const [index, status] of statuses.entries())
+    await move(services, tx, account, planId, status, index === statuses.length - 1)
+}
+
+/** That a plan was active for a moment on its way to be completed is not told. */
+async function move(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  id: string,
+  status: PaymentPlanStatus,
+  isLast: boolean,
+): Promise<void> {
+  if (status === 'Pending') throw new Error('a plan never becomes pending')
+  if (status !== 'Active') {
+    await movePlan(services, tx, account, { id }, status)
+    return
+  }
+  const plan = await moveToActive(services, tx, account, { id })
+  if (!isLast) return
+  await announce(services, tx, { type: 'payment_plan.activated', account, subjectId: id, data: planPayload(plan) })
+}
