@@ -69,8 +69,13 @@ async function open(
   if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log).stop)
   if (config.seed === 'demo') changed(await seed(config, opened, log, changed, end))
   if (end.aborted) return
-  if (command === 'start') process.stdout.write(welcome(`${config.publicUrl}/`, demo))
+  if (command === 'start') process.stdout.write(welcome(`${config.publicUrl}/`, demo, mailboxUrl(config)))
   else log.info({ command }, 'running')
+}
+
+/** Where messages are shown that are kept instead of being sent: on this machine, whatever customers reach it by. */
+function mailboxUrl({ mail, localUrl }: Config): string | null {
+  return mail.by === 'mailbox' ? `${localUrl}/dev/mailbox` : null
 }
 
 /** The orphan of a killed `npm start` may still be on its way out: the port is waited for. */

@@ -1,7 +1,7 @@
 import type { Demo } from './demo-file.ts'
 
 /** What the terminal shows once everything answers: where it is, the keys, and lines that work when pasted. */
-export function welcome(url: string, demo: Demo | null): string {
+export function welcome(url: string, demo: Demo | null, mailbox: string | null): string {
   const lines = ['', `Tallystick is running at ${url}`, '']
   if (demo) lines.push(...keys(demo), ...walk(url, demo))
   else
@@ -12,6 +12,7 @@ export function welcome(url: string, demo: Demo | null): string {
       '  npm run -s tallystick -- key create --account <id>',
       '',
     )
+  if (mailbox !== null) lines.push(`Messages are not sent but kept at ${mailbox}`, '')
   lines.push('Open the url in a browser for the API explorer. Ctrl-C stops everything.', '')
   return `${lines.join('\n')}\n`
 }

@@ -72,6 +72,8 @@ test('one installation, from the first npm start on', async (t) => {
     assert.match(explorer.headers.get('content-type') ?? '', /^text\/html/)
     const page = await fetch(/^A checkout page: +(\S+)$/m.exec(product.welcome)?.[1] ?? '')
     assert.equal(page.status, 200)
+    const mailbox = await fetch(/^Messages .* kept at (\S+)$/m.exec(product.welcome)?.[1] ?? '')
+    assert.equal(mailbox.status, 200)
     const deliveries = await until(
       '7 deliveries',
       () => received(place),
