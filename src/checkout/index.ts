@@ -7,6 +7,7 @@ import { findConfiguration } from './checkout-configuration.ts'
 export { type Brand, brandOf } from './brand.ts'
 export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
+export { PageNotBuilt } from './page-assets.ts'
 export { type OperationSuccess, sendSessionLink, sessionLinksFeature, sweepSentLinks } from './session-links/index.ts'
 
 /** Checkout configurations in the schema. */

@@ -25,12 +25,20 @@ export interface PageAssets {
   readonly all: readonly PageAsset[]
 }
 
-/** Reads the built page; throws what to run when it isn't built. */
+/** The page that customers are shown is not there. */
+export class PageNotBuilt extends Error {
+  constructor() {
+    super('The checkout page is not built. Run this first:\n  npm run prepare')
+    this.name = 'PageNotBuilt'
+  }
+}
+
+/** Reads the built page; throws PageNotBuilt, which says what to run. */
 export function readPageAssets(): PageAssets {
   const all = globSync('*.{js,css}', { cwd: BUILT }).sort().map(read)
   const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
   const style = all.find(({ name }) => name.endsWith('.css'))
-  if (!script || !style) throw new Error('The checkout page is not built. Build it with: npm run prepare')
+  if (!script || !style) throw new PageNotBuilt()
   return { script: script.name, style: style.name, all }
 }
 
