@@ -172,6 +172,7 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     elsewhere: 'Payment method not found.',
     over: 'INVALID_STATE',
   },
+  'runPaymentPlan.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
   'paymentPlanPause.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
   'paymentPlanResume.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
   'paymentPlanCancel.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },

@@ -204,6 +204,10 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     authorization: agreement(server),
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
+  runPaymentPlan: {
+    ...change(() => ({})),
+    variables: async ({ make }, server) => ({ id: await make.plan({ startDate: server.services.now().slice(0, 10) }) }),
+  },
   paymentPlanPause: change(async ({ make }) => ({ id: await make.plan() })),
   paymentPlanResume: change(async ({ make }) => ({ id: await make.pausedPlan() })),
   paymentPlanCancel: change(async ({ make }) => ({ id: await make.plan() })),
