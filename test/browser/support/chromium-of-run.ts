@@ -13,10 +13,10 @@ export const TEST_CHROMIUM = 'TALLYSTICK_TEST_CHROMIUM'
 
 const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url))
 
-/** Where Chromium lies, and the folder of the fonts that came with it. */
+/** Where Chromium lies, and what it finds its fonts and libraries by. */
 export interface Chromium {
   readonly path: string
-  readonly fonts: string
+  readonly env: Readonly<Record<string, string>>
 }
 
 export interface ChromiumOfRun {
@@ -52,19 +52,22 @@ export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
 }
 
 async function unpack(folder: string): Promise<Chromium> {
-  const env = { ...process.env, TMPDIR: folder, TEMP: folder }
+  // It brings libraries along that a small machine lacks, and unpacks them where it takes the machine for one of Amazon's.
+  const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env })
   const fonts = join(folder, 'fonts')
+  const settings = join(folder, 'fonts.conf')
   // Pages look the same wherever they are tested: no fonts but these.
   await writeFile(
-    join(fonts, 'fonts.conf'),
+    settings,
     `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`,
   )
-  return { path: stdout, fonts }
+  return { path: stdout, env: { FONTCONFIG_FILE: settings, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } }
 }
 
-/** Asks the run for its Chromium. */
+/** Asks the run for its Chromium, which is for Linux on x64: elsewhere CHROME_PATH names a Chrome that is installed. */
 export async function chromiumOfRun(): Promise<Chromium> {
+  if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, env: {} }
   const url = process.env[TEST_CHROMIUM]
   if (!url) throw new Error('No browser to test with. Run tests with: npm test -- <files>')
   const response = await fetch(url)
