@@ -39,7 +39,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
     if (next === 'reload') location.reload()
     else setView(next)
   }
-  useFocusOnChange(place, view.at)
+  useFocusOnChange(place, view.at, brand.name)
   useLooks(view.at === 'checking' || view.at === 'challenge', view.at, follow)
   const cancel = async () => {
     const { body, refused } = await ask('cancel', {})
@@ -77,12 +77,14 @@ function Session({ state, brand, asked, texts }: SessionProps) {
 }
 
 /** What takes the place of what was shown is read out, and the keyboard goes on from there. Not at first: nobody asked for it. */
-function useFocusOnChange(place: { readonly current: HTMLElement | null }, at: string): void {
+function useFocusOnChange(place: { readonly current: HTMLElement | null }, at: string, brand: string): void {
   const shown = useRef(at)
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at
-    place.current?.querySelector<HTMLElement>('h1')?.focus()
+    const heading = place.current?.querySelector<HTMLElement>('h1')
+    heading?.focus()
+    document.title = `${heading?.textContent ?? ''} · ${brand}`
     scrollTo(0, 0)
-  }, [at, place])
+  }, [at, place, brand])
 }

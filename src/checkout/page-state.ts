@@ -10,7 +10,7 @@ import {
 import { type LinkedPaymentSession, type Offers, tokenRefOf } from '../payment-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
-import { type CalendarDate, toSeconds } from '../platform/time/index.ts'
+import { type CalendarDate, dateIn, toSeconds } from '../platform/time/index.ts'
 import type { Brand } from './brand.ts'
 import type { Language } from './language.ts'
 import { type LeadingOn, redirectUrl } from './payment-answers.ts'
@@ -100,7 +100,9 @@ export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageSt
 export function planState(linked: LinkedPlanSession, shown: Shown, consent: Consent, today: CalendarDate): PageState {
   const { session, account } = linked
   const { amountMinor, currency } = session
-  const { startDate, amountMinor: dueMinor } = firstCharge(session, today)
+  // The dates that a customer agreed to stay as they were on that day.
+  const agreedOn = shown.progress.status === 'completed' ? dateIn(account.timeZone, session.updatedAt) : today
+  const { startDate, amountMinor: dueMinor } = firstCharge(session, agreedOn)
   return {
     kind: 'plan',
     ...reached(shown, { name: planTokenRefOf(linked), session }),
