@@ -7,6 +7,7 @@ import { lockPlan, occurrencesOfPlans } from './plan-engine.queries.generated.ts
 export interface HeldPlan {
   readonly id: string
   readonly status: PaymentPlanStatus
+  readonly paymentMethodId: string | null
   readonly occurrences: readonly Occurrence[]
 }
 
@@ -19,5 +20,6 @@ export async function holdPlan(tx: Transaction, shard: number, id: string): Prom
   ])
   const plan = first(plans)
   if (!plan) throw new Error('a payment plan is gone: none is ever removed')
-  return { id, status: plan.status as PaymentPlanStatus, occurrences: occurrences.map(occurrenceOf) }
+  const { paymentMethodId } = plan
+  return { id, status: plan.status as PaymentPlanStatus, paymentMethodId, occurrences: occurrences.map(occurrenceOf) }
 }

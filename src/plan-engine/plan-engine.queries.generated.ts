@@ -271,7 +271,7 @@ export interface InsertPlanChargesRow {
   readonly id: string
 }
 
-/** makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it, and the plan falls due again as the others say. A plan whose claim was lost, or whose method or contact was deleted meanwhile, is left alone; the answer tells which was made. */
+/** makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it, and the plan falls due again as the others say. A plan whose claim was lost, or whose method was changed or deleted meanwhile, or its contact, is left alone; the answer tells which was made. */
 export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPlanChargesRow> = {
   name: 'insertPlanCharges',
   text: `with asked as materialized (
@@ -282,7 +282,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[]
   )
 ), plan as (
-  select p.id from payment_plans p
+  select p.id, p.payment_method_id from payment_plans p
   where p.shard = $2 and p.id = any(array(select asked.payment_plan_id from asked)) and p.status in ('Active', 'PastDue')
   order by p.id
   for update of p
@@ -290,6 +290,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
   select asked.* from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
   where d.shard = $2 and d.plan_id = any(array(select plan.id from plan))
+    and (d.plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
 ), method as (

@@ -53,7 +53,7 @@ returning o.number;
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;
 
-/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it, and the plan falls due again as the others say. A plan whose claim was lost, or whose method or contact was deleted meanwhile, is left alone; the answer tells which was made. */
+/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it, and the plan falls due again as the others say. A plan whose claim was lost, or whose method was changed or deleted meanwhile, or its contact, is left alone; the answer tells which was made. */
 with asked as materialized (
   select * from json_to_recordset(:rows::json) as asked (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
@@ -62,7 +62,7 @@ with asked as materialized (
     event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[]
   )
 ), plan as (
-  select p.id from payment_plans p
+  select p.id, p.payment_method_id from payment_plans p
   where p.shard = :shard and p.id = any(array(select asked.payment_plan_id from asked)) and p.status in ('Active', 'PastDue')
   order by p.id
   for update of p
@@ -70,6 +70,7 @@ with asked as materialized (
   -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
   select asked.* from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
   where d.shard = :shard and d.plan_id = any(array(select plan.id from plan))
+    and (d.plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
 ), method as (

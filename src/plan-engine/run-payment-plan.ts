@@ -42,6 +42,7 @@ async function begin(
   let charge: WrittenCharge | null = null
   await transaction(context, async (tx) => {
     const held = await holdPlan(tx, plan.account.shard, plan.id)
+    if (held.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
     const today = dateIn(plan.account.timeZone, context.now())
     const number = numberToRun(deedAsked(held, held.occurrences, today))
     if (means) charge = await writeCharge(context, tx, plan, means, number)
@@ -50,6 +51,9 @@ async function begin(
   })
   return charge
 }
+
+const methodChanged = () =>
+  new Refusal('CONFLICT', 'The payment method of the plan was changed a moment ago. Try again.')
 
 function numberToRun(deed: ReturnType<typeof deedAsked>): number {
   if (deed.kind === 'charge') return deed.number

@@ -205,7 +205,8 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     metadata: [{ key: 'order', value: 'A-1' }],
   })),
   runPaymentPlan: {
-    ...change(() => ({})),
+    by: 'organization',
+    foreign: 'NOT_FOUND',
     variables: async ({ make }, server) => ({ id: await make.plan({ startDate: server.services.now().slice(0, 10) }) }),
   },
   paymentPlanPause: change(async ({ make }) => ({ id: await make.plan() })),
