@@ -30,10 +30,14 @@ export interface ChromiumOfRun {
  * would put it at one path for the whole machine, where another user's file may lie.
  */
 export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
-  const folder = await mkdtemp(join(tmpdir(), 'tallystick-chromium-'))
+  let folder: string | null = null
   let unpacked: Promise<Chromium> | null = null
+  const unpackAnew = async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tallystick-chromium-'))
+    return unpack(folder)
+  }
   const server = createServer((_request, response) => {
-    unpacked ??= unpack(folder)
+    unpacked ??= unpackAnew()
     unpacked.then(
       (chromium) => response.end(JSON.stringify(chromium)),
       (error: Error) => response.writeHead(500).end(error.message),
@@ -46,7 +50,7 @@ export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
     stop: async () => {
       server.close()
       await unpacked?.catch(() => undefined)
-      await rm(folder, { recursive: true, force: true })
+      if (folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }
