@@ -624,13 +624,19 @@ create table sent_links (
   shard smallint not null,
   id uuid not null,
   org_id uuid not null,
+  session_kind text not null,
   session_id uuid not null,
-  recipient_hash bytea not null,
-  sent_at timestamp(3) with time zone not null,
-  constraint sent_links_pkey primary key (shard, id)
+  language text not null,
+  recipient_sealed bytea,
+  created_at timestamp(3) with time zone not null,
+  constraint sent_links_pkey primary key (shard, id),
+  constraint sent_link_is_of_a_session check ((session_kind = any (array['payment_plan_session'::text, 'payment_session'::text]))),
+  constraint sent_link_language_is_known check ((language = any (array['English'::text, 'Spanish'::text])))
 );
-create index sent_links_of_session on sent_links using btree (shard, session_id, sent_at);
-comment on table sent_links is 'That a session''s link was sent by e-mail, to bound how often; the address itself is not kept.';
+create index sent_links_by_time on sent_links using btree (created_at);
+create index sent_links_of_session on sent_links using btree (shard, session_id, created_at);
+comment on table sent_links is 'That a session''s link was to be sent by e-mail: bounds how often, and is gone two days later.';
+comment on column sent_links.recipient_sealed is 'Until it was sent or given up: the address is not kept.';
 
 create table vault_instruments (
   shard smallint not null,
