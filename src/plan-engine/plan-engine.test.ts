@@ -1,93 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { startPlans, statuses } from '../../test/support/charged-plans.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../test/support/instruments.ts'
-import { type Merchant, type Storing, startPayments } from '../../test/support/payments.ts'
-import { activatePlan, type PaymentPlan } from '../payment-plans/index.ts'
-import { formatId } from '../platform/ids/index.ts'
-import { dateIn } from '../platform/time/index.ts'
 import { whenSettled } from '../when-settled.ts'
 import { claimSome } from './claim.ts'
 import { doNextDeed, writeCharge } from './do-next-deed.ts'
-import { chargeDuePlans } from './index.ts'
 import { meansOf, plansToCharge } from './plan-to-charge.ts'
 
-const house = await startPayments()
+const house = await startPlans()
 after(house.close)
-const { server } = house
-const { services } = server
-
-const run = () => chargeDuePlans(services, whenSettled)
-const RUN = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id status } }'
-
-interface Terms {
-  readonly storing?: Storing
-  readonly amountMinor?: bigint
-  readonly occurrences?: number
-  readonly frequency?: 'Weekly' | 'Monthly'
-}
-
-/** A plan that begins today, charged to a stored method. */
-async function newPlan(
-  merchant: Merchant,
-  { storing, amountMinor = 4_990n, occurrences = 3, frequency = 'Weekly' }: Terms = {},
-) {
-  const { account } = merchant.account
-  const method = await house.storedMethod(merchant, storing)
-  const plan = await services.db.transaction((tx) =>
-    activatePlan(services, tx, account, {
-      plan: {
-        id: services.mintId(account.shard),
-        contactId: method.contactId,
-        paymentPlanSessionId: null,
-        amountMinor,
-        currency: 'USD',
-        frequency,
-        occurrences,
-        metadata: null,
-      },
-      startDate: dateIn(account.timeZone, services.now()),
-      paymentMethodId: method.id,
-      authorization: {
-        acceptedAt: services.now(),
-        text: 'I agree.',
-        textVersion: null,
-        ipAddress: null,
-        userAgent: null,
-      },
-    }),
-  )
-  return { ...plan, shownId: formatId('ppl', plan.id), method }
-}
-
-/** Has what is ahead of a plan fall due so many days earlier. */
-async function bringForward({ id }: Pick<PaymentPlan, 'id'>, days: number): Promise<void> {
-  await house.query(
-    `with occurrence as (
-       update payment_plan_occurrences set due_at = due_at - $2 * interval '1 day', due_date = due_date - $2::integer,
-         first_failed_at = first_failed_at - $2 * interval '1 day', retry_at = retry_at - $2 * interval '1 day'
-       where plan_id = $1)
-     update plan_due set due_at = due_at - $2 * interval '1 day' where plan_id = $1`,
-    [id, days],
-  )
-}
-
-async function stateOf({ id }: Pick<PaymentPlan, 'id'>) {
-  const [plan] = await house.query<{ status: string; remaining_occurrences: number }>(
-    'select status, remaining_occurrences from payment_plans where id = $1',
-    [id],
-  )
-  const rows = await house.query<{ status: string; tries: number; retries: boolean }>(
-    'select status, tries, retry_at is not null as retries from payment_plan_occurrences where plan_id = $1 order by number',
-    [id],
-  )
-  const payments = await house.query<{ status: string; plan_occurrence: number; decline_code: string | null }>(
-    'select status, plan_occurrence, decline_code from payments where payment_plan_id = $1 order by id',
-    [id],
-  )
-  return { status: plan?.status, remaining: plan?.remaining_occurrences, occurrences: rows, payments }
-}
-
-const statuses = ({ occurrences }: Awaited<ReturnType<typeof stateOf>>) => occurrences.map(({ status }) => status)
+const { services, run, newPlan, bringForward, stateOf } = house
 
 test('a plan of three weeks is charged on its days, each once, and is then complete', async () => {
   const merchant = await house.merchant()
@@ -250,35 +172,4 @@ test('a plan that was claimed by somebody who died is charged when the lease end
   await house.query(`update plan_due set due_at = due_at - interval '121 seconds' where plan_id = $1`, [plan.id])
   await run()
   assert.deepEqual(statuses(await stateOf(plan)), ['Succeeded', 'Scheduled', 'Scheduled'])
-})
-
-test('an organization has what has come charged now, once under its key, and nothing that has not come', async () => {
-  const merchant = await house.merchant()
-  const { key } = merchant.account
-  const plan = await newPlan(merchant)
-  const headers = { 'idempotency-key': 'run-it-1' }
-  const [one, again] = [
-    await server.ask<{ made: { status: string } }>(key, RUN, { id: plan.shownId }, headers),
-    await server.ask<{ made: { status: string } }>(key, RUN, { id: plan.shownId }, headers),
-  ]
-  assert.deepEqual([one.errors, again.errors, one.data.made.status], [undefined, undefined, 'Active'])
-  const state = await stateOf(plan)
-  assert.deepEqual([state.payments.length, statuses(state)], [1, ['Succeeded', 'Scheduled', 'Scheduled']])
-  const early = await server.ask(key, RUN, { id: plan.shownId })
-  assert.equal(early.errors?.[0]?.extensions.code, 'INVALID_STATE')
-  const other = await house.merchant()
-  const foreign = await server.ask(other.account.key, RUN, { id: plan.shownId })
-  assert.equal(foreign.errors?.[0]?.extensions.code, 'NOT_FOUND')
-})
-
-test('a plan that was past due is active again when the organization runs it and it is paid', async () => {
-  const merchant = await house.merchant()
-  const plan = await newPlan(merchant, { amountMinor: 666_065n })
-  await bringForward(plan, 1)
-  await run()
-  assert.equal((await stateOf(plan)).status, 'PastDue')
-  await house.query('update payment_plans set amount_minor = 4990 where id = $1', [plan.id])
-  const { data } = await server.ask<{ made: { status: string } }>(merchant.account.key, RUN, { id: plan.shownId })
-  assert.equal(data.made.status, 'Active')
-  assert.deepEqual((await house.eventsOf(plan.shownId)).slice(2), ['payment_plan.past_due', 'payment_plan.activated'])
 })

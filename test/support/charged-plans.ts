@@ -1,0 +1,85 @@
+import { activatePlan, type PaymentPlan } from '../../src/payment-plans/index.ts'
+import { chargeDuePlans } from '../../src/plan-engine/index.ts'
+import { formatId } from '../../src/platform/ids/index.ts'
+import { dateIn } from '../../src/platform/time/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
+import { type Merchant, type Storing, startPayments } from './payments.ts'
+
+interface Terms {
+  readonly storing?: Storing
+  readonly amountMinor?: bigint
+  readonly occurrences?: number
+  readonly frequency?: 'Weekly' | 'Monthly'
+}
+
+/** The product beside a sandbox processor, and plans that are charged there. */
+export async function startPlans() {
+  const house = await startPayments()
+  const { services } = house.server
+  const run = () => chargeDuePlans(services, whenSettled)
+  /** A plan that begins today, charged to a stored method. */
+  async function newPlan(
+    merchant: Merchant,
+    { storing, amountMinor = 4_990n, occurrences = 3, frequency = 'Weekly' }: Terms = {},
+  ) {
+    const { account } = merchant.account
+    const method = await house.storedMethod(merchant, storing)
+    const plan = await services.db.transaction((tx) =>
+      activatePlan(services, tx, account, {
+        plan: {
+          id: services.mintId(account.shard),
+          contactId: method.contactId,
+          paymentPlanSessionId: null,
+          amountMinor,
+          currency: 'USD',
+          frequency,
+          occurrences,
+          metadata: null,
+        },
+        startDate: dateIn(account.timeZone, services.now()),
+        paymentMethodId: method.id,
+        authorization: {
+          acceptedAt: services.now(),
+          text: 'I agree.',
+          textVersion: null,
+          ipAddress: null,
+          userAgent: null,
+        },
+      }),
+    )
+    return { ...plan, shownId: formatId('ppl', plan.id), method }
+  }
+
+  /** Has what is ahead of a plan fall due so many days earlier. */
+  async function bringForward({ id }: Pick<PaymentPlan, 'id'>, days: number): Promise<void> {
+    await house.query(
+      `with occurrence as (
+       update payment_plan_occurrences set due_at = due_at - $2 * interval '1 day', due_date = due_date - $2::integer,
+         first_failed_at = first_failed_at - $2 * interval '1 day', retry_at = retry_at - $2 * interval '1 day'
+       where plan_id = $1)
+     update plan_due set due_at = due_at - $2 * interval '1 day' where plan_id = $1`,
+      [id, days],
+    )
+  }
+
+  async function stateOf({ id }: Pick<PaymentPlan, 'id'>) {
+    const [plan] = await house.query<{ status: string; remaining_occurrences: number }>(
+      'select status, remaining_occurrences from payment_plans where id = $1',
+      [id],
+    )
+    const rows = await house.query<{ status: string; tries: number; retries: boolean }>(
+      'select status, tries, retry_at is not null as retries from payment_plan_occurrences where plan_id = $1 order by number',
+      [id],
+    )
+    const payments = await house.query<{ status: string; plan_occurrence: number; decline_code: string | null }>(
+      'select status, plan_occurrence, decline_code from payments where payment_plan_id = $1 order by id',
+      [id],
+    )
+    return { status: plan?.status, remaining: plan?.remaining_occurrences, occurrences: rows, payments }
+  }
+
+  return { ...house, services, run, newPlan, bringForward, stateOf }
+}
+
+export const statuses = ({ occurrences }: { readonly occurrences: readonly { readonly status: string }[] }) =>
+  occurrences.map(({ status }) => status)
