@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts'
 const CANCELED: Outcome = { kind: 'Canceled', reference: null }
 
 function after(attempt: Partial<Attempt>, outcome: Outcome = CANCELED, paymentSessionId: string | null = 'a session') {
-  const payment = { paymentSessionId } as Payment
+  const payment = { paymentSessionId, paymentPlanSessionId: null } as Payment
   const told = asChallengeEnded({ payment, attempt: { providerReference: null, ...attempt } as Attempt }, outcome)
   return told.kind === 'Declined' ? told.decline.code : told.kind
 }
