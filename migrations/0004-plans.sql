@@ -95,7 +95,7 @@ alter table payments
   add column is_set_up boolean not null default false,
   drop constraint payment_amount_is_positive,
   add constraint only_set_ups_charge_nothing
-    check (amount_minor between 0 and 99999999999 and (amount_minor = 0) = is_set_up),
+    check (amount_minor >= 0 and amount_minor <= 99999999999 and (amount_minor = 0) = is_set_up),
   add constraint payment_plan_session_of_payment_is_of_the_same_organization
     foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions (shard, org_id, id),
   add constraint payments_of_occurrences_have_a_plan check (plan_occurrence is null or payment_plan_id is not null);

@@ -489,7 +489,7 @@ create table payments (
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
-  constraint only_set_ups_charge_nothing check ((((amount_minor >= 0) and (amount_minor <= '99999999999'::bigint)) and ((amount_minor = 0) = is_set_up))),
+  constraint only_set_ups_charge_nothing check (((amount_minor >= 0) and (amount_minor <= '99999999999'::bigint) and ((amount_minor = 0) = is_set_up))),
   constraint payment_model_is_known check ((recurring_processing_model = any (array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text]))),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
   constraint payments_of_occurrences_have_a_plan check (((plan_occurrence is null) or (payment_plan_id is not null))),

@@ -83,8 +83,11 @@ test('schema.sql is what the migrations make, and running it makes the same', as
   url.pathname = `/${name}`
   const other = new pg.Client(url.href)
   await other.connect()
-  await other.query(printed)
-  assert.equal(await printSchema(other), printed)
-  await other.end()
-  await client.query(`drop database ${name}`)
+  try {
+    await other.query(printed)
+    assert.equal(await printSchema(other), printed)
+  } finally {
+    await other.end()
+    await client.query(`drop database ${name}`)
+  }
 })
