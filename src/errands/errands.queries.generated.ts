@@ -40,14 +40,14 @@ export const errandDone: Statement<ErrandDoneParameters, ErrandDoneRow> = {
 }
 
 export interface ClaimErrandsParameters {
-  readonly leaseUntil: Timestamp
-  readonly token: string
   readonly fromShard: number
   readonly toShard: number
   readonly now: Timestamp
   readonly kinds: readonly (string | null)[]
   readonly exceptOrgIds: readonly (string | null)[]
   readonly rowsMost: number
+  readonly leaseUntil: Timestamp
+  readonly token: string
 }
 
 export interface ClaimErrandsRow {
@@ -62,18 +62,19 @@ export interface ClaimErrandsRow {
 /** due errands of some kinds, of a range of buckets and not of these organizations, each for whoever holds the token until the lease ends. */
 export const claimErrands: Statement<ClaimErrandsParameters, ClaimErrandsRow> = {
   name: 'claimErrands',
-  text: `update errands e
-set due_at = $1, claim_token = $2, tries = e.tries + 1
-from (
+  text: `with due as materialized (
   select d.shard, d.kind, d.subject_id from errands d
-  where d.shard between $3 and $4 and d.due_at <= $5
-    and d.kind = any($6::text[]) and d.org_id <> all($7::uuid[])
-  order by d.due_at limit $8::integer
+  where d.shard between $1 and $2 and d.due_at <= $3
+    and d.kind = any($4::text[]) and d.org_id <> all($5::uuid[])
+  order by d.due_at limit $6::integer
   for update skip locked
-) due
+)
+update errands e
+set due_at = $7, claim_token = $8, tries = e.tries + 1
+from due
 where e.shard = due.shard and e.kind = due.kind and e.subject_id = due.subject_id
 returning e.shard, e.kind, e.subject_id, e.org_id, e.tries, e.created_at`,
-  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMost'],
+  parameters: ['fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,

@@ -7,15 +7,16 @@ on conflict on constraint errands_pkey do update set due_at = least(e.due_at, ex
 delete from errands e where e.shard = :shard and e.kind = :kind and e.subject_id = :subjectId;
 
 /* claimErrands: due errands of some kinds, of a range of buckets and not of these organizations, each for whoever holds the token until the lease ends. */
-update errands e
-set due_at = :leaseUntil, claim_token = :token, tries = e.tries + 1
-from (
+with due as materialized (
   select d.shard, d.kind, d.subject_id from errands d
   where d.shard between :fromShard and :toShard and d.due_at <= :now
     and d.kind = any(:kinds::text[]) and d.org_id <> all(:exceptOrgIds::uuid[])
   order by d.due_at limit :rowsMost::integer
   for update skip locked
-) due
+)
+update errands e
+set due_at = :leaseUntil, claim_token = :token, tries = e.tries + 1
+from due
 where e.shard = due.shard and e.kind = due.kind and e.subject_id = due.subject_id
 returning e.shard, e.kind, e.subject_id, e.org_id, e.tries, e.created_at;
 

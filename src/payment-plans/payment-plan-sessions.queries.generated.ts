@@ -189,12 +189,12 @@ returning s.id`,
 }
 
 export interface EndSessionsOfContactParameters {
-  readonly now: Timestamp
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
   readonly statusesBefore: readonly (string | null)[]
   readonly rowsMost: number
+  readonly now: Timestamp
 }
 
 export interface EndSessionsOfContactRow {
@@ -226,19 +226,23 @@ export interface EndSessionsOfContactRow {
 /** cancels a contact's open sessions that nobody is completing, some at a time; those already past their date expire instead. */
 export const endSessionsOfContact: Statement<EndSessionsOfContactParameters, EndSessionsOfContactRow> = {
   name: 'endSessionsOfContact',
-  text: `update payment_plan_sessions s
-set status = case when s.expiration_date <= $1 then 'Expired' else 'Canceled' end, updated_at = $1
-where s.shard = $2 and s.completing_since is null and s.id in (
-    select o.id from payment_plan_sessions o
-    where o.shard = $2 and o.org_id = $3 and o.contact_id = $4 and o.status = any($5)
-      and o.completing_since is null
-    order by o.id limit $6::integer
-    for update)
+  text: `with open as materialized (
+  -- Read once: a list that is read again within an update goes on behind its limit.
+  select o.id from payment_plan_sessions o
+  where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = any($4)
+    and o.completing_since is null
+  order by o.id limit $5::integer
+  for update of o
+)
+update payment_plan_sessions s
+set status = case when s.expiration_date <= $6 then 'Expired' else 'Canceled' end, updated_at = $6
+from open
+where s.shard = $1 and s.id = open.id
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at`,
-  parameters: ['now', 'shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost'],
+  parameters: ['shard', 'orgId', 'contactId', 'statusesBefore', 'rowsMost', 'now'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

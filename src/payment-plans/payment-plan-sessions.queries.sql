@@ -29,14 +29,18 @@ where s.shard = :shard and s.id = :id and s.status = any(:statusesBefore) and s.
 returning s.id;
 
 /* endSessionsOfContact: cancels a contact's open sessions that nobody is completing, some at a time; those already past their date expire instead. */
+with open as materialized (
+  -- Read once: a list that is read again within an update goes on behind its limit.
+  select o.id from payment_plan_sessions o
+  where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
+    and o.completing_since is null
+  order by o.id limit :rowsMost::integer
+  for update of o
+)
 update payment_plan_sessions s
 set status = case when s.expiration_date <= :now then 'Expired' else 'Canceled' end, updated_at = :now
-where s.shard = :shard and s.completing_since is null and s.id in (
-    select o.id from payment_plan_sessions o
-    where o.shard = :shard and o.org_id = :orgId and o.contact_id = :contactId and o.status = any(:statusesBefore)
-      and o.completing_since is null
-    order by o.id limit :rowsMost::integer
-    for update)
+from open
+where s.shard = :shard and s.id = open.id
 returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,

@@ -234,11 +234,11 @@ returning s.id`,
 }
 
 export interface EndPaymentSessionsOfContactParameters {
-  readonly now: Timestamp
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
   readonly rowsMost: number
+  readonly now: Timestamp
 }
 
 export interface EndPaymentSessionsOfContactRow {
@@ -269,19 +269,23 @@ export interface EndPaymentSessionsOfContactRow {
 /** cancels a contact's open sessions that nobody is paying, some at a time; those already past their date expire instead. */
 export const endPaymentSessionsOfContact: Statement<EndPaymentSessionsOfContactParameters, EndPaymentSessionsOfContactRow> = {
   name: 'endPaymentSessionsOfContact',
-  text: `update payment_sessions s
-set status = case when s.expiration_date <= $1 then 'Expired' else 'Canceled' end, updated_at = $1
-where s.shard = $2 and s.status = 'Active' and s.completing_since is null and s.id in (
-    select o.id from payment_sessions o
-    where o.shard = $2 and o.org_id = $3 and o.contact_id = $4 and o.status = 'Active'
-      and o.completing_since is null
-    order by o.id limit $5::integer
-    for update)
+  text: `with open as materialized (
+  -- Read once: a list that is read again within an update goes on behind its limit.
+  select o.id from payment_sessions o
+  where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = 'Active'
+    and o.completing_since is null
+  order by o.id limit $4::integer
+  for update of o
+)
+update payment_sessions s
+set status = case when s.expiration_date <= $5 then 'Expired' else 'Canceled' end, updated_at = $5
+from open
+where s.shard = $1 and s.id = open.id
 returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
   s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at`,
-  parameters: ['now', 'shard', 'orgId', 'contactId', 'rowsMost'],
+  parameters: ['shard', 'orgId', 'contactId', 'rowsMost', 'now'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -3,13 +3,13 @@ import type { Statement } from '../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
 export interface ClaimDuePlansParameters {
-  readonly leaseUntil: Timestamp
-  readonly token: string
   readonly fromShard: number
   readonly toShard: number
   readonly now: Timestamp
   readonly exceptOrgIds: readonly (string | null)[]
   readonly rowsMost: number
+  readonly leaseUntil: Timestamp
+  readonly token: string
 }
 
 export interface ClaimDuePlansRow {
@@ -21,18 +21,19 @@ export interface ClaimDuePlansRow {
 /** plans of the machine's clock that have something to do, not of these organizations, each for whoever holds the token until the lease ends. */
 export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
   name: 'claimDuePlans',
-  text: `update plan_due d
-set due_at = $1, claim_token = $2
-from (
+  text: `with due as materialized (
   select o.shard, o.plan_id from plan_due o
-  where o.shard between $3 and $4 and o.clock_id is null and o.due_at <= $5
-    and o.org_id <> all($6::uuid[])
-  order by o.due_at limit $7::integer
+  where o.shard between $1 and $2 and o.clock_id is null and o.due_at <= $3
+    and o.org_id <> all($4::uuid[])
+  order by o.due_at limit $5::integer
   for update skip locked
-) due
+)
+update plan_due d
+set due_at = $6, claim_token = $7
+from due
 where d.shard = due.shard and d.plan_id = due.plan_id
 returning d.shard, d.plan_id, d.org_id`,
-  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'exceptOrgIds', 'rowsMost'],
+  parameters: ['fromShard', 'toShard', 'now', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,

@@ -1,13 +1,14 @@
 /* claimDuePlans: plans of the machine's clock that have something to do, not of these organizations, each for whoever holds the token until the lease ends. */
-update plan_due d
-set due_at = :leaseUntil, claim_token = :token
-from (
+with due as materialized (
   select o.shard, o.plan_id from plan_due o
   where o.shard between :fromShard and :toShard and o.clock_id is null and o.due_at <= :now
     and o.org_id <> all(:exceptOrgIds::uuid[])
   order by o.due_at limit :rowsMost::integer
   for update skip locked
-) due
+)
+update plan_due d
+set due_at = :leaseUntil, claim_token = :token
+from due
 where d.shard = due.shard and d.plan_id = due.plan_id
 returning d.shard, d.plan_id, d.org_id;
 

@@ -26,13 +26,13 @@ where n.applied_at is null and n.due_at is null`,
 }
 
 export interface ClaimNotificationsParameters {
-  readonly leaseUntil: Timestamp
-  readonly token: string
   readonly fromShard: number
   readonly toShard: number
   readonly now: Timestamp
   readonly exceptConfigurationIds: readonly (string | null)[]
   readonly rowsMost: number
+  readonly leaseUntil: Timestamp
+  readonly token: string
 }
 
 export interface ClaimNotificationsRow {
@@ -47,18 +47,19 @@ export interface ClaimNotificationsRow {
 /** those of a range of buckets that are due and not of these configurations, each for whoever holds the token until the lease ends. */
 export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNotificationsRow> = {
   name: 'claimNotifications',
-  text: `update provider_notifications n
-set due_at = $1, claim_token = $2, tries = n.tries + 1
-from (
+  text: `with due as materialized (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
-  where d.shard between $3 and $4 and d.due_at <= $5
-    and d.configuration_id <> all($6::uuid[])
-  order by d.due_at limit $7::integer
+  where d.shard between $1 and $2 and d.due_at <= $3
+    and d.configuration_id <> all($4::uuid[])
+  order by d.due_at limit $5::integer
   for update skip locked
-) due
+)
+update provider_notifications n
+set due_at = $6, claim_token = $7, tries = n.tries + 1
+from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
 returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries`,
-  parameters: ['leaseUntil', 'token', 'fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMost'],
+  parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     configurationId: v[1] as string,

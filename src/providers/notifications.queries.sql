@@ -10,15 +10,16 @@ on conflict on constraint provider_notifications_pkey do update set due_at = exc
 where n.applied_at is null and n.due_at is null;
 
 /* claimNotifications: those of a range of buckets that are due and not of these configurations, each for whoever holds the token until the lease ends. */
-update provider_notifications n
-set due_at = :leaseUntil, claim_token = :token, tries = n.tries + 1
-from (
+with due as materialized (
   select d.shard, d.configuration_id, d.event_id from provider_notifications d
   where d.shard between :fromShard and :toShard and d.due_at <= :now
     and d.configuration_id <> all(:exceptConfigurationIds::uuid[])
   order by d.due_at limit :rowsMost::integer
   for update skip locked
-) due
+)
+update provider_notifications n
+set due_at = :leaseUntil, claim_token = :token, tries = n.tries + 1
+from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
 returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries;
 
