@@ -110,35 +110,37 @@ test('a platform or agency makes keys for the organizations below it, and each o
 })
 
 test('nothing else of the schema is open to a public key, and what it tries is in the audit log under its id', async () => {
-  const { id, key } = await newKey()
-  // A key has no more than half of its 300 requests at once.
-  const { key: another } = await newKey()
+  // A key has no more than half of its 300 requests at once, and what selects much counts for more than one.
+  const keys = await Promise.all(Array.from({ length: 6 }, () => newKey()))
+  const keyOf = (place: number) => keys[place % keys.length] ?? assert.fail('there are keys')
   const tried = [...operations.values()].filter(({ name }) => !OPENED.includes(name))
   const requests = await Promise.all(
     tried.map(async ({ name }) => ({ name, variables: (await OPERATIONS[name]?.variables(north, server)) ?? {} })),
   )
   const before = await fingerprints.take()
-  for (const { name, variables } of requests) {
+  for (const [place, { name, variables }] of requests.entries()) {
     const narrow = documentOf(name).replace(/(Everything.*?\{ \w+(?:\(.*?\))?) \{.*$/s, '$1 { __typename } }')
-    for (const [by, query] of [
-      [another, narrow],
-      [key, documentOf(name)],
+    for (const [{ key: by }, query] of [
+      [keyOf(place + 1), narrow],
+      [keyOf(place), documentOf(name)],
     ] as const) {
       const answer = await ask(by, query, variables)
-      assert.deepEqual([answer.status, codesOf(answer), answer.data], [200, ['FORBIDDEN'], undefined], name)
+      // A list within a list, all of it selected, costs more than a page ever has: it isn't even looked at.
+      const refused = query !== narrow && answer.status === 429 ? [429, ['RATE_LIMITED']] : [200, ['FORBIDDEN']]
+      assert.deepEqual([answer.status, codesOf(answer), answer.data], [...refused, undefined], name)
     }
   }
   for (const query of ['{ __typename }', '{ __schema { types { name } } }', '{ __type(name: "Contact") { name } }'])
-    assert.deepEqual(codesOf(await ask(another, query)), ['FORBIDDEN'], query)
+    assert.deepEqual(codesOf(await ask(keyOf(0).key, query)), ['FORBIDDEN'], query)
   assert.equal(await fingerprints.take(), before)
   const audit =
     'query ($action: String) { auditEntries(input: { action: $action }, first: 1) { edges { node { keyId outcome } } } }'
-  for (const { name, kind } of tried) {
+  for (const [place, { name, kind }] of tried.entries()) {
     if (kind !== 'mutation') continue
     const { data } = await server.ask<{ auditEntries: { edges: unknown[] } }>(north.account.key, audit, {
       action: name,
     })
-    assert.deepEqual(data.auditEntries.edges, [{ node: { keyId: id, outcome: 'FORBIDDEN' } }], name)
+    assert.deepEqual(data.auditEntries.edges, [{ node: { keyId: keyOf(place).id, outcome: 'FORBIDDEN' } }], name)
   }
 })
 
