@@ -8,6 +8,7 @@ import {
   type Tried,
   type WhenSettled,
 } from '../payments/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import type { Means, PlanToCharge } from './plan-to-charge.ts'
 
 /** The payment of one occurrence of a plan. */
@@ -61,6 +62,7 @@ export async function sendCharge(
   whenSettled: readonly WhenSettled[],
   { account, payment, attempt, credential, asked }: WrittenCharge,
 ): Promise<void> {
+  crashPoint('plan: written')
   await sendAttempt(services, whenSettled, account, attempt, {
     payment,
     credential,

@@ -1,4 +1,5 @@
 import { type Services, SHARDS } from '../access/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { plus } from '../platform/time/index.ts'
 import { claimDuePlans } from './plan-engine.queries.generated.ts'
 
@@ -24,5 +25,6 @@ export async function claimSome(
   const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
   const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, exceptOrgIds }
   const rows = await db.write.run(claimDuePlans, { ...span, now: at, leaseUntil, token })
+  if (rows.length > 0) crashPoint('plan: claimed')
   return rows.map((row) => ({ ...row, token }))
 }

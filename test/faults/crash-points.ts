@@ -22,6 +22,8 @@ export const WORKER_POINTS = [
   'settle: refund answered',
   'notification: claimed',
   'notification: applied',
+  'plan: claimed',
+  'plan: written',
 ] as const
 
 export const CRASH_POINTS: readonly string[] = [...API_POINTS, ...WORKER_POINTS]
