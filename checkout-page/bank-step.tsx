@@ -6,19 +6,31 @@ import { sentenceOf } from './use-pay-form.ts'
 /** Long enough to read why, short enough not to wait. */
 const LEAVE_AFTER_MS = 1_500
 
+interface LeavingProps {
+  readonly url: string
+  readonly texts: Texts
+  readonly isEmbedded: boolean
+}
+
+/**
+ * A bank's page takes the whole window: many refuse to be framed, and a customer who is asked for a password must see whose page
+ * asks.
+ */
+const windowFor = (isEmbedded: boolean) => (isEmbedded ? '_top' : '_self')
+
 /** On the way to the bank. Who does not want to wait goes by the link. */
-export function Leaving({ url, texts }: { readonly url: string; readonly texts: Texts }) {
+export function Leaving({ url, texts, isEmbedded }: LeavingProps) {
   useEffect(() => {
-    const timer = setTimeout(() => location.assign(url), LEAVE_AFTER_MS)
+    const timer = setTimeout(() => open(url, windowFor(isEmbedded)), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [url])
+  }, [url, isEmbedded])
   return (
     <section class="card">
       <span class="turning large" aria-hidden="true" />
       <h1 tabIndex={-1}>{texts.leavingTitle}</h1>
       <p role="status">{texts.leaving}</p>
       <p>
-        <a class="button main" href={url} rel="noreferrer">
+        <a class="button main" href={url} target={windowFor(isEmbedded)} rel="noreferrer">
           {texts.toBank}
         </a>
       </p>
@@ -29,12 +41,13 @@ export function Leaving({ url, texts }: { readonly url: string; readonly texts: 
 interface ChallengeProps {
   readonly url: string
   readonly texts: Texts
+  readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress) => void
   readonly whenCanceled: () => Promise<Refused | null>
 }
 
 /** The way to the bank, and the ways around it: a challenge that can't be met must not keep anybody from paying. */
-export function Challenge({ url, texts, whenAnswered, whenCanceled }: ChallengeProps) {
+export function Challenge({ url, texts, isEmbedded, whenAnswered, whenCanceled }: ChallengeProps) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<string>) => {
@@ -59,7 +72,7 @@ export function Challenge({ url, texts, whenAnswered, whenCanceled }: ChallengeP
       <h1 tabIndex={-1}>{texts.challengeTitle}</h1>
       <p>{texts.challenge}</p>
       <div class="buttons">
-        <a class="button main" href={url} rel="noreferrer">
+        <a class="button main" href={url} target={windowFor(isEmbedded)} rel="noreferrer">
           {texts.toBank}
         </a>
         <button type="button" class="plain" disabled={busy} onClick={() => run(chooseAnew)}>

@@ -22,10 +22,26 @@ const CONFIGURATION: InlineConfig = {
   },
 }
 
+/** What merchants' pages include: one plain script whose address never changes. */
+const EMBEDDING: InlineConfig = {
+  ...CONFIGURATION,
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    outDir: `${FOLDER}dist/embedding`,
+    rolldownOptions: {
+      input: { checkout: `${FOLDER}embedding/checkout.ts` },
+      output: { format: 'iife', entryFileNames: '[name].js' },
+    },
+  },
+}
+
 /** Builds the page into `dist`. False when its builder is not installed: it is for development only. */
 export async function buildPage(): Promise<boolean> {
   const vite = await import('vite').catch(() => null)
+  // One after the other: the first empties the folder that the second lies in.
   await vite?.build(CONFIGURATION)
+  await vite?.build(EMBEDDING)
   return vite !== null
 }
 
@@ -35,11 +51,11 @@ export async function buildPageIfNeeded(): Promise<boolean> {
 }
 
 function isFresh(): boolean {
-  const builtAt = Math.min(...timesOf(globSync(`${FOLDER}dist/page-*`)))
-  const changedAt = Math.max(...timesOf(globSync(`${FOLDER}{.,texts}/*.{ts,tsx,css}`)))
+  const builtAt = Math.min(...timesOf([...globSync(`${FOLDER}dist/page-*`), `${FOLDER}dist/embedding/checkout.js`]))
+  const changedAt = Math.max(...timesOf(globSync(`${FOLDER}{.,embedding,texts}/*.{ts,tsx,css}`)))
   return Number.isFinite(builtAt) && builtAt >= changedAt
 }
 
 function timesOf(files: readonly string[]): number[] {
-  return files.map((file) => statSync(file).mtimeMs)
+  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN)
 }

@@ -7,16 +7,18 @@ interface OverProps {
   readonly brand: Brand
   readonly texts: Texts
   readonly view: OverView
+  /** The page around it knows the way on. */
+  readonly isEmbedded: boolean
 }
 
 /** A session that is over without having been paid, and the way on. */
-export function Over({ state, brand, texts, view: { became, onwardUrl } }: OverProps) {
+export function Over({ state, brand, texts, view: { became, onwardUrl }, isEmbedded }: OverProps) {
   return (
     <section class="card">
       <h1 tabIndex={-1}>{became === 'canceled' ? texts.canceledTitle[state.kind] : texts.expiredTitle}</h1>
       <p>{texts.nothingCharged}</p>
       <p>{texts.askBrand(brand.name)}</p>
-      {onwardUrl !== null && (
+      {onwardUrl !== null && !isEmbedded && (
         <div class="buttons">
           <a class="button main" href={onwardUrl} rel="noreferrer">
             {texts.goOn(brand.name)}

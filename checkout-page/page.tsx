@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Challenge, Checking, Leaving } from './bank-step.tsx'
 import { BrandHeader } from './brand-header.tsx'
+import { tellerOf } from './embedding/teller.ts'
+import { useTelling } from './embedding/use-telling.ts'
 import { Over, Unknown } from './over.tsx'
 import { PayForm } from './pay-form.tsx'
 import { Receipt } from './receipt.tsx'
@@ -34,20 +36,22 @@ interface SessionProps {
 function Session({ state, brand, asked, texts }: SessionProps) {
   const [view, setView] = useState<View>(() => firstView(state))
   const place = useRef<HTMLElement>(null)
+  const tell = useMemo(() => tellerOf(state), [state])
   const follow = (progress: Progress, paidWith: string | null = null) => {
     const next = viewAfter(progress, state, paidWith)
     if (next === 'reload') location.reload()
     else setView(next)
   }
+  useTelling(tell, view, state.embedded?.sessionId ?? '')
   useFocusOnChange(place, view.at, brand.name)
   useLooks(view.at === 'checking' || view.at === 'challenge', view.at, follow)
   const cancel = async () => {
     const { body, refused } = await ask('cancel', {})
-    if (body?.status === 'over' && body.redirectUrl) location.assign(body.redirectUrl)
+    if (tell === null && body?.status === 'over' && body.redirectUrl) location.assign(body.redirectUrl)
     else if (body) follow(body)
     return refused
   }
-  const shared = { state, brand, asked, texts }
+  const shared = { state, brand, asked, texts, isEmbedded: tell !== null }
   return (
     <>
       <BrandHeader brand={brand} />
@@ -64,7 +68,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
             />
           </>
         )}
-        {view.at === 'leaving' && <Leaving url={view.url} texts={texts} />}
+        {view.at === 'leaving' && <Leaving {...shared} url={view.url} />}
         {view.at === 'challenge' && (
           <Challenge {...shared} url={view.url} whenAnswered={follow} whenCanceled={cancel} />
         )}

@@ -12,11 +12,16 @@ interface ReceiptProps {
   readonly asked: Asked
   readonly texts: Texts
   readonly view: CompletedView
+  readonly isEmbedded: boolean
 }
 
-/** What was paid, to keep or print; who has just paid is taken on unless they would rather stay. */
-export function Receipt({ brand, asked, texts, view }: ReceiptProps) {
-  const { onwardUrl, isFresh } = view
+/**
+ * What was paid, to keep or print; who has just paid is taken on unless they would rather stay. In a frame the page around it
+ * decides where to.
+ */
+export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps) {
+  const { isFresh } = view
+  const onwardUrl = isEmbedded ? null : view.onwardUrl
   const [isStaying, setStaying] = useState(!isFresh)
   const stay = () => setStaying(true)
   useEffect(() => {
@@ -29,7 +34,7 @@ export function Receipt({ brand, asked, texts, view }: ReceiptProps) {
       <Icon of="done" />
       <h1 tabIndex={-1}>{asked.schedule ? texts.planDoneTitle : texts.paidTitle}</h1>
       <h2 class="label">{texts.receipt}</h2>
-      <Facts {...{ brand, asked, texts, view }} />
+      <Facts {...{ brand, asked, texts, view, isEmbedded }} />
       <div class="buttons">
         {onwardUrl !== null && (
           <a class="button main" href={onwardUrl} rel="noreferrer">
@@ -53,7 +58,7 @@ export function Receipt({ brand, asked, texts, view }: ReceiptProps) {
         )}
       </div>
       <p role="status" class="status">
-        {onwardUrl === null ? texts.closePage : isStaying ? '' : texts.goOnSoon(brand.name)}
+        {isEmbedded ? '' : onwardUrl === null ? texts.closePage : isStaying ? '' : texts.goOnSoon(brand.name)}
       </p>
     </section>
   )

@@ -84,7 +84,8 @@ export interface PageState {
   readonly kind: 'payment' | 'plan'
   readonly status: Status
   readonly language: Language
-  readonly embedded: boolean
+  /** Whose page shows this one, if that page may be told what becomes of it, and what the session is called there. */
+  readonly embedded: { readonly origin: string; readonly sessionId: string } | null
   /** Null where nothing is known of a link. */
   readonly brand: Brand | null
   readonly asked: Asked | null

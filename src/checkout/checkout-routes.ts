@@ -23,26 +23,22 @@ import { type Language, languageOf } from './language.ts'
 import { consentOfPlan } from './linked-checkout.ts'
 import { logoRoutes } from './logos/logo-routes.ts'
 import { assetRoutes, readPageAssets } from './page-assets.ts'
-import { pagePolicy, pageShell } from './page-shell.ts'
+import { pageHeaders, SECRET_HEADERS } from './page-headers.ts'
+import { pageShell } from './page-shell.ts'
 import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
 import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { createLimits } from './walls.ts'
 
-/** A link is a secret: nothing may keep the page, index it or learn its address from a click. */
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-} as const
-
 interface PageRequest {
   readonly Params: { readonly secret: string }
-  readonly Querystring: { readonly returned?: unknown }
+  readonly Querystring: { readonly returned?: unknown; readonly embedder?: unknown }
+}
+
+/** What a browser speaks, and whose page it says it shows ours in. */
+interface Viewer {
+  readonly language: Language
+  readonly embedder: string | null
 }
 
 /** What a page shows, and who may frame it. */
@@ -63,28 +59,33 @@ export function checkoutRoutes(
   const { looks } = createLimits(elapsedMs)
   const assets = readPageAssets()
   const send = (reply: FastifyReply, { state, embedOrigins }: Shown) =>
-    reply
-      .code(CODE_OF[state.status])
-      .headers({ ...HEADERS, 'content-security-policy': pagePolicy(embedOrigins) })
-      .send(pageShell(state, assets))
+    reply.code(CODE_OF[state.status]).headers(pageHeaders(embedOrigins)).send(pageShell(state, assets))
   return (app) => {
     // Silent: a log of addresses would be a list of links.
     const onRequest = async (request: FastifyRequest) => looks(request)
     app.get<PageRequest>('/checkout/:secret', { logLevel: 'silent', onRequest }, async (request, reply) => {
       const { secret } = request.params
-      const language = languageOf(request.headers['accept-language'])
+      const viewer = viewerOf(request)
       const payment = await linkedPaymentSession(services, secret)
       const plan = payment ? null : await linkedPlanSession(services, secret)
       const found = (payment && leadingOn(payment, tokenRefOf)) ?? (plan && leadingOn(plan, planTokenRefOf))
       const onward = found && request.query.returned !== undefined ? placeAfterPaying(services, found) : null
       if (onward !== null) return sendOn(reply, onward)
-      if (payment) return send(reply, await paymentShown(services, payment, language))
-      if (plan) return send(reply, await planShown(services, plan, language))
-      return send(reply, { state: unknownState(language), embedOrigins: [] })
+      if (payment) return send(reply, await paymentShown(services, payment, viewer))
+      if (plan) return send(reply, await planShown(services, plan, viewer))
+      return send(reply, { state: unknownState(viewer.language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
     logoRoutes(services, elapsedMs)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
+  }
+}
+
+function viewerOf({ headers, query }: FastifyRequest<PageRequest>): Viewer {
+  const { embedder } = query
+  return {
+    language: languageOf(headers['accept-language']),
+    embedder: typeof embedder === 'string' ? embedder : null,
   }
 }
 
@@ -101,36 +102,41 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
 }
 
 /** Who comes back from their bank and has paid goes on to the merchant at once; whoever opens the link later does not. */
-function placeAfterPaying({ now }: Services, linked: LeadingOn & Parameters<typeof progressOf>[0]): string | null {
+function placeAfterPaying({ now }: Services, linked: LeadingOn & (LinkedPaymentSession | LinkedPlanSession)): string | null {
   return progressOf(linked, now()).status === 'completed' ? redirectUrl(linked, 'successUrl') : null
 }
 
 const leadingOn = <Linked>(linked: Linked, nameOf: (linked: Linked) => string) => ({ ...linked, name: nameOf(linked) })
 
-async function paymentShown(services: Services, linked: LinkedPaymentSession, language: Language): Promise<Shown> {
+async function paymentShown(services: Services, linked: LinkedPaymentSession, viewer: Viewer): Promise<Shown> {
   const { session, account } = linked
   const progress = progressOf(linked, services.now())
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const offers = isOpen ? await offersOf(services, linked) : null
   const terms = isOpen ? termsOf(linked) : null
-  return { state: paymentState(linked, { brand, language, progress, offers, terms }), embedOrigins: brand.embedOrigins }
+  return {
+    state: paymentState(linked, { brand, progress, offers, terms, ...viewer }),
+    embedOrigins: brand.embedOrigins,
+  }
 }
 
-async function planShown(services: Services, linked: LinkedPlanSession, language: Language): Promise<Shown> {
+async function planShown(services: Services, linked: LinkedPlanSession, viewer: Viewer): Promise<Shown> {
   const { session, account } = linked
   const progress = progressOf(linked, services.now())
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
-  const consent = await consentOfPlan(services, linked, language)
+  const consent = await consentOfPlan(services, linked, viewer.language)
   const offers = isOpen ? { ...(await planOffersOf(services, linked)), options: [] } : null
   const terms = isOpen ? planTermsOf(linked, consent) : null
   const today = dateIn(account.timeZone, services.now())
-  const state = planState(linked, { brand, language, progress, offers, terms }, consent, today)
+  const state = planState(linked, { brand, progress, offers, terms, ...viewer }, consent, today)
   return { state, embedOrigins: brand.embedOrigins }
 }
 
 function sendOn(reply: FastifyReply, location: string): FastifyReply {
-  const { 'cache-control': cacheControl, 'referrer-policy': referrerPolicy } = HEADERS
-  return reply.code(303).headers({ 'cache-control': cacheControl, 'referrer-policy': referrerPolicy, location }).send()
+  return reply
+    .code(303)
+    .headers({ ...SECRET_HEADERS, location })
+    .send()
 }

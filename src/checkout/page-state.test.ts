@@ -28,6 +28,7 @@ const shown: Shown = {
   progress: { status: 'open' },
   offers: null,
   terms: 'terms',
+  embedder: null,
 }
 const begunOn = (startDate: string) => ({
   ...linked,

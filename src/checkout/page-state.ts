@@ -44,7 +44,8 @@ export interface PageState {
   readonly kind: 'payment' | 'plan'
   readonly status: 'canceled' | 'expired' | 'unknown' | Exclude<Progress['status'], 'over'>
   readonly language: Language
-  readonly embedded: boolean
+  /** The origin of the merchant's whose page shows this one in a frame, and what the session is called there. */
+  readonly embedded: { readonly origin: string; readonly sessionId: string } | null
   /** Null where nothing is known of a link. */
   readonly brand: {
     readonly name: string
@@ -74,6 +75,8 @@ export interface Shown {
   readonly progress: Progress
   readonly offers: Offers | null
   readonly terms: string | null
+  /** The origin that says it shows the page in a frame. It is believed where it may. */
+  readonly embedder: string | null
 }
 
 /** The state of the page of a payment session. */
@@ -126,7 +129,7 @@ export function unknownState(language: Language): PageState {
     kind: 'payment',
     status: 'unknown',
     language,
-    embedded: false,
+    embedded: null,
     brand: null,
     asked: null,
     offers: null,
@@ -141,18 +144,19 @@ export function unknownState(language: Language): PageState {
 
 /** What both kinds have in common: who asks, how far it has come and where it leads. */
 function reached(
-  { brand, language, progress, offers, terms }: Shown,
+  { brand, language, progress, offers, terms, embedder }: Shown,
   linked: LeadingOn & { readonly session: Pick<PaymentPlanSession, 'updatedAt'> },
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
     progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
   const { successUrl, cancelUrl, updatedAt } = linked.session
-  const { name, hasLogo, colors, layout } = brand
+  const { name, hasLogo, colors, layout, embedOrigins } = brand
+  const isEmbedder = embedder !== null && embedOrigins.includes(embedder)
   const { message, declineCode } = progress.status === 'declined' ? progress : { message: '', declineCode: null }
   return {
     status,
     language,
-    embedded: false,
+    embedded: isEmbedder ? { origin: embedder, sessionId: linked.name } : null,
     brand: { name, hasLogo, colors, layout },
     offers,
     terms,

@@ -1,0 +1,19 @@
+// What merchants' pages include as `checkout.js` to show a checkout in a frame. docs/guides/embedded-checkout.md tells how.
+import { type Mounted, type MountOptions, mount } from './mount.ts'
+
+declare global {
+  interface Window {
+    Tallystick: { mount(place: Element | string, options: MountOptions): Mounted }
+  }
+}
+
+const script = document.currentScript
+const address = script instanceof HTMLScriptElement ? script.src : ''
+
+window.Tallystick = {
+  mount(place, options) {
+    // Its own address tells where links lead. Bundled or inlined, it has none.
+    if (address === '') throw new Error('Tallystick: include checkout.js by <script src>, from where your links lead.')
+    return mount(new URL('.', address).href, place, options)
+  },
+}

@@ -1,0 +1,24 @@
+/**
+ * What the page in a frame tells the page of the merchant's around it. Nothing of what is typed, and no link. Whoever changes this
+ * only adds to it: browsers keep `checkout.js` for a while.
+ */
+export type Message =
+  | { readonly type: 'ready'; readonly title: string }
+  /** In pixels, so that nothing has to be scrolled within the frame. */
+  | { readonly type: 'resize'; readonly height: number }
+  /** The customer is about to be taken to their bank, in the whole window. */
+  | { readonly type: 'leaving' }
+  | EndMessage
+
+/** The session is over. */
+export interface EndMessage {
+  readonly type: 'completed' | 'canceled' | 'expired'
+  readonly sessionId: string
+  /** The session's own `successUrl` or `cancelUrl`, told which session it was. */
+  readonly redirectUrl: string | null
+}
+
+/** A message as it is sent: told from those of anybody else by its one key. */
+export interface Sent {
+  readonly tallystick: Message
+}

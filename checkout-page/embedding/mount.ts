@@ -1,0 +1,115 @@
+import type { EndMessage, Message, Sent } from './messages.ts'
+
+/** What a callback is told: the session, and where it leads on. */
+export type Ended = Omit<EndMessage, 'type'>
+
+/** What a merchant's page says of a checkout that it shows. */
+export interface MountOptions {
+  /** The link of the session. */
+  readonly link: string
+  /** What screen readers call the frame. Left out: the title of the page in it. */
+  readonly title?: string
+  readonly onReady?: () => void
+  readonly onResize?: (told: { readonly height: number }) => void
+  readonly onLeaving?: () => void
+  /** Without it the window goes on to the session's `successUrl`. */
+  readonly onCompleted?: (told: Ended) => void
+  /** Without it the window goes on to the session's `cancelUrl`. */
+  readonly onCanceled?: (told: Ended) => void
+  readonly onExpired?: (told: Ended) => void
+}
+
+export interface Mounted {
+  /** Takes the checkout away. Nothing is told any more; the session stays as it is. */
+  readonly unmount: () => void
+}
+
+const FIRST_HEIGHT_PX = 600
+
+/**
+ * Shows the page of a link in a frame within the element, as high as the page is. `base` is the address that our own script
+ * came from: only links below it are shown, so that nobody can have a page that is not ours shown in our place.
+ */
+export function mount(base: string, place: Element | string, options: MountOptions): Mounted {
+  const element = typeof place === 'string' ? document.querySelector(place) : place
+  if (!(element instanceof Element)) throw new TypeError('Tallystick.mount: there is no such element.')
+  const { link } = options
+  if (!URL.canParse(link) || !new URL(link).href.startsWith(`${base}checkout/`)) {
+    throw new TypeError(`Tallystick.mount: link must be the link of a session, below ${base}checkout/.`)
+  }
+  const { origin } = new URL(link)
+  const frame = frameOf(link, options.title)
+  const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    // The window is asked, too: there may be other pages of that origin around.
+    if (source === null || source !== frame.contentWindow || from !== origin || !isOurs(data)) return
+    whenTold(element, frame, options, data.tallystick)
+  }
+  addEventListener('message', hear)
+  element.append(frame)
+  return {
+    unmount: () => {
+      removeEventListener('message', hear)
+      frame.remove()
+    },
+  }
+}
+
+function frameOf(link: string, title = 'Checkout'): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  const url = new URL(link)
+  url.searchParams.set('embedder', location.origin)
+  frame.src = url.href
+  frame.title = title
+  // One by one: a policy that lets in no inline styles lets these in.
+  frame.style.display = 'block'
+  frame.style.width = '100%'
+  frame.style.border = '0'
+  frame.style.height = `${FIRST_HEIGHT_PX}px`
+  return frame
+}
+
+function isOurs(data: unknown): data is Sent {
+  const told = (data as Partial<Sent> | null)?.tallystick
+  return typeof told?.type === 'string'
+}
+
+function whenTold(element: Element, frame: HTMLIFrameElement, options: MountOptions, message: Message): void {
+  switch (message.type) {
+    case 'ready':
+      if (options.title === undefined) frame.title = message.title
+      tell(element, 'ready', {}, options.onReady)
+      break
+    case 'resize':
+      frame.style.height = `${message.height}px`
+      tell(element, 'resize', { height: message.height }, options.onResize)
+      break
+    case 'leaving':
+      tell(element, 'leaving', {}, options.onLeaving)
+      break
+    case 'completed':
+      end(element, message, options.onCompleted)
+      break
+    case 'canceled':
+      end(element, message, options.onCanceled)
+      break
+    case 'expired':
+      end(element, message, options.onExpired)
+  }
+}
+
+/** Whoever neither listens nor keeps the window where it is goes on to where the session leads. */
+function end(element: Element, { type, sessionId, redirectUrl }: EndMessage, callback?: (told: Ended) => void): void {
+  const isLeft = tell(element, type, { sessionId, redirectUrl }, callback)
+  if (isLeft && callback === undefined && redirectUrl !== null && /^https?:/.test(redirectUrl)) {
+    // What is over is not come back to.
+    location.replace(redirectUrl)
+  }
+}
+
+/** By an event of the element, then by the callback. False when a listener prevented what would follow by itself. */
+function tell<Detail>(element: Element, type: string, detail: Detail, callback?: (told: Detail) => void): boolean {
+  const event = new CustomEvent(`tallystick:${type}`, { detail, bubbles: true, cancelable: true })
+  const isLeft = element.dispatchEvent(event)
+  callback?.(detail)
+  return isLeft
+}

@@ -1,0 +1,32 @@
+import { pagePolicy } from './page-shell.ts'
+
+/** A link is a secret: nothing may keep what is answered there, or learn its address from a click. */
+export const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
+
+const HEADERS = {
+  ...SECRET_HEADERS,
+  'content-type': 'text/html; charset=utf-8',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+} as const
+
+/** Merchants' pages that keep other origins out (COEP) show only what lets itself in and keeps others out as well. */
+const IN_FRAMES = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+} as const
+const ALONE = { 'cross-origin-resource-policy': 'same-origin' } as const
+
+/**
+ * The headers of a page that these origins may show in a frame. X-Frame-Options is not among them: it can't name origins, and
+ * every browser that runs the page knows frame-ancestors.
+ */
+export function pageHeaders(embedOrigins: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    ...HEADERS,
+    'content-security-policy': pagePolicy(embedOrigins),
+    ...(embedOrigins.length > 0 ? IN_FRAMES : ALONE),
+  }
+}
