@@ -30,10 +30,16 @@ export function planCharge(house: House, merchant: Merchant, order: ChargeOrder)
   return {
     fault: scenario.fault,
     run: () => {
-      const charge = begin(house, merchant, order, source, name)
+      const charge = begin(house, merchant, order, source, scriptedOr(house, order, source, name))
       return chargeView(house, merchant, charge)
     },
   }
+}
+
+/** What a stored instrument plays for good was given with its number: only that charge plays what was scripted. */
+function scriptedOr({ plays }: House, { amount }: ChargeOrder, source: ChargedSource, name: string): string {
+  if (name !== 'ordinary' || source.credential === null || amount === 0) return name
+  return plays.next(source.instrument.type) ?? name
 }
 
 function begin(house: House, merchant: Merchant, order: ChargeOrder, source: ChargedSource, name: string): Charge {

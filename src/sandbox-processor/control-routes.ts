@@ -6,6 +6,7 @@ import type { Merchant } from './ledger.ts'
 import { merchantOf } from './merchant-of.ts'
 import { parsed, reader } from './read-body.ts'
 import { Rejection, wrong } from './rejection.ts'
+import { isPlay } from './scripted-plays.ts'
 
 type Request = FastifyRequest<{ Body: string }>
 
@@ -14,6 +15,7 @@ export type MoveClock = (to: Timestamp) => number
 
 const COUNT_MAX = 100_000
 const DELAY_MS_MAX = 60_000
+const PLAYS_MAX = 2_000
 const DAYS_MAX = 3_660
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
@@ -45,8 +47,14 @@ export function controlRoutes(app: FastifyInstance, house: House, moveClock: Mov
       })
     return { scripted: count }
   })
+  app.post('/control/plays', async (request: Request) => {
+    const plays = reader(parsed(request.body)).texts('plays', PLAYS_MAX, isPlay)
+    house.plays.script(plays)
+    return { scripted: plays.length }
+  })
   app.delete('/control/faults', async () => {
     house.faults.clear()
+    house.plays.clear()
     return {}
   })
   app.post('/control/notifications/release', async () => ({ released: house.notifier.release() }))

@@ -46,7 +46,7 @@ test('every command of the guide works as it stands', async (t) => {
   const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)]
     .flatMap(([, block = '']) => block.replaceAll(/^#.*\n|^SANDBOX=.*\n/gm, '').split(/^(?=curl)/m))
     .filter(Boolean)
-  assert.equal(commands.length, 9)
+  assert.equal(commands.length, 10)
   for (const command of commands) {
     const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('curl ', 'curl --fail ')], {
       env: { PATH: process.env.PATH, SANDBOX: processor.url },

@@ -3,6 +3,7 @@ import type { Fingerprint } from './fingerprints.ts'
 import type { Ledger } from './ledger.ts'
 import type { Notifier } from './notifier.ts'
 import type { ScriptedFaults } from './scripted-faults.ts'
+import type { ScriptedPlays } from './scripted-plays.ts'
 
 /** What every operation of the processor is given. */
 export interface House {
@@ -11,6 +12,7 @@ export interface House {
   readonly ledger: Ledger
   readonly notifier: Notifier
   readonly faults: ScriptedFaults
+  readonly plays: ScriptedPlays
   readonly fingerprint: Fingerprint
   /** The id of the merchant that an API key stands for. */
   readonly merchantId: (key: string) => string

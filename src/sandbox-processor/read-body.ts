@@ -22,6 +22,13 @@ export function reader(value: unknown, path = '') {
         throw wrong(named(name), `not a whole number from ${least} to ${most}`)
       return number
     },
+    texts(name: string, most: number, isOne: (text: string) => boolean): string[] {
+      const list = record[name]
+      const isList = Array.isArray(list) && list.length > 0 && list.length <= most
+      if (!isList || !list.every((text): text is string => typeof text === 'string' && isOne(text)))
+        throw wrong(named(name), `not a list of 1 to ${most}, or one of them is not known`)
+      return list
+    },
     flag(name: string): boolean {
       const flag = record[name] ?? false
       if (typeof flag !== 'boolean') throw wrong(named(name), 'not true or false')

@@ -10,6 +10,7 @@ import { createLedger } from './ledger.ts'
 import { createMerchantId } from './merchant-of.ts'
 import { createNotifier } from './notifier.ts'
 import { createScriptedFaults } from './scripted-faults.ts'
+import { createScriptedPlays } from './scripted-plays.ts'
 import { settleDue } from './settle-due.ts'
 
 const HOST = '127.0.0.1'
@@ -47,6 +48,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
     ...{ now, ledger, notifier, fingerprint },
     merchantId: createMerchantId(fingerprint),
     faults: createScriptedFaults(),
+    plays: createScriptedPlays(),
     url: () => url,
   }
 

@@ -20,6 +20,9 @@ export interface TestProcessor {
     fault: string,
     more?: { operation?: 'charge' | 'refund' | 'find'; count?: number; delayMs?: number },
   ) => Promise<void>
+  /** The next charges of stored instruments that have nothing to play themselves play these scenarios, one after the other. */
+  readonly play: (...names: readonly string[]) => Promise<void>
+  /** Nothing that was scripted goes wrong, or is played, any more. */
   readonly clearFaults: () => Promise<void>
   /** The next `count` notifications go astray so. */
   readonly notifications: (how: 'twice' | 'reversed' | 'withheld', count?: number) => Promise<void>
@@ -68,6 +71,7 @@ export function processorAt(url: string): Omit<TestProcessor, 'close'> {
       return merchants[0]!
     },
     fault: async (fault, more) => void (await tell('POST', 'faults', { fault, ...more })),
+    play: async (...plays) => void (await tell('POST', 'plays', { plays })),
     clearFaults: async () => void (await tell('DELETE', 'faults')),
     notifications: async (how, count = 1) => void (await tell('POST', 'faults', { notifications: how, count })),
     release: async () => void (await tell('POST', 'notifications/release')),
