@@ -19,6 +19,7 @@ import type { WhenSettled } from '../payments/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
+import { embeddingScriptRoute } from './embedding-script.ts'
 import { type Language, languageOf } from './language.ts'
 import { consentOfPlan } from './linked-checkout.ts'
 import { logoRoutes } from './logos/logo-routes.ts'
@@ -76,6 +77,7 @@ export function checkoutRoutes(
       return send(reply, { state: unknownState(viewer.language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
+    embeddingScriptRoute(assets)(app)
     logoRoutes(services, elapsedMs)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
   }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where the page is built to. */
 const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
@@ -18,11 +18,12 @@ export interface PageAsset {
   readonly gzipped: Buffer
 }
 
-/** The built page: what a document loads first, and all there is. */
+/** The built page: what a document loads first, all that documents load, and what merchants' pages include. */
 export interface PageAssets {
   readonly script: string
   readonly style: string
   readonly all: readonly PageAsset[]
+  readonly embedding: PageAsset
 }
 
 /** The page that customers are shown is not there. */
@@ -38,8 +39,9 @@ export function readPageAssets(): PageAssets {
   const all = globSync('*.{js,css}', { cwd: BUILT }).sort().map(read)
   const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
   const style = all.find(({ name }) => name.endsWith('.css'))
-  if (!script || !style) throw new PageNotBuilt()
-  return { script: script.name, style: style.name, all }
+  const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(read)
+  if (!script || !style || !embedding) throw new PageNotBuilt()
+  return { script: script.name, style: style.name, all, embedding }
 }
 
 function read(name: string): PageAsset {
@@ -53,22 +55,34 @@ function read(name: string): PageAsset {
 }
 
 /** Serves the files of the page for good: what changes gets another name. */
-export function assetRoutes({ all }: PageAssets): (app: FastifyInstance) => void {
+export function assetRoutes({ all }: Pick<PageAssets, 'all'>): (app: FastifyInstance) => void {
   return (app) => {
-    for (const { name, type, bytes, gzipped } of all) {
-      app.get(`/checkout-assets/${name}`, async (request, reply) => {
-        const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-        return reply
-          .headers({
-            'content-type': type,
-            'cache-control': 'public, max-age=31536000, immutable',
-            'x-content-type-options': 'nosniff',
-            'cross-origin-resource-policy': 'same-origin',
-            vary: 'accept-encoding',
-            ...(isGzipped && { 'content-encoding': 'gzip' }),
-          })
-          .send(isGzipped ? gzipped : bytes)
-      })
+    for (const asset of all) {
+      app.get(`/checkout-assets/${asset.name}`, async (request, reply) =>
+        sendAsset(request, reply, asset, {
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'same-origin',
+        }),
+      )
     }
   }
+}
+
+/** Sends a file as small as the browser takes it. The headers say who may load it, and how long it may be kept. */
+export function sendAsset(
+  { headers: asked }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { type, bytes, gzipped }: PageAsset,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  const isGzipped = /\bgzip\b/.test(asked['accept-encoding'] ?? '')
+  return reply
+    .headers({
+      ...headers,
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      ...(isGzipped && { 'content-encoding': 'gzip' }),
+    })
+    .send(isGzipped ? gzipped : bytes)
 }
