@@ -2,7 +2,6 @@ import { useMemo } from 'preact/hooks'
 import { brandOfNumber, digitsOf } from './card-number.ts'
 import { countriesIn } from './countries.ts'
 import { type FormHandle, SelectField, TextField } from './field.tsx'
-import { codeLengths } from './form-rules.ts'
 import { hasAddress } from './form-values.ts'
 import { Mark } from './sprite.tsx'
 import type { Texts } from './texts/index.ts'
@@ -13,7 +12,8 @@ interface FieldsProps {
 }
 
 export function CardFields({ form, texts }: FieldsProps) {
-  const isOnFront = !codeLengths(form.values).includes(3)
+  const brand = brandOfNumber(digitsOf(form.values.number))
+  const place = brand === 'card' ? 'anywhere' : brand === 'amex' ? 'front' : 'back'
   return (
     <fieldset class="fields">
       <legend>{texts.cardDetails}</legend>
@@ -23,7 +23,7 @@ export function CardFields({ form, texts }: FieldsProps) {
         label={texts.cardNumber}
         autocomplete="cc-number"
         numeric
-        mark={<Mark of={brandOfNumber(digitsOf(form.values.number))} />}
+        mark={<Mark of={brand} />}
       />
       <div class="pair">
         <TextField
@@ -38,7 +38,7 @@ export function CardFields({ form, texts }: FieldsProps) {
           form={form}
           name="cvc"
           label={texts.code}
-          hint={isOnFront ? texts.codeHintAmex : texts.codeHint}
+          hint={texts.codeHint[place]}
           autocomplete="cc-csc"
           numeric
           maxLength={4}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Errors } from './form-rules.ts'
-import type { Decline, PageState } from './state.ts'
+import type { Asked, Decline } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import type { Notice } from './use-pay-form.ts'
 
@@ -9,11 +9,11 @@ interface NoticesProps {
   readonly errors: Errors
   readonly decline: Decline | null
   readonly texts: Texts
-  readonly state: PageState
+  readonly asked: Asked
 }
 
 /** What went wrong, above the form: it takes the focus when it comes, so that nobody overlooks it. */
-export function Notices({ notice, errors, decline, texts, state }: NoticesProps) {
+export function Notices({ notice, errors, decline, texts, asked }: NoticesProps) {
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(decline)
   useEffect(() => {
@@ -25,8 +25,8 @@ export function Notices({ notice, errors, decline, texts, state }: NoticesProps)
     <div role="alert" class="notice" tabIndex={-1} ref={place}>
       {notice === null && decline ? (
         <>
-          <h2>{texts.declinedTitle}</h2>
-          <p>{declineInWords(decline, texts, state)}</p>
+          <h2>{texts.declinedTitle[asked.isDueNow ? 'payment' : 'setUp']}</h2>
+          <p>{declineInWords(decline, texts)}</p>
           <p>{texts.notCharged}</p>
         </>
       ) : null}
@@ -55,8 +55,8 @@ export function Notices({ notice, errors, decline, texts, state }: NoticesProps)
   )
 }
 
-/** Our own sentence where there is one; the server's are English. */
-function declineInWords({ message, declineCode }: Decline, texts: Texts, { language }: PageState): string {
-  const known = declineCode === null ? undefined : texts.declines[declineCode]
-  return known ?? (language === 'en' && message !== '' ? message : texts.declined)
+/** In our own words: the server's are for the merchant. */
+function declineInWords({ declineCode }: Decline, { declines, declined }: Texts): string {
+  const sentences: Readonly<Record<string, string>> = declines
+  return (declineCode !== null && Object.hasOwn(declines, declineCode) && sentences[declineCode]) || declined
 }

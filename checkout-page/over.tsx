@@ -1,10 +1,11 @@
-import type { Brand, PageState } from './state.ts'
+import type { Asked, Brand } from './state.ts'
 import type { Texts } from './texts/index.ts'
+import { timesOf } from './times.ts'
 import type { OverView } from './view.ts'
 
 interface OverProps {
-  readonly state: PageState
   readonly brand: Brand
+  readonly asked: Asked
   readonly texts: Texts
   readonly view: OverView
   /** The page around it knows the way on. */
@@ -12,11 +13,11 @@ interface OverProps {
 }
 
 /** A session that is over without having been paid, and the way on. */
-export function Over({ state, brand, texts, view: { became, onwardUrl }, isEmbedded }: OverProps) {
+export function Over({ brand, asked, texts, view: { became, onwardUrl }, isEmbedded }: OverProps) {
   return (
     <section class="card">
-      <h1 tabIndex={-1}>{became === 'canceled' ? texts.canceledTitle[state.kind] : texts.expiredTitle}</h1>
-      <p>{texts.nothingCharged}</p>
+      <h1 tabIndex={-1}>{became === 'canceled' ? texts.canceledTitle[timesOf(asked)] : texts.expiredTitle}</h1>
+      <p>{texts.overText}</p>
       <p>{texts.askBrand(brand.name)}</p>
       {onwardUrl !== null && !isEmbedded && (
         <div class="buttons">

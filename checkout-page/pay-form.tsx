@@ -6,6 +6,7 @@ import { Notices } from './notices.tsx'
 import { ask, type Progress, type Refused, type Token } from './requests.ts'
 import type { Asked, Brand, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
+import { timesOf } from './times.ts'
 import { sentenceOf, usePayForm } from './use-pay-form.ts'
 import { type Way, Ways, waysOf } from './ways.tsx'
 
@@ -28,7 +29,7 @@ export function PayForm(props: PayFormProps) {
   return (
     <section class="pay" aria-labelledby="pay-title">
       <h1 id="pay-title" tabIndex={-1}>
-        {asked.schedule ? texts.planTitle : texts.payTitle}
+        {texts.title[timesOf(asked)]}
       </h1>
       {first && state.terms !== null ? (
         <Form {...props} ways={ways} first={first} terms={state.terms} />
@@ -46,7 +47,7 @@ interface FormProps extends PayFormProps {
 }
 
 function Form({ ways, first, terms, ...props }: FormProps) {
-  const { state, brand, asked, texts, decline } = props
+  const { brand, asked, texts, decline } = props
   const [chosenValue, setChosen] = useState(first.value)
   const [store, setStore] = useState(false)
   const form = usePayForm(texts)
@@ -60,12 +61,12 @@ function Form({ ways, first, terms, ...props }: FormProps) {
     const means = await meansOf(chosen)
     if (means === null) return
     const agreed = consent !== null || store
-    // From here on nobody knows what a broken connection means: the payment may have been made.
+    // From here on nobody knows what a broken connection or a fault means: the payment may have been made.
     const answer = await ask('complete', { ...means.given, consent: agreed, terms }).catch(() => null)
-    if (answer === null) props.whenLost()
+    if (answer === null || isFault(answer.refused)) props.whenLost()
     else if (answer.refused) form.showRefused(answer.refused)
     else {
-      if (answer.body.status !== 'declined') form.forget()
+      form.forget(answer.body.status === 'declined' ? ['cvc'] : undefined)
       props.whenAnswered(answer.body, means.label)
     }
   }
@@ -102,7 +103,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
         once(pay)
       }}
     >
-      <Notices {...{ notice: form.notice, errors: form.handle.errors, decline, texts, state }} />
+      <Notices {...{ notice: form.notice, errors: form.handle.errors, decline, texts, asked }} />
       <fieldset class="all" disabled={busy}>
         <Ways ways={ways} chosen={chosen} choose={({ value }) => setChosen(value)} texts={texts}>
           {typed && (
@@ -165,10 +166,14 @@ function Form({ ways, first, terms, ...props }: FormProps) {
   )
 }
 
-function buttonText({ schedule, isDueNow, amount, currency }: Asked, texts: Texts): string {
+const isFault = (refused: Refused | null) => refused !== null && refused.status >= 500
+
+function buttonText(asked: Asked, texts: Texts): string {
+  const { schedule, isDueNow, amount, currency } = asked
   const money = moneyInWords(amount, currency, texts)
   if (schedule === null) return texts.pay(money)
-  return isDueNow ? texts.agreeAndPay(money) : texts.agree
+  if (isDueNow) return texts.agreeAndPay(money)
+  return texts.agree[schedule.occurrences === 1 ? 'later' : 'several']
 }
 
 /** Runs one thing at a time, whatever is clicked meanwhile: not even two events of the same moment run it twice. */

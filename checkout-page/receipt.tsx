@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
 import { Icon } from './sprite.tsx'
-import type { Asked, Brand } from './state.ts'
+import type { Asked, Brand, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
+import { timesOf } from './times.ts'
 import type { CompletedView } from './view.ts'
 
 const GO_ON_AFTER_MS = 8_000
@@ -32,7 +33,8 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
   return (
     <section class="card receipt">
       <Icon of="done" />
-      <h1 tabIndex={-1}>{asked.schedule ? texts.planDoneTitle : texts.paidTitle}</h1>
+      <h1 tabIndex={-1}>{texts.doneTitle[timesOf(asked)]}</h1>
+      <WhatFollows {...{ asked, texts, isFresh }} />
       <h2 class="label">{texts.receipt}</h2>
       <Facts {...{ brand, asked, texts, view, isEmbedded }} />
       <div class="buttons">
@@ -64,17 +66,39 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
   )
 }
 
+/** Whether a plan has taken anything yet, and when it does next. */
+function WhatFollows({
+  asked,
+  texts,
+  isFresh,
+}: Pick<ReceiptProps, 'asked' | 'texts'> & Pick<CompletedView, 'isFresh'>) {
+  const { schedule, isDueNow } = asked
+  const date = schedule?.dates[isDueNow ? 1 : 0]
+  if (date === undefined) return null
+  const which = isDueNow ? 'next' : schedule?.occurrences === 1 ? 'only' : 'first'
+  const sentences = [
+    ...(isDueNow ? [] : [texts.nothingCharged[isFresh ? 'today' : 'before']]),
+    texts.paymentOn[which](dateInWords(date, texts)),
+  ]
+  return <p>{sentences.join(' ')}</p>
+}
+
 function Facts({ brand, asked, texts, view }: ReceiptProps) {
-  const { amount, currency, schedule, reference, timeZone } = asked
+  const { amount, currency, schedule, isDueNow, reference, timeZone } = asked
+  const times = timesOf(asked)
+  const plan = times === 'several' ? schedule : null
   const money = moneyInWords(amount, currency, texts)
   const facts: readonly (readonly [string, string | null])[] = [
-    [texts.paidTo[schedule ? 'plan' : 'payment'], brand.name],
-    [schedule ? texts.eachPayment : texts.amount, money],
-    [texts.schedule, schedule && texts.scheduleInWords(schedule.frequency, schedule.occurrences)],
-    [texts.firstPayment, schedule && dateInWords(schedule.dates[0] ?? schedule.lastDate, texts)],
-    [texts.total, schedule && moneyInWords(schedule.total, currency, texts)],
-    [texts.date, view.completedAt && momentInWords(view.completedAt, timeZone, texts)],
-    [texts.paidWith, view.paidWith],
+    [texts.paidTo[times], brand.name],
+    [plan ? texts.eachPayment : texts.amount, money],
+    [texts.schedule, plan && texts.scheduleInWords(plan.frequency, plan.occurrences)],
+    [times === 'later' ? texts.paymentDate : texts.firstPayment, times === 'now' ? null : firstDate(schedule, texts)],
+    [texts.total, plan && moneyInWords(plan.total, currency, texts)],
+    [
+      times === 'now' ? texts.date : texts.agreedOn,
+      view.completedAt && momentInWords(view.completedAt, timeZone, texts),
+    ],
+    [isDueNow ? texts.paidWith : texts.paymentMethod, view.paidWith],
     [texts.reference, reference],
   ]
   return (
@@ -93,3 +117,6 @@ function Facts({ brand, asked, texts, view }: ReceiptProps) {
     </dl>
   )
 }
+
+const firstDate = (schedule: Schedule | null, texts: Texts): string | null =>
+  schedule && dateInWords(schedule.dates[0] ?? schedule.lastDate, texts)

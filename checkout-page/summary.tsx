@@ -2,6 +2,7 @@ import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
 import { Icon } from './sprite.tsx'
 import type { Asked, PageState, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
+import { timesOf } from './times.ts'
 
 interface SummaryProps {
   readonly state: PageState
@@ -15,7 +16,7 @@ export function Summary({ state, asked, texts }: SummaryProps) {
   return (
     <section class="summary" aria-labelledby="summary-title">
       <p id="summary-title" class="label">
-        {schedule ? texts.eachPayment : texts.toPay}
+        {timesOf(asked) === 'several' ? texts.eachPayment : texts.toPay}
       </p>
       <p class="amount">{moneyInWords(amount, currency, texts)}</p>
       {schedule && <ScheduleShown {...{ schedule, asked, texts }} />}
@@ -37,24 +38,19 @@ interface ScheduleProps {
 
 function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
   const { frequency, occurrences, dates, lastDate, total } = schedule
+  const isOne = occurrences === 1
   return (
     <>
       <p class="rhythm">{texts.scheduleInWords(frequency, occurrences)}</p>
       <dl class="facts">
-        <div>
-          <dt>{texts.firstPayment}</dt>
-          <dd>{dateInWords(dates[0] ?? lastDate, texts)}</dd>
-        </div>
-        {occurrences > 1 && (
-          <div>
-            <dt>{texts.lastPayment}</dt>
-            <dd>{dateInWords(lastDate, texts)}</dd>
-          </div>
-        )}
-        <div class="total">
-          <dt>{texts.total}</dt>
-          <dd>{moneyInWords(total, asked.currency, texts)}</dd>
-        </div>
+        <Fact name={isOne ? texts.paymentDate : texts.firstPayment} is={dateInWords(dates[0] ?? lastDate, texts)} />
+        {!isOne && <Fact name={texts.lastPayment} is={dateInWords(lastDate, texts)} />}
+        {!isOne && <Fact name={texts.total} is={moneyInWords(total, asked.currency, texts)} />}
+        <Fact
+          name={texts.dueToday}
+          is={asked.isDueNow ? moneyInWords(asked.amount, asked.currency, texts) : texts.nothing}
+          isDue
+        />
       </dl>
       {occurrences > 2 && (
         <details>
@@ -66,11 +62,15 @@ function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
           </ol>
         </details>
       )}
-      <p class="quiet">
-        {asked.isDueNow
-          ? `${texts.dueToday}: ${moneyInWords(asked.amount, asked.currency, texts)}`
-          : texts.nothingDueToday}
-      </p>
     </>
+  )
+}
+
+function Fact({ name, is, isDue = false }: { readonly name: string; readonly is: string; readonly isDue?: boolean }) {
+  return (
+    <div class={isDue ? 'due' : undefined}>
+      <dt>{name}</dt>
+      <dd>{is}</dd>
+    </div>
   )
 }

@@ -52,17 +52,20 @@ export function usePayForm(texts: Texts) {
       setErrors(Object.fromEntries(fields.map((field) => [field, sentences[field] ?? wrong.other])))
       setNotice(fields.length > 0 ? { fields: [...new Set(fields)] } : { text: sentenceOf(refused, texts) })
     },
-    forget: () => {
-      latest.current = NOTHING
-      setValues(NOTHING)
+    /** Forgets what was typed: all of it, or these fields. */
+    forget: (fields: readonly FieldName[] = Object.keys(NOTHING) as FieldName[]): void => {
+      latest.current = { ...latest.current, ...Object.fromEntries(fields.map((field) => [field, NOTHING[field]])) }
+      setValues(latest.current)
     },
   }
 }
 
+/** What can have changed since the page was opened: the session, what was stored, the hour of what was typed. */
+const CHANGED: ReadonlySet<string | null> = new Set(['CONFLICT', 'INVALID_STATE', 'NOT_FOUND'])
+
 /** What a refusal that no field can be blamed for is told as. */
 export function sentenceOf({ status, waitMinutes, problems }: Refused, texts: Texts): string {
   if (status === 429) return texts.tooManyTries(waitMinutes)
-  return problems.some(({ code }) => code === 'CONFLICT' || code === 'INVALID_STATE')
-    ? texts.changedMeanwhile
-    : texts.refused
+  if (status >= 500) return texts.ourFault
+  return problems.some(({ code }) => CHANGED.has(code)) ? texts.changedMeanwhile : texts.refused
 }

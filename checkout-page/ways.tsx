@@ -25,7 +25,10 @@ export function waysOf({ methods, instruments, options }: Offers, texts: Texts):
         ? { kind: 'card', value: 'card', label, mark: 'card' }
         : { kind: 'bank_account', value: 'bank_account', label, mark: 'bank' }
     }),
-    ...options.map(({ id, name }): Way => ({ kind: 'option', value: id, label: name, mark: 'option' })),
+    ...options.map(({ id, name }): Way => {
+      const label = (Object.hasOwn(texts.options, id) && texts.options[id]) || name
+      return { kind: 'option', value: id, label, mark: 'option' }
+    }),
   ]
 }
 

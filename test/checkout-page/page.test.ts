@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import test from 'node:test'
 import type { PageState as StateOfPage } from '../../checkout-page/state.ts'
-import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
 import { readPageAssets } from '../../src/checkout/page-assets.ts'
 import { pagePolicy, pageShell } from '../../src/checkout/page-shell.ts'
 import { type PageState, unknownState } from '../../src/checkout/page-state.ts'
+import type { DeclineCode } from '../../src/providers/index.ts'
 
 const COMPRESSED_BYTES_MOST = 60_000
 const SOURCES = new URL('../../checkout-page/', import.meta.url)
@@ -89,5 +90,17 @@ test('everything that is said in English is said in Spanish, in words of its own
     if (!sameInBoth.includes(key)) assert.notEqual(other, saidBy(text), key)
   }
   assert.deepEqual(Object.keys(TEXTS.es), Object.keys(TEXTS.en))
-  assert.deepEqual(Object.keys(TEXTS.es.declines), Object.keys(TEXTS.en.declines))
+})
+
+/** Each reason that a charge can be declined for has a sentence, and each sentence a reason, or this is no program. */
+const told: (code: DeclineCode) => keyof Texts['declines'] = (code) => code
+const meant: (code: keyof Texts['declines']) => DeclineCode = (code) => code
+
+test('nobody who holds a card is told that it was lost, stolen or suspected', () => {
+  for (const { declines } of Object.values(TEXTS)) {
+    const suspicious = (['lost_card', 'stolen_card', 'suspected_fraud'] as const).map(
+      (code) => declines[told(meant(code))],
+    )
+    assert.deepEqual(new Set(suspicious), new Set([declines.generic_decline]))
+  }
 })
