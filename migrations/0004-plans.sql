@@ -19,6 +19,7 @@ comment on column payment_plan_policies.retry_days is 'On which days after a sof
 alter table payment_plans
   add column payment_method_id uuid,
   add column vault_token_id uuid,
+  add column set_up_payment_id uuid,
   add column consent json,
   add column remaining_occurrences integer not null default 0,
   add column next_run_at timestamptz(3),
@@ -31,6 +32,7 @@ alter table payment_plans
   add constraint payment_plans_owe_what_is_left check (remaining_occurrences between 0 and occurrences);
 comment on column payment_plans.payment_method_id is 'What it is charged to.';
 comment on column payment_plans.vault_token_id is 'The token that its first method was stored from. It may lie in the bucket of an account above.';
+comment on column payment_plans.set_up_payment_id is 'The set-up that it waits for, or waited for last: it is to be charged to what that stores. The foreign key stands on the payment''s side.';
 comment on column payment_plans.consent is 'What the customer agreed to: text, when, and from where.';
 comment on column payment_plans.remaining_occurrences is 'How many are neither paid nor left out; before it is active, all that were agreed to are told instead.';
 comment on column payment_plans.next_run_at is 'When it is charged next, as its due row says.';
@@ -145,3 +147,11 @@ comment on table sent_links is 'That a session''s link was to be sent by e-mail:
 comment on column sent_links.recipient_sealed is 'Until it was sent or given up: the address is not kept.';
 create index sent_links_of_session on sent_links (shard, session_id, created_at);
 create index sent_links_by_time on sent_links (created_at);
+
+alter table accounts
+  add column clock_id uuid,
+  add column clock_now timestamptz(3),
+  add constraint accounts_with_a_clock_know_its_time check ((clock_id is null) = (clock_now is null)),
+  add constraint only_sandbox_organizations_have_clocks check (clock_id is null or (kind = 'Organization' and mode = 'Sandbox'));
+comment on column accounts.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
+comment on column accounts.clock_now is 'Where it stands. Read with the account, so that whoever knows the account knows its time.';

@@ -11,11 +11,15 @@ create table accounts (
   mode text not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  clock_id uuid,
+  clock_now timestamp(3) with time zone,
   constraint accounts_pkey primary key (id),
   constraint account_bucket_is_in_range check (((shard >= 0) and (shard <= 1023))),
   constraint account_kind_is_known check ((kind = any (array['Platform'::text, 'Agency'::text, 'Organization'::text]))),
   constraint account_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
+  constraint accounts_with_a_clock_know_its_time check (((clock_id is null) = (clock_now is null))),
   constraint agency_has_no_agency_above_it check (((kind <> 'Agency'::text) or (agency_id is null))),
+  constraint only_sandbox_organizations_have_clocks check (((clock_id is null) or ((kind = 'Organization'::text) and (mode = 'Sandbox'::text)))),
   constraint platform_stands_at_the_top check (((kind <> 'Platform'::text) or ((agency_id is null) and (platform_id is null))))
 );
 create index accounts_by_agency on accounts using btree (agency_id, id) where (agency_id is not null);
@@ -24,6 +28,8 @@ comment on table accounts is 'Platforms, their agencies, their organizations. Gl
 comment on column accounts.agency_id is 'The agency above an organization. Never changes: ownership checks rely on it.';
 comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
 comment on column accounts.shard is 'The bucket of every row this account owns. Given at creation, never changed; also the last ten bits of the id.';
+comment on column accounts.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
+comment on column accounts.clock_now is 'Where it stands. Read with the account, so that whoever knows the account knows its time.';
 
 create table api_key_uses (
   shard smallint not null,

@@ -1,4 +1,4 @@
-import { accountIdOf, type Services } from './access/index.ts'
+import { accountIdOf, ownerClock, type Services } from './access/index.ts'
 import { makeAccount, makeKey, oldestAccounts } from './commands/index.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import type { AccountDoor } from './demo/index.ts'
@@ -82,7 +82,7 @@ export async function openServices(
   const mailer = createMailer(config.mail, clock)
   const services: Services = {
     db,
-    now: clock,
+    now: ownerClock(clock),
     wallNow: clock,
     mintId: mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock())),
     sealer,

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { Services } from './access/index.ts'
+import { ownerClock, type Services } from './access/index.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
 import { enterDatabaseHouse, prepareTables } from './installation.ts'
@@ -23,7 +23,14 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
     const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
     const keys = createKeys({ db, wallNow: systemClock, rings, log })
     try {
-      const services = { db, keys, log, now: systemClock, wallNow: systemClock, mintId: mintIds(systemMilliseconds) }
+      const services = {
+        db,
+        keys,
+        log,
+        now: ownerClock(systemClock),
+        wallNow: systemClock,
+        mintId: mintIds(systemMilliseconds),
+      }
       return await runCommand(argv, {
         ...services,
         vault: {

@@ -102,7 +102,7 @@ function seed(
   return seedDemo({
     dataDir: config.dataDir,
     url: `${config.localUrl}/`,
-    today: dateIn('UTC', services.now()),
+    today: dateIn('UTC', services.wallNow()),
     accounts: demoAccounts(services),
     changed,
     log,

@@ -75,7 +75,7 @@ const deleted = await tokenize({ number: numbers.deleted, cvc: codes.deleted })
 const [payer, formerPayer] = [newConsumer(), newConsumer()]
 await use(used, payer)
 await use(deleted, formerPayer)
-const madeAt = services.now()
+const madeAt = services.wallNow()
 const stolen = await dump(adminUrl)
 const ringThen = await copyOfRing(keyFolder)
 

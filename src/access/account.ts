@@ -18,6 +18,10 @@ export interface Account {
   /** An IANA name. */
   readonly timeZone: string
   readonly mode: Mode
+  /** The test clock that a sandbox organization lives by; null: the machine's. */
+  readonly clockId: string | null
+  /** Where that clock stands; null without one. */
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -84,6 +88,8 @@ interface AccountRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -99,6 +105,8 @@ export function accountOf(row: AccountRow): Account {
     shard: shardOf(row.id),
     timeZone: row.timeZone,
     mode: row.mode as Mode,
+    clockId: row.clockId,
+    clockNow: row.clockNow,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -15,6 +15,8 @@ export interface AccountInReachRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -22,7 +24,7 @@ export interface AccountInReachRow {
 /** the account of that id, if it is the caller's or stands below it. */
 export const accountInReach: Statement<AccountInReachParameters, AccountInReachRow> = {
   name: 'accountInReach',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where id = $1 and $2 in (id, agency_id, platform_id)`,
   parameters: ['id', 'callerId'],
@@ -34,8 +36,33 @@ where id = $1 and $2 in (id, agency_id, platform_id)`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
+  }),
+}
+
+export interface AccountsOnClocksParameters {
+  readonly ids: readonly (string | null)[]
+  readonly callerId: string
+}
+
+export interface AccountsOnClocksRow {
+  readonly id: string
+  readonly clockNow: Timestamp
+}
+
+/** where the test clocks stand, of those of these accounts that the caller reaches and that have one. */
+export const accountsOnClocks: Statement<AccountsOnClocksParameters, AccountsOnClocksRow> = {
+  name: 'accountsOnClocks',
+  text: `select id, clock_now as "clock_now!"
+from accounts
+where id = any($1::uuid[]) and clock_id is not null and $2 in (id, agency_id, platform_id)`,
+  parameters: ['ids', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    clockNow: v[1] as Timestamp,
   }),
 }
 
@@ -53,6 +80,8 @@ export interface OrganizationsOfPlatformDescendingRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -60,7 +89,7 @@ export interface OrganizationsOfPlatformDescendingRow {
 /** organizations below a platform, the newest beyond `from` first. */
 export const organizationsOfPlatformDescending: Statement<OrganizationsOfPlatformDescendingParameters, OrganizationsOfPlatformDescendingRow> = {
   name: 'organizationsOfPlatformDescending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where platform_id = $1 and kind = 'Organization' and id < $2
 order by id desc limit $3::integer`,
@@ -73,8 +102,10 @@ order by id desc limit $3::integer`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -92,6 +123,8 @@ export interface OrganizationsOfPlatformAscendingRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -99,7 +132,7 @@ export interface OrganizationsOfPlatformAscendingRow {
 /** the same walk in the other direction. */
 export const organizationsOfPlatformAscending: Statement<OrganizationsOfPlatformAscendingParameters, OrganizationsOfPlatformAscendingRow> = {
   name: 'organizationsOfPlatformAscending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where platform_id = $1 and kind = 'Organization' and id > $2
 order by id limit $3::integer`,
@@ -112,8 +145,10 @@ order by id limit $3::integer`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -131,6 +166,8 @@ export interface OrganizationsOfAgencyDescendingRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -138,7 +175,7 @@ export interface OrganizationsOfAgencyDescendingRow {
 /** organizations below an agency, the newest beyond `from` first. */
 export const organizationsOfAgencyDescending: Statement<OrganizationsOfAgencyDescendingParameters, OrganizationsOfAgencyDescendingRow> = {
   name: 'organizationsOfAgencyDescending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where agency_id = $1 and id < $2
 order by id desc limit $3::integer`,
@@ -151,8 +188,10 @@ order by id desc limit $3::integer`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -170,6 +209,8 @@ export interface OrganizationsOfAgencyAscendingRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -177,7 +218,7 @@ export interface OrganizationsOfAgencyAscendingRow {
 /** the same walk in the other direction. */
 export const organizationsOfAgencyAscending: Statement<OrganizationsOfAgencyAscendingParameters, OrganizationsOfAgencyAscendingRow> = {
   name: 'organizationsOfAgencyAscending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where agency_id = $1 and id > $2
 order by id limit $3::integer`,
@@ -190,8 +231,10 @@ order by id limit $3::integer`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -215,6 +258,8 @@ export interface InsertAccountRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -224,7 +269,7 @@ export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow>
   name: 'insertAccount',
   text: `insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-returning id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at`,
+returning id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at`,
   parameters: ['id', 'kind', 'name', 'agencyId', 'platformId', 'shard', 'timeZone', 'mode', 'createdAt'],
   row: (v) => ({
     id: v[0] as string,
@@ -234,8 +279,10 @@ returning id, kind, name, agency_id, platform_id, time_zone, mode, created_at, u
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -273,6 +320,8 @@ export interface UpdateOrganizationRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -283,7 +332,7 @@ export const updateOrganization: Statement<UpdateOrganizationParameters, UpdateO
   text: `update accounts set
   name = coalesce($1, name), time_zone = coalesce($2, time_zone), updated_at = $3
 where id = $4 and kind = 'Organization' and $5 in (id, agency_id, platform_id)
-returning id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at`,
+returning id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at`,
   parameters: ['name', 'timeZone', 'updatedAt', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
@@ -293,7 +342,9 @@ returning id, kind, name, agency_id, platform_id, time_zone, mode, created_at, u
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }

@@ -16,6 +16,8 @@ export interface KeyByHashRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -23,7 +25,7 @@ export interface KeyByHashRow {
 /** the key with this SHA-256 unless it is revoked, and its account. */
 export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
   name: 'keyByHash',
-  text: `select k.id as key_id, k.key_hash, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
+  text: `select k.id as key_id, k.key_hash, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at, a.updated_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = $1 and k.revoked_at is null`,
@@ -38,8 +40,10 @@ where k.key_hash = $1 and k.revoked_at is null`,
     platformId: v[6] as string | null,
     timeZone: v[7] as string,
     mode: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    clockId: v[9] as string | null,
+    clockNow: v[10] as Timestamp | null,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 

@@ -1,5 +1,5 @@
 /* keyByHash (global table): the key with this SHA-256 unless it is revoked, and its account. */
-select k.id as key_id, k.key_hash, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
+select k.id as key_id, k.key_hash, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at, a.updated_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = :keyHash and k.revoked_at is null;

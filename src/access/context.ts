@@ -7,6 +7,7 @@ import type { Clock } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
 import type { AuditedRun } from './audited-run.ts'
 import type { IdempotentRun } from './idempotent-run.ts'
+import type { OwnerClock } from './owner-clock.ts'
 
 /** Who is asking: the account of the API key. It reaches that account and every account below it. */
 export interface Caller {
@@ -23,8 +24,8 @@ export interface KeyHolder extends Caller {
 /** What the process gives to every request and every job. */
 export interface Services {
   readonly db: Database
-  /** The organization's clock: sessions, plans, `…At` fields, `occurredAt`. */
-  readonly now: Clock
+  /** The organization's clock, its test clock if it has one: sessions, plans, `…At` fields, `occurredAt`. */
+  readonly now: OwnerClock
   /** The machine's clock: ids, leases, signatures, delivery, idempotency, rate limits, the audit log. */
   readonly wallNow: Clock
   readonly mintId: MintId

@@ -35,6 +35,6 @@ export async function createAccountBelow(
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
   return transaction(context, (tx) =>
-    createAccount(tx, { ...input, id, kind, parent }, checkoutConfigurationId, context.now()),
+    createAccount(tx, { ...input, id, kind, parent }, checkoutConfigurationId, context.wallNow()),
   )
 }

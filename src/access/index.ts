@@ -21,7 +21,7 @@ export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit.t
 export type { AuditEntry } from './audit-entry.ts'
 export { auditedExecutor } from './audited-executor.ts'
 export { type AuditParameters, auditParameters, type OwnedRecord } from './audited-run.ts'
-export { type Authenticate, type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
+export { type Authenticate, type AuthenticateOptions, createAuthenticate, mayAge } from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export {
   type Caller,
@@ -48,9 +48,12 @@ export { createKeyLookUp } from './key-look-up.ts'
 export { keyHash } from './key-text.ts'
 export { randomShard, SHARDS } from './new-account-shard.ts'
 export type { OrganizationPart } from './organization-update.ts'
+export { type OnClock, type OwnerClock, ownerClock } from './owner-clock.ts'
 export {
   accountNameProblems,
   findAccount,
+  nowOf,
+  organizationNamed,
   organizationProblems,
   ownerShard,
   recordShard,

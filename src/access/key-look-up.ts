@@ -7,6 +7,8 @@ export interface KeyKind<Found> {
   readonly isKeyText: (text: string) => boolean
   /** What the key of that text and SHA-256 opens; null when there is none that is valid. */
   readonly find: (hash: Buffer, text: string) => Promise<Found | null>
+  /** Whether a look-up of it may be believed for a while; without it, always. */
+  readonly mayAge?: (found: Found) => boolean
   /** Called after each look-up that found something. */
   readonly noteUse?: (found: Found) => void
   /** Milliseconds on a clock that nobody sets: how old a look-up is. */
@@ -31,7 +33,13 @@ const KEY_CHARACTERS_MOST = 100
 const UNKNOWN_KEYS_MOST = 2_000
 
 /** Makes this process's look-up of keys of one kind. Requests that come with one key at one time share one look-up. */
-export function createKeyLookUp<Found>({ isKeyText, find, noteUse, elapsedMs }: KeyKind<Found>): LookUpKey<Found> {
+export function createKeyLookUp<Found>({
+  isKeyText,
+  find,
+  mayAge = () => true,
+  noteUse,
+  elapsedMs,
+}: KeyKind<Found>): LookUpKey<Found> {
   const known = new LRUCache<string, LookUp<Found>>({ max: KEYS_MOST })
   const unknown = new LRUCache<string, LookUp<Found>>({ max: UNKNOWN_KEYS_MOST })
   /** As many as there are requests in flight. */
@@ -44,7 +52,7 @@ export function createKeyLookUp<Found>({ isKeyText, find, noteUse, elapsedMs }: 
       .then((found) => {
         known.delete(name)
         const place = found ? known : unknown
-        place.set(name, fresh)
+        if (!found || mayAge(found)) place.set(name, fresh)
         if (found) noteUse?.(found)
       })
       // A fault of the database is the answer of those who wait for it, not of those who come later.

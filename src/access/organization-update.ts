@@ -31,7 +31,7 @@ export async function organizationUpdate(
     callerId: context.caller.account.id,
     name: input.name ?? null,
     timeZone: input.timeZone ?? null,
-    updatedAt: context.now(),
+    updatedAt: context.wallNow(),
   }
   return transaction(context, async (tx) => {
     const row = first(await tx.run(updateOrganization, change))

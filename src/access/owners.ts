@@ -1,8 +1,10 @@
 import { first } from '../platform/db/index.ts'
 import { parseId } from '../platform/ids/index.ts'
 import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountName, accountOf, parseAccountId, parseOwnerId } from './account.ts'
-import { accountInReach } from './accounts.queries.generated.ts'
+import { accountInReach, accountsOnClocks } from './accounts.queries.generated.ts'
+import { batched } from './batched.ts'
 import type { Context } from './context.ts'
 
 type Named = string | null | undefined
@@ -29,6 +31,30 @@ export async function requireOrganization(context: Context, orgId?: Named, owner
   const account = name?.kind === 'Organization' ? await findAccount(context, name) : null
   if (account === null) throw notFound('Organization')
   return account
+}
+
+/** As `requireOrganization` by `orgId` alone, but null for what it refuses: for whoever has more to refuse beside it. */
+export async function organizationNamed(context: Context, orgId?: Named): Promise<Account | null> {
+  if (organizationProblems(context, orgId).length > 0) return null
+  if (orgId == null) return context.caller.account
+  const name = parseAccountId(orgId)
+  return name?.kind === 'Organization' ? findAccount(context, name) : null
+}
+
+/**
+ * The time where the account of that id lives, for rows that know of it no more. The accounts of one turn are asked for
+ * together; none is when it is the caller's own, or of a caller who has none with a test clock.
+ */
+export function nowOf(context: Context, accountId: string): Timestamp | Promise<Timestamp> {
+  const { account } = context.caller
+  if (account.id === accountId) return context.now(account)
+  if (account.mode === 'Live') return context.wallNow()
+  return batched(context, accountId, clocksOfAccounts).then((clockNow) => context.now({ clockNow }))
+}
+
+async function clocksOfAccounts({ db, caller }: Context, ids: readonly string[]): Promise<Map<string, Timestamp>> {
+  const rows = await db.read.run(accountsOnClocks, { ids: [...ids], callerId: caller.account.id })
+  return new Map(rows.map(({ id, clockNow }) => [id, clockNow]))
 }
 
 /** The account of any kind that a global `ownerId` names; without one the caller's own. Refuses with NOT_FOUND. */

@@ -54,7 +54,7 @@ function newConfiguration(
   { id: orgId, shard }: Account,
   input: CheckoutConfigurationCreateInput,
 ): CheckoutConfiguration {
-  const at = context.now()
+  const at = context.wallNow()
   return {
     id: mint(context, shard),
     orgId,

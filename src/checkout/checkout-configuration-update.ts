@@ -29,7 +29,7 @@ export async function checkoutConfigurationUpdate(
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockCheckoutConfiguration, key))
     if (!row) throw notFound('Checkout configuration')
-    const after = { ...configurationOf(row), ...change, updatedAt: context.now() }
+    const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
     if (change.isDefault) await leaveDefaultTo(context, tx, after)
     await tx.run(writeCheckoutConfiguration, { ...after, ...textsOf(after), ...key })
     return after

@@ -95,7 +95,7 @@ test('what the page is made of is kept for good under names that tell what is in
 })
 
 test('a link that has expired is gone, before any sweep', async () => {
-  const path = await open(plus(services.now(), { minutes: 1 }))
+  const path = await open(plus(services.wallNow(), { minutes: 1 }))
   assert.equal((await app.inject(path)).statusCode, 200)
   later({ minutes: 2 })
   const answer = await app.inject(path)

@@ -104,15 +104,18 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
 }
 
 /** Who comes back from their bank and has paid goes on to the merchant at once; whoever opens the link later does not. */
-function placeAfterPaying({ now }: Services, linked: LeadingOn & (LinkedPaymentSession | LinkedPlanSession)): string | null {
-  return progressOf(linked, now()).status === 'completed' ? redirectUrl(linked, 'successUrl') : null
+function placeAfterPaying(
+  { now }: Services,
+  linked: LeadingOn & (LinkedPaymentSession | LinkedPlanSession),
+): string | null {
+  return progressOf(linked, now(linked.account)).status === 'completed' ? redirectUrl(linked, 'successUrl') : null
 }
 
 const leadingOn = <Linked>(linked: Linked, nameOf: (linked: Linked) => string) => ({ ...linked, name: nameOf(linked) })
 
 async function paymentShown(services: Services, linked: LinkedPaymentSession, viewer: Viewer): Promise<Shown> {
   const { session, account } = linked
-  const progress = progressOf(linked, services.now())
+  const progress = progressOf(linked, services.now(account))
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const offers = isOpen ? await offersOf(services, linked) : null
@@ -125,13 +128,13 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, vi
 
 async function planShown(services: Services, linked: LinkedPlanSession, viewer: Viewer): Promise<Shown> {
   const { session, account } = linked
-  const progress = progressOf(linked, services.now())
+  const progress = progressOf(linked, services.now(account))
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const consent = await consentOfPlan(services, linked, viewer.language)
   const offers = isOpen ? { ...(await planOffersOf(services, linked)), options: [] } : null
   const terms = isOpen ? planTermsOf(linked, consent) : null
-  const today = dateIn(account.timeZone, services.now())
+  const today = dateIn(account.timeZone, services.now(account))
   const state = planState(linked, { brand, progress, offers, terms, ...viewer }, consent, today)
   return { state, embedOrigins: brand.embedOrigins }
 }

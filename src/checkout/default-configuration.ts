@@ -20,5 +20,5 @@ export async function leaveDefaultTo(
   { id, orgId }: { readonly id: string; readonly orgId: string },
 ): Promise<void> {
   const key = { shard: shardOf(id), orgId, exceptId: id, callerId: context.caller.account.id }
-  await tx.run(endDefaultCheckoutConfiguration, { ...key, now: context.now() })
+  await tx.run(endDefaultCheckoutConfiguration, { ...key, now: context.wallNow() })
 }

@@ -62,7 +62,7 @@ export async function linkedCheckout(
 
 /** How far a customer has come with it. */
 export function progressOfCheckout(linked: LinkedCheckout, { now }: Pick<Services, 'now'>): Progress {
-  return progressOf(linked, now())
+  return progressOf(linked, now(linked.account))
 }
 
 function checkoutOfPayment(
@@ -104,6 +104,6 @@ export async function consentOfPlan(
   language: Language,
 ): Promise<Consent> {
   const { name: payee } = brandOf(session, await configurationOfSession(services, session), account)
-  const { startDate } = firstCharge(session, dateIn(account.timeZone, services.now()))
+  const { startDate } = firstCharge(session, dateIn(account.timeZone, services.now(account)))
   return planConsent({ ...session, startDate, payee }, language)
 }

@@ -14,6 +14,8 @@ export interface AnyAccountByIdRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -21,7 +23,7 @@ export interface AnyAccountByIdRow {
 /** the account of that id. The command line reaches every account. */
 export const anyAccountById: Statement<AnyAccountByIdParameters, AnyAccountByIdRow> = {
   name: 'anyAccountById',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where id = $1`,
   parameters: ['id'],
@@ -33,8 +35,10 @@ where id = $1`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -51,6 +55,8 @@ export interface AccountsPageRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -58,7 +64,7 @@ export interface AccountsPageRow {
 /** accounts of every kind, the oldest beyond `from` first. */
 export const accountsPage: Statement<AccountsPageParameters, AccountsPageRow> = {
   name: 'accountsPage',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where id > $1
 order by id
@@ -72,8 +78,10 @@ limit $2::integer`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 

@@ -1,10 +1,10 @@
 /* anyAccountById (global table): the account of that id. The command line reaches every account. */
-select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where id = :id;
 
 /* accountsPage (global table): accounts of every kind, the oldest beyond `from` first. */
-select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where id > :from
 order by id

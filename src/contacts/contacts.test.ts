@@ -116,8 +116,8 @@ const ended = (contact: { id: string }) =>
 test('deleting a contact cancels its open sessions and pending plans with it; a session past its date expires', async () => {
   const made = await add('Ada')
   const session = await open(idOf(made), { createPendingPaymentPlan: true })
-  const past = await open(idOf(made), { expirationDate: plus(services.now(), { milliseconds: 200 }) })
-  while (services.now() <= (past.expirationDate ?? '')) await new Promise(setImmediate)
+  const past = await open(idOf(made), { expirationDate: plus(services.wallNow(), { milliseconds: 200 }) })
+  while (services.wallNow() <= (past.expirationDate ?? '')) await new Promise(setImmediate)
   await remove(idOf(made))
   assert.deepEqual(await newsOf(session.id), ['payment_plan_session.created', 'payment_plan_session.canceled'])
   assert.deepEqual(await newsOf(session.paymentPlanId ?? ''), ['payment_plan.created', 'payment_plan.canceled'])

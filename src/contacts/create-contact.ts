@@ -15,7 +15,7 @@ export interface CreateContactInput extends Names {
 export async function createContact(context: Context, input: CreateContactInput): Promise<Contact> {
   refuseProblems([...organizationProblems(context, input.orgId), ...newContactProblems(input)])
   const organization = await requireOrganization(context, input.orgId)
-  const at = context.now()
+  const at = context.now(organization)
   const contact: Contact = {
     id: mint(context, organization.shard),
     orgId: organization.id,

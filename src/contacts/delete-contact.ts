@@ -33,7 +33,7 @@ export async function deleteContact(
     if (!before) throw notFound('Contact')
     if (before.deletedAt) return before
     const account = named ?? (await organizationOf(context, before))
-    const at = context.now()
+    const at = context.now(account)
     const contact: Contact = { ...before, deletedAt: at, updatedAt: at }
     await Promise.all([
       tx.run(markContactDeleted, { ...key, deletedAt: at }),

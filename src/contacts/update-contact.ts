@@ -27,10 +27,10 @@ export async function updateContact(context: Context, input: UpdateContactInput)
     const before = first(await tx.run(lockContact, { ...key, orgId: named?.id ?? null }))
     if (!before) throw notFound('Contact')
     if (before.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
-    const after = changed(before, input, context.now())
+    const account = named ?? (await organizationOf(context, before))
+    const after = changed(before, input, context.now(account))
     const previous = changedFrom(contactPayload(before), contactPayload(after))
     if (previous === null) return before
-    const account = named ?? (await organizationOf(context, before))
     await Promise.all([
       tx.run(writeContact, { ...after, ...key }),
       announce(context, tx, {

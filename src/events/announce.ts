@@ -77,7 +77,7 @@ export function eventRows(
   account: Account,
   announcements: readonly Announcement[],
 ): EventRows {
-  const occurredAt = now()
+  const occurredAt = now(account)
   const ids = announcements.map(() => mintId(account.shard))
   return {
     ids,

@@ -35,7 +35,7 @@ export async function changePaymentMethod(
   credential: string | null,
 ): Promise<PaymentMethod> {
   const { method: before } = held
-  const now = services.now()
+  const now = services.now(account)
   const previous = changedFrom(paymentMethodPayload(before, now), paymentMethodPayload(after, now))
   const replaced = replacement(services, held, credential)
   if (!previous && !replaced && after.schemeReference === before.schemeReference) return before
@@ -68,7 +68,7 @@ async function announceUpdate(
   before: PaymentMethod,
   after: PaymentMethod,
 ): Promise<void> {
-  const now = services.now()
+  const now = services.now(account)
   const data = paymentMethodPayload(after, now)
   await announce(services, tx, {
     type: 'payment_method.updated',

@@ -25,11 +25,23 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const key = { shard, id: uuid, callerId: context.caller.account.id }
   const row = first(await context.db.read.run(paymentMethodToCharge, key))
   if (!row) throw notFound('Payment method')
-  const { accountId, kind, name, agencyId, platformId, timeZone, mode, ...rest } = row
+  const { accountId, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...rest } = row
   const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, contactDeleted, credentialSealed, ...own } = rest
   const method = paymentMethodOf(own)
-  refuseUnchargeable(method, contactDeleted, context.now())
-  const account = accountOf({ id: accountId, kind, name, agencyId, platformId, timeZone, mode, createdAt, updatedAt })
+  refuseUnchargeable(method, contactDeleted, context.now({ clockNow }))
+  const account = accountOf({
+    id: accountId,
+    kind,
+    name,
+    agencyId,
+    platformId,
+    timeZone,
+    mode,
+    clockId,
+    clockNow,
+    createdAt,
+    updatedAt,
+  })
   return { method, account, credential: { place: method, sealed: credentialSealed } }
 }
 

@@ -110,7 +110,12 @@ test('a provider that can not be asked is asked again until it answers', async (
   const { method, stored } = await newMethod()
   await remove(method)
   const away = { ...services, providerEndpoints: { Sandbox: 'http://127.0.0.1:1' } }
-  const errand = { shard: organization.shard, subjectId: method.id, orgId: organization.id, createdAt: services.now() }
+  const errand = {
+    shard: organization.shard,
+    subjectId: method.id,
+    orgId: organization.id,
+    createdAt: services.wallNow(),
+  }
   assert.deepEqual(
     [await forgetCredential(away, { ...errand, tries: 1 }), await forgetCredential(away, { ...errand, tries: 3 })],
     [1, 4],
@@ -206,7 +211,7 @@ test('no credential and nothing that tells one stands readable in any table', as
 async function openAttempt(method: { readonly id: string | null }, contactId: string): Promise<() => Promise<void>> {
   const { shard, id: orgId } = organization
   const [paymentId, attemptId] = [services.mintId(shard), services.mintId(shard)]
-  const now = services.now()
+  const now = services.wallNow()
   await database.query(
     `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
        refunds_reserved_minor, created_at, updated_at)
@@ -221,6 +226,6 @@ async function openAttempt(method: { readonly id: string | null }, contactId: st
   )
   return async () => {
     const settled = "update payment_attempts set stage = 'Settled', outcome = 'Declined', settled_at = $2 where id = $1"
-    await database.query(settled, [attemptId, plus(services.now(), { seconds: 1 })])
+    await database.query(settled, [attemptId, plus(services.wallNow(), { seconds: 1 })])
   }
 }

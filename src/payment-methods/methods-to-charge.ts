@@ -19,11 +19,11 @@ export async function methodsToCharge(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MethodToCharge>> {
   const rows = await db.read.run(paymentMethodsToCharge, { shard, ids })
-  const at = now()
   return new Map(
-    rows.map(({ credentialSealed, contactDeleted, ...own }) => {
+    rows.map(({ credentialSealed, contactDeleted, clockNow, ...own }) => {
       const method = paymentMethodOf(own)
-      const isUsable = method.deletedAt === null && !contactDeleted && paymentMethodStatus(method, at) === 'Active'
+      const isUsable =
+        method.deletedAt === null && !contactDeleted && paymentMethodStatus(method, now({ clockNow })) === 'Active'
       return [method.id, { method, isUsable, credential: { place: method, sealed: credentialSealed } }]
     }),
   )

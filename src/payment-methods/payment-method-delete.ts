@@ -40,7 +40,7 @@ async function deleteMethod(
   account: Account,
   before: PaymentMethod,
 ): Promise<PaymentMethod> {
-  const now = context.now()
+  const now = context.now(account)
   const { shard, id: orgId } = account
   const method: PaymentMethod = { ...before, deletedAt: now, updatedAt: now }
   await Promise.all([

@@ -110,6 +110,8 @@ export interface PaymentMethodToChargeRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
   readonly contactDeleted: boolean
@@ -122,7 +124,7 @@ export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, P
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at, m.credential_sealed,
-  a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
+  a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
@@ -162,9 +164,11 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     platformId: v[28] as string | null,
     timeZone: v[29] as string,
     mode: v[30] as string,
-    accountCreatedAt: v[31] as Timestamp,
-    accountUpdatedAt: v[32] as Timestamp,
-    contactDeleted: v[33] as boolean,
+    clockId: v[31] as string | null,
+    clockNow: v[32] as Timestamp | null,
+    accountCreatedAt: v[33] as Timestamp,
+    accountUpdatedAt: v[34] as Timestamp,
+    contactDeleted: v[35] as boolean,
   }),
 }
 
@@ -199,6 +203,7 @@ export interface PaymentMethodsToChargeRow {
   readonly updatedAt: Timestamp
   readonly credentialSealed: Buffer
   readonly contactDeleted: boolean
+  readonly clockNow: Timestamp | null
 }
 
 /** methods of a bucket, deleted or not, with their credentials and whether their contacts are deleted. */
@@ -207,9 +212,10 @@ export const paymentMethodsToCharge: Statement<PaymentMethodsToChargeParameters,
   text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!"
+  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!", a.clock_now
 from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
+  join accounts a on a.id = m.org_id
 where m.shard = $1 and m.id = any($2)`,
   parameters: ['shard', 'ids'],
   row: (v) => ({
@@ -238,6 +244,7 @@ where m.shard = $1 and m.id = any($2)`,
     updatedAt: v[22] as Timestamp,
     credentialSealed: v[23] as Buffer,
     contactDeleted: v[24] as boolean,
+    clockNow: v[25] as Timestamp | null,
   }),
 }
 

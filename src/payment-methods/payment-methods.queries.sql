@@ -12,7 +12,7 @@ select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configurati
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at, m.credential_sealed,
-  a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
+  a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
@@ -24,9 +24,10 @@ where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.pla
 select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!"
+  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!", a.clock_now
 from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
+  join accounts a on a.id = m.org_id
 where m.shard = :shard and m.id = any(:ids);
 
 /* holdPaymentMethod: a method that is not deleted, which nobody deletes or changes until the transaction ends. */

@@ -1,10 +1,10 @@
-import { type Context, mutation, recordShard } from '../access/index.ts'
+import { type Context, mutation, nowOf, recordShard } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { paymentMethod } from './find-payment-method.ts'
 import { bankAccountOf, cardOf, type PaymentMethod } from './payment-method.ts'
 import { paymentMethodDelete, type RefuseDeletion } from './payment-method-delete.ts'
-import { paymentMethodStatus } from './payment-method-status.ts'
+import { type PaymentMethodStatus, paymentMethodStatus } from './payment-method-status.ts'
 import { type PaymentMethodsArguments, paymentMethodsOfContact } from './payment-methods.ts'
 
 interface ById {
@@ -14,6 +14,12 @@ interface ById {
 interface ContactOfMethods {
   readonly id: string
   readonly orgId: string
+}
+
+/** As of when its list was asked for; else as of now, where its organization lives. */
+function statusOf(row: PaymentMethod, context: Context): PaymentMethodStatus | Promise<PaymentMethodStatus> {
+  const now = row.judgedAt ?? nowOf(context, row.orgId)
+  return typeof now === 'string' ? paymentMethodStatus(row, now) : now.then((at) => paymentMethodStatus(row, at))
 }
 
 export function paymentMethodsResolvers(refuseDeletion: readonly RefuseDeletion[]) {
@@ -36,8 +42,7 @@ export function paymentMethodsResolvers(refuseDeletion: readonly RefuseDeletion[
       id: (row: PaymentMethod) => formatId('pmt', row.id),
       orgId: (row: PaymentMethod) => formatId('org', row.orgId),
       contactId: (row: PaymentMethod) => formatId('con', row.contactId),
-      status: (row: PaymentMethod, _args: unknown, context: Context) =>
-        paymentMethodStatus(row, row.judgedAt ?? context.now()),
+      status: (row: PaymentMethod, _args: unknown, context: Context) => statusOf(row, context),
       configurationId: (row: PaymentMethod) => formatId('ppc', row.configurationId),
       card: cardOf,
       bankAccount: bankAccountOf,

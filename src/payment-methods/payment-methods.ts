@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import { type Context, nowOf } from '../access/index.ts'
 import {
   byId,
   type Connection,
@@ -49,7 +49,7 @@ export async function paymentMethodsOfContact(
   refuseProblems(pagingProblems(args))
   const { type = null, status = null, includeDeleted } = args.input ?? {}
   const filter = { type, status, includeDeleted: includeDeleted ?? false }
-  const judgedAt = context.now()
+  const judgedAt = await nowOf(context, contact.orgId)
   return pageOf({
     sealer: context.sealer,
     scope: ['Contact.paymentMethods', contact.orgId, contact.id, type, status, filter.includeDeleted],

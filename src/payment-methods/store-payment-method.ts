@@ -110,7 +110,7 @@ async function insertMethod(
 
 function newMethod(services: Changer, account: Account, wanted: NewPaymentMethod): PaymentMethod {
   const { id, contactId, configuration, stored, billingAddress, paymentSessionId } = wanted
-  const now = services.now()
+  const now = services.now(account)
   return {
     ...shownOf(stored.instrument),
     id,

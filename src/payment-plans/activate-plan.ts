@@ -67,11 +67,13 @@ export async function activatePlan(
 async function writePlan(
   { now }: Announcer,
   tx: Transaction,
-  { shard, id: orgId }: Account,
+  account: Account,
   { plan, startDate, paymentMethodId, vaultTokenId = null, authorization }: PlanToActivate,
   isNew: boolean,
 ): Promise<void> {
-  const begun = { shard, startDate, paymentMethodId, vaultTokenId, consent: JSON.stringify(authorization), now: now() }
+  const { shard, id: orgId } = account
+  const consent = JSON.stringify(authorization)
+  const begun = { shard, startDate, paymentMethodId, vaultTokenId, consent, now: now(account) }
   const metadata = metadataText(plan.metadata as readonly MetadataEntry[] | null)
   const written = isNew
     ? await tx.run(insertActivePlan, { ...plan, ...begun, orgId, metadata })
@@ -82,9 +84,10 @@ async function writePlan(
 async function writeOccurrences(
   { now }: Announcer,
   tx: Transaction,
-  { shard, id: orgId, timeZone }: Account,
+  account: Account,
   { plan, startDate, firstPaid }: PlanToActivate,
 ): Promise<void> {
+  const { shard, id: orgId, timeZone } = account
   const dueDates = scheduleOf({ startDate, frequency: plan.frequency, occurrences: plan.occurrences })
   await tx.run(insertOccurrences, {
     shard,
@@ -95,7 +98,7 @@ async function writeOccurrences(
     dueAts: dueDates.map((date) => dueAt(date, timeZone, plan.id)),
     firstStatus: firstPaid?.status ?? 'Scheduled',
     firstPaymentId: firstPaid?.paymentId ?? null,
-    now: now(),
+    now: now(account),
   })
   if (firstPaid) {
     await tx.run(tellPaymentItsOccurrence, { shard, orgId, planId: plan.id, paymentId: firstPaid.paymentId })

@@ -23,7 +23,7 @@ export async function cancelLinkedPlanSession(
     const [row] = await tx.run(lockSessionToComplete, { shard, id })
     if (!row) throw new Error('a payment plan session is gone: none is ever removed')
     const { consent: _, ...before } = row
-    refuseUnlessOpen(before, customer)
+    refuseUnlessOpen(before, customer.now(account))
     await endCanceled(customer, tx, account, before)
     const record = { type: 'PaymentPlanSession', id }
     await audit(customer, tx, { owner: account, action: 'checkout.cancel', record, outcome: 'done' })

@@ -37,6 +37,8 @@ export interface PlanSessionByLinkRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
   readonly contactEmail: string | null
@@ -54,7 +56,7 @@ export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessi
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?", p.failure_message as "failure_message?",
@@ -95,14 +97,16 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     platformId: v[26] as string | null,
     timeZone: v[27] as string,
     mode: v[28] as string,
-    accountCreatedAt: v[29] as Timestamp,
-    accountUpdatedAt: v[30] as Timestamp,
-    contactEmail: v[31] as string | null,
-    paymentStatus: v[32] as string | null,
-    declineCode: v[33] as string | null,
-    failureMessage: v[34] as string | null,
-    actionUrl: v[35] as string | null,
-    isSetUp: v[36] as boolean | null,
+    clockId: v[29] as string | null,
+    clockNow: v[30] as Timestamp | null,
+    accountCreatedAt: v[31] as Timestamp,
+    accountUpdatedAt: v[32] as Timestamp,
+    contactEmail: v[33] as string | null,
+    paymentStatus: v[34] as string | null,
+    declineCode: v[35] as string | null,
+    failureMessage: v[36] as string | null,
+    actionUrl: v[37] as string | null,
+    isSetUp: v[38] as boolean | null,
   }),
 }
 

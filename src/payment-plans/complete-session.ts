@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../platform/db/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { dateIn } from '../platform/time/index.ts'
+import { dateIn, type Timestamp } from '../platform/time/index.ts'
 import type { Browser } from '../providers/index.ts'
 import type { PlanAuthorization } from './activate-plan.ts'
 import { claimPlanSession, lockSessionToComplete } from './complete-session.queries.generated.ts'
@@ -53,7 +53,7 @@ export function completePlanSession(
   decision: PlanDecision,
 ): Promise<Progress> {
   return completeOnce({
-    before: progressOf(linked, customer.now()),
+    before: progressOf(linked, customer.now(linked.account)),
     progressNow: () => planProgressNow(customer, secret),
     makeTry: () => makeTry(customer, whenSettled, linked, decision),
   })
@@ -66,8 +66,8 @@ async function makeTry(
   decision: PlanDecision,
 ): Promise<void> {
   if (decision.terms !== planTermsOf(linked, decision.consent)) throw hasChanged()
-  const authorization = authorizationOf(customer, decision)
-  const today = dateIn(linked.account.timeZone, customer.now())
+  const authorization = authorizationOf(customer, linked, decision)
+  const today = dateIn(linked.account.timeZone, customer.now(linked.account))
   const { amountMinor } = firstCharge(linked.session, today)
   const tried = await tryOf(customer, linked, decision, amountMinor)
   const claimed = { amountMinor, authorization, browser: decision.browser }
@@ -78,9 +78,13 @@ async function makeTry(
 
 const hasChanged = () => new Refusal('CONFLICT', 'The payment plan has changed. Load the page again.')
 
-function authorizationOf({ now }: Context, { consent, browser }: PlanDecision): PlanAuthorization {
+function authorizationOf(
+  { now }: Context,
+  { account }: LinkedPlanSession,
+  { consent, browser }: PlanDecision,
+): PlanAuthorization {
   return {
-    acceptedAt: now(),
+    acceptedAt: now(account),
     text: consent.text,
     textVersion: consent.version,
     ipAddress: browser?.ipAddress ?? null,
@@ -128,7 +132,7 @@ async function claim(
 ): Promise<Attempt | null> {
   const { shard } = account
   const [row] = await tx.run(lockSessionToComplete, { shard, id: seen.id })
-  if (!row || !isFree(row, seen, customer)) return null
+  if (!row || !isFree(row, seen, customer.now(account))) return null
   const { consent: _, ...session } = row
   if (session.updatedAt !== seen.updatedAt) throw hasChanged()
   const payment = await paymentToTry(customer, tx, account, session, tried, amountMinor)
@@ -143,7 +147,7 @@ async function claim(
 }
 
 /** Whether nobody is completing it, and nobody has tried since it was looked at. */
-function isFree(session: PaymentPlanSession, seen: PaymentPlanSession, { now }: Pick<Context, 'now'>): boolean {
-  const isActive = judgedStatus(session, now()) === 'Active'
+function isFree(session: PaymentPlanSession, seen: PaymentPlanSession, now: Timestamp): boolean {
+  const isActive = judgedStatus(session, now) === 'Active'
   return isActive && session.completingSince === null && session.paymentId === seen.paymentId
 }

@@ -34,7 +34,7 @@ test('a session reads back as it was made, and is announced to its owner and all
   const made = await create({
     metadata,
     brandName: '  Ada & Söhne ',
-    expirationDate: plus(services.now(), { days: 9 }),
+    expirationDate: plus(services.wallNow(), { days: 9 }),
   })
   assert.deepEqual(await read(made.id), made)
   const [created] = await news(made.id)

@@ -75,7 +75,7 @@ async function preparedSession(context: Context, account: Account, input: Create
 
 function sessionToInsert(context: Context, account: Account, ids: SessionIds, input: CreatePaymentPlanSessionInput) {
   const linkSecret = newLinkSecret(account.shard)
-  const session = newSession(context, ids, input, linkSecret)
+  const session = newSession(context, account, ids, input, linkSecret)
   const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,

@@ -33,7 +33,7 @@ export async function cancelSessionsAndPlansOfContact(
   contact: { readonly id: string },
   organization: Account,
 ): Promise<void> {
-  const now = context.now()
+  const now = context.now(organization)
   const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id, now, rowsMost: ROWS_MOST }
   const sessionsBefore = sessionStatusesBefore('Canceled')
   await inBatches(async () => {
@@ -61,7 +61,7 @@ async function cancelHeldPlans(context: Context, tx: Transaction, organization: 
     shard,
     ids,
     occurrenceStatusesBefore: occurrenceStatusesBefore('Canceled'),
-    now: context.now(),
+    now: context.now(organization),
   })
   await announceAll(context, tx, organization, rows.map(planCanceled))
 }

@@ -28,13 +28,36 @@ export async function linkedPlanSession(
   if (shard === null) return null
   const row = first(await db.read.run(planSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
-  const { kind, name, agencyId, platformId, timeZone, mode, accountCreatedAt, accountUpdatedAt, ...rest } = row
+  const {
+    kind,
+    name,
+    agencyId,
+    platformId,
+    timeZone,
+    mode,
+    clockId,
+    clockNow,
+    accountCreatedAt,
+    accountUpdatedAt,
+    ...rest
+  } = row
   const { contactEmail: email, paymentStatus, declineCode, failureMessage, actionUrl, isSetUp, ...session } = rest
   const times = { createdAt: accountCreatedAt, updatedAt: accountUpdatedAt }
   const told = { declineCode, failureMessage, actionUrl, isSetUp: isSetUp === true }
   return {
     session,
-    account: accountOf({ id: session.orgId, kind, name, agencyId, platformId, timeZone, mode, ...times }),
+    account: accountOf({
+      id: session.orgId,
+      kind,
+      name,
+      agencyId,
+      platformId,
+      timeZone,
+      mode,
+      clockId,
+      clockNow,
+      ...times,
+    }),
     payment: paymentStatus === null ? null : { status: paymentStatus, ...told },
     email,
   }
@@ -44,5 +67,5 @@ export async function linkedPlanSession(
 export async function planProgressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
   const linked = await linkedPlanSession(services, secret)
   if (!linked) throw new Error('a payment plan session is gone: none is ever removed')
-  return progressOf(linked, services.now())
+  return progressOf(linked, services.now(linked.account))
 }

@@ -50,20 +50,15 @@ async function writeStatus(
   status: PaymentPlanStatus,
 ): Promise<PaymentPlan> {
   const key = { shard: account.shard, id, statusesBefore: planStatusesBefore(status) }
-  const written = await tx.run(writePlanStatus, { ...key, status, now: services.now() })
+  const written = await tx.run(writePlanStatus, { ...key, status, now: services.now(account) })
   if (written.length === 0) throw new Error(`a payment plan that was held could not become ${status}`)
   if (status === 'Canceled') await cancelOccurrences(services, tx, account, id)
   return writeDue(services, tx, account, id)
 }
 
-async function cancelOccurrences(
-  { now }: Announcer,
-  tx: Transaction,
-  { shard }: Account,
-  planId: string,
-): Promise<void> {
+async function cancelOccurrences({ now }: Announcer, tx: Transaction, account: Account, planId: string): Promise<void> {
   const statusesBefore = occurrenceStatusesBefore('Canceled')
-  await tx.run(cancelOccurrencesOfPlan, { shard, planId, statusesBefore, now: now() })
+  await tx.run(cancelOccurrencesOfPlan, { shard: account.shard, planId, statusesBefore, now: now(account) })
 }
 
 /** Completes an active plan when every occurrence is paid or left out. */

@@ -35,11 +35,12 @@ export type SessionIds = Pick<
 /** The session that a valid input makes, Active from now on, its link's secret sealed. */
 export function newSession(
   services: Pick<Context, 'now' | 'sealer'>,
+  account: Account,
   ids: SessionIds,
   input: CreatePaymentPlanSessionInput,
   linkSecret: string,
 ): PaymentPlanSession {
-  const at = services.now()
+  const at = services.now(account)
   return {
     ...ids,
     amountMinor: minorOf(input.amount, input.currency),

@@ -10,7 +10,7 @@ export function planOffersOf(
   { session, account }: LinkedPlanSession,
 ): Promise<OfferedMeans> {
   const { contactId, currency, checkoutConfigurationId } = session
-  const { amountMinor } = firstCharge(session, dateIn(account.timeZone, services.now()))
+  const { amountMinor } = firstCharge(session, dateIn(account.timeZone, services.now(account)))
   const asked = { account, contactId, amountMinor, currency, checkoutConfigurationId, model: 'Subscription' } as const
   return meansToOffer(services, asked)
 }

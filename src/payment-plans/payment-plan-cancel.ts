@@ -42,8 +42,9 @@ async function cancelWithSession(
   { plan, account }: HeldPaymentPlan,
   before: PaymentPlanSession,
 ): Promise<PaymentPlan> {
-  refuseUnlessOpen(before, context)
-  const session: PaymentPlanSession = { ...before, status: 'Canceled', updatedAt: context.now() }
+  const now = context.now(account)
+  refuseUnlessOpen(before, now)
+  const session: PaymentPlanSession = { ...before, status: 'Canceled', updatedAt: now }
   await writeSessionChange(context, tx, account, before, session)
   return planAfterSession(plan, session)
 }

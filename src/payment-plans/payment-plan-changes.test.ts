@@ -21,7 +21,7 @@ import type { PaymentPlan } from './plan.ts'
 const { services, organization, sister, requestBy, later } = accounts
 const context = () => requestBy(organization)
 const configuration = await newConfiguration(services, organization, { currencies: ['USD'] })
-const dayIn = (span: Span) => dateIn(organization.timeZone, plus(services.now(), span))
+const dayIn = (span: Span) => dateIn(organization.timeZone, plus(services.wallNow(), span))
 const nameOf = ({ id }: { readonly id: string }) => ({ id: formatId('ppl', id) })
 
 /** A contact with a stored card. */
@@ -37,7 +37,7 @@ const another = (contactId: string) =>
 
 async function plan(more: Partial<PaymentPlanCreateInput> = {}): Promise<PaymentPlan> {
   const { contactId, paymentMethodId } = await payer()
-  const acceptedAt = services.now()
+  const acceptedAt = services.wallNow()
   return paymentPlanCreate(context(), {
     ...{ orgId, contactId, paymentMethodId, amount: '49.90', currency: 'USD', frequency: 'Weekly', occurrences: 3 },
     startDate: dayIn({ days: 1 }),
@@ -97,7 +97,7 @@ test('a plan begins with every date, what was agreed to, and the moment of its f
 })
 
 test('everything wrong with the terms is told at once', async () => {
-  const authorization = { acceptedAt: plus(services.now(), { days: 1 }), text: ' ', ipAddress: 'somewhere' }
+  const authorization = { acceptedAt: plus(services.wallNow(), { days: 1 }), text: ' ', ipAddress: 'somewhere' }
   const terms = { amount: '0', startDate: dayIn({ days: -1 }), occurrences: 0, authorization }
   const told = await plan(terms).catch((error) => error.problems.map(({ field }: { field: string }) => field))
   assert.deepEqual(told, [
@@ -189,7 +189,7 @@ test('a plan that gets another card is charged to it at once for what had failed
   const changed = await paymentPlanUpdatePaymentMethod(context(), input)
   assert.deepEqual([changed.status, changed.paymentMethodId], ['PastDue', method.id])
   const due = await dueOf(made)
-  assert.ok(due !== null && due <= services.now(), 'it is not due at once')
+  assert.ok(due !== null && due <= services.wallNow(), 'it is not due at once')
   assert.equal((await newsOf(made.id)).at(-1), 'payment_plan.updated')
 })
 

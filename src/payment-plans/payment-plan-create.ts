@@ -41,7 +41,7 @@ export async function paymentPlanCreate(context: Context, input: PaymentPlanCrea
   const account = await requireOrganization(context, input.orgId)
   refuseProblems([
     ...sessionProblems(input, factsFor(context, account)),
-    ...authorizationProblems(input.authorization, context.now()),
+    ...authorizationProblems(input.authorization, context.now(account)),
     ...metadataProblems(input.metadata ?? []),
   ])
   const plan = await newPlan(context, account, input)

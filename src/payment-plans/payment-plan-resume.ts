@@ -43,7 +43,7 @@ async function refuseUnchargeable(
   const row = first(await tx.run(methodOfPlan, { shard: account.shard, planId: plan.id }))
   if (!row) throw new Error('a plan that is paused has a payment method')
   const method = { ...row, status: row.status as 'Active' | 'Invalid' }
-  if (method.deletedAt === null && paymentMethodStatus(method, now()) === 'Active') return
+  if (method.deletedAt === null && paymentMethodStatus(method, now(account)) === 'Active') return
   throw new Refusal(
     'INVALID_STATE',
     'The payment method of the payment plan can not be charged. Give it another first.',
@@ -51,7 +51,7 @@ async function refuseUnchargeable(
 }
 
 async function redate(context: Context, tx: Transaction, { plan, account }: HeldPaymentPlan): Promise<void> {
-  const key = { shard: account.shard, planId: plan.id, now: context.now() }
+  const key = { shard: account.shard, planId: plan.id, now: context.now(account) }
   const today = dateIn(account.timeZone, key.now)
   const { whenResumed } = await policyOf(tx, account)
   if (whenResumed === 'Skip') await tx.run(skipOccurrences, { ...key, today })
@@ -62,9 +62,10 @@ async function redate(context: Context, tx: Transaction, { plan, account }: Held
 async function shift(
   { now }: Context,
   tx: Transaction,
-  { plan: { id: planId, frequency }, account: { shard, timeZone } }: HeldPaymentPlan,
+  { plan: { id: planId, frequency }, account }: HeldPaymentPlan,
   today: CalendarDate,
 ): Promise<void> {
+  const { shard, timeZone } = account
   const moved = shiftedDates(await tx.run(scheduledOccurrences, { shard, planId }), frequency, today)
   if (moved.length === 0) return
   await tx.run(moveOccurrences, {
@@ -73,7 +74,7 @@ async function shift(
     numbers: moved.map(({ number }) => number),
     dueDates: moved.map(({ dueDate }) => dueDate),
     dueAts: moved.map(({ dueDate }) => dueAt(dueDate, timeZone, planId)),
-    now: now(),
+    now: now(account),
   })
 }
 

@@ -29,10 +29,10 @@ export async function paymentPlanSessions(
 
 function find(
   { db, now }: Context,
-  { contactId, parameters }: ListFilter,
+  { organization, contactId, parameters }: ListFilter,
   { direction, from, limit }: Seek<string>,
 ): Promise<PaymentPlanSession[]> {
-  const search = { ...parameters, from, limit, now: now() }
+  const search = { ...parameters, from, limit, now: now(organization) }
   const descending = direction === 'descending'
   return contactId === null
     ? db.read.run(

@@ -48,7 +48,7 @@ async function chargeTo(
   { plan: before, account }: HeldPaymentPlan,
   { id: paymentMethodId }: PaymentMethod,
 ): Promise<PaymentPlan> {
-  const key = { shard: account.shard, planId: before.id, now: context.now() }
+  const key = { shard: account.shard, planId: before.id, now: context.now(account) }
   if (paymentMethodId !== before.paymentMethodId) await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
   if (before.status !== 'Paused') await tx.run(retryOccurrences, key)
   const plan = await writeDue(context, tx, account, before.id)

@@ -1,5 +1,5 @@
 import { type Account, type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
-import { judgedStatus, type ListArguments, linkOf } from '../checkout-sessions/index.ts'
+import { type ListArguments, linkOf, statusNow } from '../checkout-sessions/index.ts'
 import { paymentOfRecord } from '../payments/index.ts'
 import type { ConnectionArguments } from '../platform/graphql/index.ts'
 import { formatId } from '../platform/ids/index.ts'
@@ -49,7 +49,7 @@ export const paymentPlansResolvers = {
     orgId: (row: PaymentPlanSession) => formatId('org', row.orgId),
     contactId: (row: PaymentPlanSession) => formatId('con', row.contactId),
     amount: (row: PaymentPlanSession) => formatMinor(row.amountMinor, row.currency),
-    status: (row: PaymentPlanSession, _args: unknown, context: Context) => judgedStatus(row, context.now()),
+    status: (row: PaymentPlanSession, _args: unknown, context: Context) => statusNow(context, row),
     link: (row: PaymentPlanSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
     paymentPlanId: (row: PaymentPlanSession) => row.paymentPlanId && formatId('ppl', row.paymentPlanId),
     checkoutConfigurationId: (row: PaymentPlanSession) => formatId('cko', row.checkoutConfigurationId),

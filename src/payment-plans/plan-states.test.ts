@@ -40,8 +40,8 @@ interface Standing {
 async function newPlan(occurrences: number): Promise<Plan> {
   const contact = await createContact(context(), { name: 'Ada Byron' })
   const contactId = formatId('con', contact.id)
-  const startDate = dateIn(organization.timeZone, plus(services.now(), { days: 1 }))
-  const authorization = { acceptedAt: services.now(), text: 'As agreed.' }
+  const startDate = dateIn(organization.timeZone, plus(services.wallNow(), { days: 1 }))
+  const authorization = { acceptedAt: services.wallNow(), text: 'As agreed.' }
   const paymentMethodId = await newMethod(contact.id)
   const money = { amount: '10.00', currency: 'USD', frequency: 'Weekly', occurrences } as const
   const input = { orgId, contactId, paymentMethodId, startDate, authorization, ...money }
@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
     deleteContact(context(), { id: formatId('con', plan.contactId) }, [cancelSessionsAndPlansOfContact]),
   'a charge that is sent': (plan) => charged(plan, 'Scheduled', 'Processing', null, null),
   'a charge that succeeds': (plan) => charged(plan, 'Processing', 'Succeeded', null, null),
-  'a decline that is tried again': (plan) => charged(plan, 'Processing', 'Failed', services.now(), null),
+  'a decline that is tried again': (plan) => charged(plan, 'Processing', 'Failed', services.wallNow(), null),
   'a decline for good': (plan) => charged(plan, 'Processing', 'Failed', null, 'PastDue'),
   'three weeks': async ({ days }) => {
     days.passed += 21

@@ -20,7 +20,7 @@ export const policyPart: OrganizationPart<MayHavePolicy> = {
       shard: account.shard,
       orgId: account.id,
       callerId: context.caller.account.id,
-      updatedAt: context.now(),
+      updatedAt: context.now(account),
     })
   },
 }

@@ -62,8 +62,8 @@ export function occurrencesProblem(occurrences: number): Problem | null {
 /** What the rules need to know of an organization's session right now. */
 export function factsFor(
   { now, webhookAllow }: Pick<Services, 'now' | 'webhookAllow'>,
-  organization: Pick<Account, 'timeZone'>,
+  organization: Pick<Account, 'timeZone' | 'clockNow'>,
 ): SessionFacts {
-  const at = now()
+  const at = now(organization)
   return { now: at, today: dateIn(organization.timeZone, at), webhookAllow }
 }

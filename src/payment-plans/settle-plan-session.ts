@@ -108,12 +108,12 @@ function newPlanOf(session: PaymentPlanSession, id: string): NewPlan {
 /** A first charge pays the day on which the customer agreed; what was set up begins no earlier than it was. */
 function startDateOf(
   { now }: Services,
-  { timeZone }: Account,
+  account: Account,
   session: PaymentPlanSession,
   { acceptedAt }: PlanAuthorization,
   isSetUp: boolean,
 ): CalendarDate {
-  return firstCharge(session, dateIn(timeZone, isSetUp ? now() : (acceptedAt as Timestamp))).startDate
+  return firstCharge(session, dateIn(account.timeZone, isSetUp ? now(account) : (acceptedAt as Timestamp))).startDate
 }
 
 /** One that its customer deleted meanwhile is forgotten when this is over. */
@@ -129,7 +129,7 @@ async function isMethodThere(tx: Transaction, id: string): Promise<boolean> {
 
 async function end(services: Services, tx: Transaction, account: Account, wanted: PaymentPlanSession): Promise<void> {
   const { id, status, paymentPlanId } = wanted
-  const now = services.now()
+  const now = services.now(account)
   await tx.run(endPlanSession, { shard: account.shard, id, status, paymentPlanId, now })
   const session: PaymentPlanSession = { ...wanted, completingSince: null, updatedAt: now }
   await announceAll(services, tx, account, [newsOf(session)])
@@ -148,7 +148,7 @@ export async function endCanceled(
   session: PaymentPlanSession,
 ): Promise<void> {
   await end(services, tx, account, { ...session, status: 'Canceled' })
-  const key = { shard: account.shard, sessionIds: [session.id], now: services.now() }
+  const key = { shard: account.shard, sessionIds: [session.id], now: services.now(account) }
   const plans = await tx.run(cancelPendingPlansOfSessions, key)
   await announceAll(services, tx, account, plans.map(planCanceled))
 }

@@ -13,7 +13,7 @@ const { services, agency, organization, requestBy, later } = accounts
 test('lists tell a status as judged now, and say when a contact is not there', async () => {
   const other = await createContact(requestBy(organization), { name: 'List' })
   const listed = formatId('con', other.id)
-  const soon = plus(services.now(), { seconds: 30 })
+  const soon = plus(services.wallNow(), { seconds: 30 })
   const ids = [(await create({ contactId: listed })).id, (await create({ contactId: listed, expirationDate: soon })).id]
   const list = async (status: string | null) =>
     (await paymentPlanSessions(requestBy(agency), { input: { orgId, contactId: listed, status } })).edges.map(
@@ -33,11 +33,11 @@ test('lists tell a status as judged now, and say when a contact is not there', a
 })
 
 test('a sweep expires what is past its date, with its pending plan, once', async () => {
-  const soon = plus(services.now(), { minutes: 5 })
+  const soon = plus(services.wallNow(), { minutes: 5 })
   const made = await Promise.all(
     Array.from({ length: 600 }, () => create({ expirationDate: soon, createPendingPaymentPlan: true })),
   )
-  const stays = await create({ expirationDate: plus(services.now(), { days: 1 }) })
+  const stays = await create({ expirationDate: plus(services.wallNow(), { days: 1 }) })
   later({ minutes: 6 })
   const swept = await Promise.all([sweepExpiredSessions(services), sweepExpiredSessions(services)])
   assert.ok(swept[0] + swept[1] >= 600)
@@ -47,6 +47,6 @@ test('a sweep expires what is past its date, with its pending plan, once', async
     assert.deepEqual(await newsOf(id), ['payment_plan_session.created', 'payment_plan_session.expired'])
     assert.deepEqual(await newsOf(paymentPlanId ?? ''), ['payment_plan.created', 'payment_plan.canceled'])
   }
-  assert.equal(judgedStatus(await read(stays.id), services.now()), 'Active')
+  assert.equal(judgedStatus(await read(stays.id), services.wallNow()), 'Active')
   later({})
 })

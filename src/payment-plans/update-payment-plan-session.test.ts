@@ -30,8 +30,8 @@ test('a pending plan is there from the start, and follows its session', async ()
 test('a session that has ended can not be changed', async () => {
   const canceled = await create()
   await update(canceled.id, { status: 'Canceled' })
-  const expired = await create({ expirationDate: plus(services.now(), { milliseconds: 200 }) })
-  while (services.now() <= (expired.expirationDate ?? '')) await new Promise(setImmediate)
+  const expired = await create({ expirationDate: plus(services.wallNow(), { milliseconds: 200 }) })
+  while (services.wallNow() <= (expired.expirationDate ?? '')) await new Promise(setImmediate)
   for (const { id } of [canceled, expired]) {
     await assert.rejects(update(id, { occurrences: 3 }), refused('INVALID_STATE'))
     await assert.rejects(update(id, { status: 'Canceled' }), refused('INVALID_STATE'))

@@ -2,6 +2,7 @@ import { type Account, type Context, findAccount, requireOrganization, transacti
 import { checkoutAfter, contactAfter, judgedStatus, lockNamedContact } from '../checkout-sessions/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { lockPaymentPlanSession } from './payment-plan-sessions.queries.generated.ts'
 import type { PaymentPlanSession } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentPlanSessionInput } from './session-change.ts'
@@ -23,22 +24,23 @@ export async function updatePaymentPlanSession(
       tx.run(lockPaymentPlanSession, key),
     ])
     if (!before) throw notFound('Payment plan session')
-    refuseUnlessOpen(before, context)
     const account = named ?? (await organizationOf(context, before))
+    const now = context.now(account)
+    refuseUnlessOpen(before, now)
     refuseProblems(sessionChangeProblems(before, input, factsFor(context, account)))
     const pointers = {
       contactId: contactAfter(before, input, contact),
       checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shard),
     }
-    const after = changedSession(before, input, pointers, context.now())
+    const after = changedSession(before, input, pointers, now)
     if (after !== before) await writeSessionChange(context, tx, account, before, after)
     return after
   })
 }
 
 /** Refuses to touch a session that is over, or whose customer is completing it right now. */
-export function refuseUnlessOpen(session: PaymentPlanSession, { now }: Pick<Context, 'now'>): void {
-  if (judgedStatus(session, now()) !== 'Active') {
+export function refuseUnlessOpen(session: PaymentPlanSession, now: Timestamp): void {
+  if (judgedStatus(session, now) !== 'Active') {
     throw new Refusal('INVALID_STATE', 'The payment plan session is no longer active.')
   }
   if (session.completingSince !== null) {

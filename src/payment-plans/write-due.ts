@@ -11,10 +11,10 @@ import { writePlanDue } from './write-due.queries.generated.ts'
 export async function writeDue(
   { now }: Pick<Services, 'now'>,
   tx: Transaction,
-  { shard }: Pick<Account, 'shard'>,
+  account: Pick<Account, 'shard' | 'clockNow'>,
   planId: string,
 ): Promise<PaymentPlan> {
-  const plan = first(await tx.run(writePlanDue, { shard, planId, now: now() }))
+  const plan = first(await tx.run(writePlanDue, { shard: account.shard, planId, now: now(account) }))
   if (!plan) throw new Error('a payment plan is gone: none is ever removed')
   return plan
 }

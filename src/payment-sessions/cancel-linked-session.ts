@@ -45,8 +45,8 @@ async function endCanceled(customer: Context, { session: { id }, account }: Link
   await customer.db.transaction(async (tx) => {
     const [before] = await tx.run(lockSessionToPay, { shard, id })
     if (!before) throw new Error('a payment session is gone: none is ever removed')
-    refuseUnlessOpen(before, customer)
-    const now = customer.now()
+    const now = customer.now(account)
+    refuseUnlessOpen(before, now)
     await tx.run(endPaymentSession, { shard, id, status: 'Canceled', now })
     await tellEnded(customer, tx, account, [{ ...before, status: 'Canceled', updatedAt: now }])
     await audit(customer, tx, {

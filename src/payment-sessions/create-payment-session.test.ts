@@ -25,7 +25,7 @@ test('a session reads back as it was made, and is announced to its owner and all
     recurringProcessingModel: 'CardOnFile',
     transactionRef: 'order-1001',
     successUrl: 'https://shop.example.com/thanks?x=1',
-    expirationDate: plus(services.now(), { days: 9 }),
+    expirationDate: plus(services.wallNow(), { days: 9 }),
     metadata: [{ key: 'order', value: '1001' }],
   })
   assert.deepEqual(await readSession(made.id), made)
@@ -136,10 +136,13 @@ test("an organization's own key need not name it, and a key above is told so wit
 })
 
 test('a sweep expires what is past its date with its pending payment, once, and never what is being paid', async () => {
-  const soon = plus(services.now(), { minutes: 5 })
+  const soon = plus(services.wallNow(), { minutes: 5 })
   const made = await createSession({ expirationDate: soon, createPendingPayment: true })
   const paying = await createSession({ expirationDate: soon })
-  await database.query('update payment_sessions set completing_since = $1 where id = $2', [services.now(), paying.id])
+  await database.query('update payment_sessions set completing_since = $1 where id = $2', [
+    services.wallNow(),
+    paying.id,
+  ])
   later({ minutes: 6 })
   const swept = await Promise.all([sweepExpiredPaymentSessions(services), sweepExpiredPaymentSessions(services)])
   assert.equal(swept[0] + swept[1], 1)
@@ -153,7 +156,10 @@ test('deleting a contact ends its open sessions and their pending payments, but 
   const contact = await createContact(requestBy(organization), { name: 'Grace Hopper' })
   const named = { contactId: formatId('con', contact.id), createPendingPayment: true, orgId }
   const [open, paying] = [await createSession(named), await createSession(named)]
-  await database.query('update payment_sessions set completing_since = $1 where id = $2', [services.now(), paying.id])
+  await database.query('update payment_sessions set completing_since = $1 where id = $2', [
+    services.wallNow(),
+    paying.id,
+  ])
   await deleteContact(requestBy(organization), { id: named.contactId }, [cancelPaymentSessionsOfContact])
   assert.equal((await readSession(open.id)).status, 'Canceled')
   assert.equal((await paymentOf(open.id)).status, 'Canceled')
@@ -164,7 +170,7 @@ test('deleting a contact ends its open sessions and their pending payments, but 
 
 test('nothing of a session is touched while it is being paid', async () => {
   const made = await createSession()
-  await database.query('update payment_sessions set completing_since = $1 where id = $2', [services.now(), made.id])
+  await database.query('update payment_sessions set completing_since = $1 where id = $2', [services.wallNow(), made.id])
   for (const change of [{ amount: '1.00' }, { status: 'Canceled' }])
     await assert.rejects(
       updateSession(made.id, change),

@@ -2,8 +2,8 @@ import {
   type Account,
   type Context,
   mint,
+  organizationNamed,
   organizationProblems,
-  requireOrganization,
   transaction,
 } from '../access/index.ts'
 import {
@@ -17,7 +17,8 @@ import {
 } from '../checkout-sessions/index.ts'
 import { announce } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { type CreatePaymentSessionInput, newSession } from './new-session.ts'
 import { insertPaymentOfSession } from './payment-of-session.ts'
 import { insertPaymentSession } from './payment-sessions.queries.generated.ts'
@@ -29,14 +30,16 @@ export async function createPaymentSession(
   context: Context,
   input: CreatePaymentSessionInput,
 ): Promise<PaymentSession> {
-  refuseProblems([...organizationProblems(context, input.orgId), ...newSessionProblems(context, input)])
-  const account = await requireOrganization(context, input.orgId)
+  const account = await organizationNamed(context, input.orgId)
+  const now = context.now(account ?? context.caller.account)
+  refuseProblems([...organizationProblems(context, input.orgId), ...newSessionProblems(input, now)])
+  if (account === null) throw notFound('Organization')
   const id = mint(context, account.shard)
   const paymentId = input.createPendingPayment ? mint(context, account.shard) : null
   return transaction(context, async (tx) => {
     const ids = { id, paymentId, orgId: account.id, ...(await pointersOf(context, tx, account, input)) }
     const linkSecret = newLinkSecret(account.shard)
-    const session = newSession(context, ids, input, linkSecret)
+    const session = newSession(context, account, ids, input, linkSecret)
     await tx.run(insertPaymentSession, {
       ...session,
       shard: account.shard,
@@ -52,14 +55,14 @@ export async function createPaymentSession(
   })
 }
 
-function newSessionProblems(context: Context, input: CreatePaymentSessionInput): Problem[] {
+function newSessionProblems(input: CreatePaymentSessionInput, now: Timestamp): Problem[] {
   const storing = {
     contactId: input.contactId ?? null,
     contactRef: input.contactRef ?? null,
     storePaymentMethod: input.storePaymentMethod ?? 'Disabled',
     recurringProcessingModel: input.recurringProcessingModel ?? null,
   }
-  return [...sessionProblems(input, context.now()), ...storingProblems(storing)]
+  return [...sessionProblems(input, now), ...storingProblems(storing)]
 }
 
 /** The contact, which is held so that a deletion finds the session, and the checkout configuration. */

@@ -38,7 +38,11 @@ export async function cancelPaymentSessionsOfContact(
 ): Promise<void> {
   const key = { shard: organization.shard, orgId: organization.id, contactId: contact.id }
   for (;;) {
-    const rows = await tx.run(endPaymentSessionsOfContact, { ...key, now: context.now(), rowsMost: ROWS_MOST })
+    const rows = await tx.run(endPaymentSessionsOfContact, {
+      ...key,
+      now: context.now(organization),
+      rowsMost: ROWS_MOST,
+    })
     await tellEnded(context, tx, organization, rows)
     // Every round ends rows for good, so this does end.
     if (rows.length < ROWS_MOST) return

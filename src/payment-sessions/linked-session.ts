@@ -29,12 +29,35 @@ export async function linkedPaymentSession(
   if (shard === null) return null
   const row = first(await db.read.run(paymentSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
-  const { kind, name, agencyId, platformId, timeZone, mode, accountCreatedAt, accountUpdatedAt, ...rest } = row
+  const {
+    kind,
+    name,
+    agencyId,
+    platformId,
+    timeZone,
+    mode,
+    clockId,
+    clockNow,
+    accountCreatedAt,
+    accountUpdatedAt,
+    ...rest
+  } = row
   const { contactEmail, paymentStatus, declineCode, failureMessage, actionUrl, ...session } = rest
   const times = { createdAt: accountCreatedAt, updatedAt: accountUpdatedAt }
   return {
     session,
-    account: accountOf({ id: session.orgId, kind, name, agencyId, platformId, timeZone, mode, ...times }),
+    account: accountOf({
+      id: session.orgId,
+      kind,
+      name,
+      agencyId,
+      platformId,
+      timeZone,
+      mode,
+      clockId,
+      clockNow,
+      ...times,
+    }),
     payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, failureMessage, actionUrl },
     email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
   }
@@ -44,5 +67,5 @@ export async function linkedPaymentSession(
 export async function progressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
   const linked = await linkedPaymentSession(services, secret)
   if (!linked) throw new Error('a payment session is gone: none is ever removed')
-  return progressOf(linked, services.now())
+  return progressOf(linked, services.now(linked.account))
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import type { Account, Context } from '../access/index.ts'
 import { type MetadataEntry, minorOf, sealedLinkSecret } from '../checkout-sessions/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type ContactRefInput, contactRefOf } from './contact-ref.ts'
@@ -32,11 +32,12 @@ export type SessionIds = Pick<PaymentSession, 'id' | 'orgId' | 'contactId' | 'pa
 /** The session that a valid input makes, Active from now on, its link's secret sealed. */
 export function newSession(
   services: Pick<Context, 'now' | 'sealer'>,
+  account: Account,
   ids: SessionIds,
   input: CreatePaymentSessionInput,
   linkSecret: string,
 ): PaymentSession {
-  const at = services.now()
+  const at = services.now(account)
   return {
     ...ids,
     contactRef: contactRefOf(input.contactRef),

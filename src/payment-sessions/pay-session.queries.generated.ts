@@ -36,6 +36,8 @@ export interface PaymentSessionByLinkRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
   readonly contactEmail: string | null
@@ -52,7 +54,7 @@ export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, Pay
   s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?", p.failure_message as "failure_message?",
@@ -92,13 +94,15 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     platformId: v[25] as string | null,
     timeZone: v[26] as string,
     mode: v[27] as string,
-    accountCreatedAt: v[28] as Timestamp,
-    accountUpdatedAt: v[29] as Timestamp,
-    contactEmail: v[30] as string | null,
-    paymentStatus: v[31] as string | null,
-    declineCode: v[32] as string | null,
-    failureMessage: v[33] as string | null,
-    actionUrl: v[34] as string | null,
+    clockId: v[28] as string | null,
+    clockNow: v[29] as Timestamp | null,
+    accountCreatedAt: v[30] as Timestamp,
+    accountUpdatedAt: v[31] as Timestamp,
+    contactEmail: v[32] as string | null,
+    paymentStatus: v[33] as string | null,
+    declineCode: v[34] as string | null,
+    failureMessage: v[35] as string | null,
+    actionUrl: v[36] as string | null,
   }),
 }
 

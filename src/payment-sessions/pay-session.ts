@@ -12,6 +12,7 @@ import {
 } from '../payments/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import type { Browser, RecurringModel } from '../providers/index.ts'
 import { type ChosenMeans, chosenMeans } from './chosen-means.ts'
 import { type LinkedPaymentSession, progressNow } from './linked-session.ts'
@@ -43,7 +44,7 @@ export function paySession(
   decision: Decision,
 ): Promise<Progress> {
   return completeOnce({
-    before: progressOf(linked, customer.now()),
+    before: progressOf(linked, customer.now(linked.account)),
     progressNow: () => progressNow(customer, secret),
     makeTry: () => makeTry(customer, whenSettled, linked, decision),
   })
@@ -99,7 +100,7 @@ async function claim(
 ): Promise<Attempt | null> {
   const { shard } = account
   const [session] = await tx.run(lockSessionToPay, { shard, id: seen.id })
-  if (!session || !isFree(session, seen, customer)) return null
+  if (!session || !isFree(session, seen, customer.now(account))) return null
   refuseOtherTerms({ session, account }, decision)
   if (session.updatedAt !== seen.updatedAt) throw hasChanged()
   const payment = await paymentToTry(customer, tx, account, session, tried)
@@ -113,8 +114,8 @@ async function claim(
 }
 
 /** Whether nobody is paying it, and nobody has tried since it was looked at. */
-function isFree(session: PaymentSession, seen: PaymentSession, { now }: Pick<Context, 'now'>): boolean {
-  const isActive = judgedStatus(session, now()) === 'Active'
+function isFree(session: PaymentSession, seen: PaymentSession, now: Timestamp): boolean {
+  const isActive = judgedStatus(session, now) === 'Active'
   return isActive && session.completingSince === null && session.paymentId === seen.paymentId
 }
 

@@ -1,5 +1,5 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
-import { judgedStatus, type ListArguments, linkOf } from '../checkout-sessions/index.ts'
+import { type ListArguments, linkOf, statusNow } from '../checkout-sessions/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
@@ -35,7 +35,7 @@ export const paymentSessionsResolvers = (whenSettled: readonly WhenSettled[]) =>
       orgId: (row: PaymentSession) => formatId('org', row.orgId),
       contactId: (row: PaymentSession) => row.contactId && formatId('con', row.contactId),
       amount: (row: PaymentSession) => formatMinor(row.amountMinor, row.currency),
-      status: (row: PaymentSession, _args: unknown, context: Context) => judgedStatus(row, context.now()),
+      status: (row: PaymentSession, _args: unknown, context: Context) => statusNow(context, row),
       link: (row: PaymentSession, _args: unknown, context: Context) => linkOf(context, row, linkPlace(row)),
       paymentId: (row: PaymentSession) => row.paymentId && formatId('pay', row.paymentId),
       checkoutConfigurationId: (row: PaymentSession) => formatId('cko', row.checkoutConfigurationId),

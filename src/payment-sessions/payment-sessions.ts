@@ -26,10 +26,10 @@ export async function paymentSessions(context: Context, args: ListArguments): Pr
 
 function find(
   { db, now }: Context,
-  { contactId, parameters }: ListFilter,
+  { organization, contactId, parameters }: ListFilter,
   { direction, from, limit }: Seek<string>,
 ): Promise<PaymentSession[]> {
-  const search = { ...parameters, from, limit, now: now() }
+  const search = { ...parameters, from, limit, now: now(organization) }
   const descending = direction === 'descending'
   return contactId === null
     ? db.read.run(descending ? paymentSessionsOfOrganizationDescending : paymentSessionsOfOrganizationAscending, search)

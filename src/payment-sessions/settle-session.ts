@@ -44,7 +44,7 @@ async function end(
   before: PaymentSession,
   status: 'Completed' | 'Canceled',
 ): Promise<void> {
-  const now = services.now()
+  const now = services.now(account)
   const session: PaymentSession = { ...before, status, completingSince: null, updatedAt: now }
   await tx.run(endPaymentSession, { shard: account.shard, id: session.id, status, now })
   const type = status === 'Completed' ? 'payment_session.completed' : 'payment_session.canceled'

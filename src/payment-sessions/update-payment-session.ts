@@ -5,6 +5,7 @@ import { giveUpChallenge, type WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { cancelPaymentOfSession, changePaymentOfSession } from './payment-of-session.ts'
 import { lockPaymentSession, paymentSessionById, writePaymentSession } from './payment-sessions.queries.generated.ts'
 import { type PaymentSession, sessionPayload } from './session.ts'
@@ -28,11 +29,12 @@ export async function updatePaymentSession(
     const contact = await lockNamedContact(context, tx, input, shard)
     const [before] = await tx.run(lockPaymentSession, key)
     if (!before) throw notFound('Payment session')
-    refuseUnlessOpen(before, context)
     const account = named ?? (await organizationOf(context, before))
-    refuseProblems(sessionChangeProblems(before, input, context.now()))
+    const now = context.now(account)
+    refuseUnlessOpen(before, now)
+    refuseProblems(sessionChangeProblems(before, input, now))
     const pointers = await pointersAfter(context, tx, before, input, contact)
-    const after = changedSession(before, input, pointers, context.now())
+    const after = changedSession(before, input, pointers, now)
     if (after !== before) await write(context, tx, account, before, after)
     return after
   })
@@ -47,11 +49,12 @@ async function giveUpChallengeOf(
 ): Promise<void> {
   const session = first(await context.db.read.run(paymentSessionById, key))
   if (!session?.paymentId || session.completingSince === null || (orgId !== null && session.orgId !== orgId)) return
-  refuseProblems(sessionChangeProblems(session, input, context.now()))
+  const account = await organizationOf(context, session)
+  refuseProblems(sessionChangeProblems(session, input, context.now(account)))
   await context.db.transaction(async (tx) =>
     pointersAfter(context, tx, session, input, await lockNamedContact(context, tx, input, key.shard)),
   )
-  await giveUpChallenge(context, whenSettled, await organizationOf(context, session), session.paymentId)
+  await giveUpChallenge(context, whenSettled, account, session.paymentId)
 }
 
 /** What the session points at after the change; refuses what is not its organization's, and a deleted contact. */
@@ -69,8 +72,8 @@ async function pointersAfter(
 }
 
 /** Refuses to touch a session that is over, or whose payment is at the provider right now. */
-export function refuseUnlessOpen(session: PaymentSession, { now }: Pick<Context, 'now'>): void {
-  if (judgedStatus(session, now()) !== 'Active') {
+export function refuseUnlessOpen(session: PaymentSession, now: Timestamp): void {
+  if (judgedStatus(session, now) !== 'Active') {
     throw new Refusal('INVALID_STATE', 'The payment session is no longer active.')
   }
   if (session.completingSince !== null) {

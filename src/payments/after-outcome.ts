@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { OnClock, Services } from '../access/index.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import type { Move } from './decide-outcome.ts'
 import type { Payment } from './payment.ts'
@@ -12,6 +12,7 @@ export interface Tried {
 /** Payment and attempt as a move leaves them. */
 export function afterOutcome(
   services: Pick<Services, 'now' | 'wallNow' | 'sealer'>,
+  owner: OnClock,
   { payment, attempt }: Tried,
   move: Move,
   outcome: Outcome,
@@ -21,7 +22,7 @@ export function afterOutcome(
       ...payment,
       status: move.statuses.at(-1) ?? payment.status,
       ...shownOf(outcome),
-      updatedAt: services.now(),
+      updatedAt: services.now(owner),
     },
     attempt: {
       ...attempt,

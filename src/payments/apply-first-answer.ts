@@ -21,7 +21,7 @@ export async function applyFirstAnswer(
   const { stage, outcome: end, customerPresent } = before.attempt
   const move = decideOutcome({ stage, outcome: end, customerPresent, status: before.payment.status }, outcome.kind)
   if (typeof move === 'string') return null
-  const { payment, attempt } = afterOutcome(services, before, move, outcome)
+  const { payment, attempt } = afterOutcome(services, account, before, move, outcome)
   const row = answerRow(services, account, { payment, attempt }, move.statuses)
   if ((await services.db.together(writeFirstAnswers, account.shard, row)) === null) return null
   services.hint('outbox')

@@ -76,7 +76,12 @@ export async function applyOutcomeWithin(
   if (decision === 'contradicts') await tellContradiction(services, tx, before, outcome)
   if (typeof decision === 'string') return before
   const { statuses } = decision
-  const settlement = { account: place.account, ...afterOutcome(services, before, decision, outcome), outcome, statuses }
+  const settlement = {
+    account: place.account,
+    ...afterOutcome(services, place.account, before, decision, outcome),
+    outcome,
+    statuses,
+  }
   const payment = { ...settlement.payment, ...(await tellAll(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }

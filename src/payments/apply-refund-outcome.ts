@@ -59,7 +59,7 @@ interface Ending {
 async function end(services: Services, tx: Transaction, account: Account, ending: Ending): Promise<Refund> {
   const { before, outcome, end: status } = ending
   const { shard } = account
-  const updatedAt = services.now()
+  const updatedAt = services.now(account)
   const refund = { ...heard(before, outcome), status, updatedAt }
   const payment = {
     ...ending.payment,

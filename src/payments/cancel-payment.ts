@@ -24,7 +24,7 @@ export async function cancelPayment(
   if (!TRANSITIONS[before.status].includes('Canceled')) return before
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
   if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')
-  const payment: Payment = { ...before, status: 'Canceled', actionUrl: null, updatedAt: services.now() }
+  const payment: Payment = { ...before, status: 'Canceled', actionUrl: null, updatedAt: services.now(account) }
   await Promise.all([
     tx.run(writePaymentOutcome, { ...payment, shard }),
     announceAll(services, tx, account, newsOf(payment, ['Canceled'])),

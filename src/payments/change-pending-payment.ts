@@ -31,7 +31,7 @@ export async function changePendingPayment(
   // Asked for behind the lock: who waited for it must see the try of whoever held it.
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
   if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')
-  return change(services, tx, account, before, { ...before, ...terms, updatedAt: services.now() })
+  return change(services, tx, account, before, { ...before, ...terms, updatedAt: services.now(account) })
 }
 
 async function change(

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { linkOf } from '../checkout-sessions/index.ts'
+import { linkOf, planLinkOf } from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
 import { formatId, shardOf } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
+import type { Tried } from './after-outcome.ts'
 import type { WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
 import { completeAction, type ReturnParameters } from './complete-action.ts'
 import type { Payment } from './payment.ts'
 import { linkOfPaymentSession, linkOfPlanSession } from './payments.queries.generated.ts'
+import { paysAtPlanLink } from './pays-at-plan-link.ts'
 import { contentSecurityPolicy, returnPage, unknownReturnPage } from './return-page.ts'
 import { attemptOfTicket } from './return-ticket.ts'
 
@@ -32,7 +34,7 @@ interface ReturnRequest {
 
 /**
  * Serves the address that customers come back to after a challenge: goes on with the payment, then sends them to the checkout
- * of its session, or to where the merchant wants them, or shows what became of it.
+ * of its session or plan, or to where the merchant wants them, or shows what became of it.
  */
 export function customerReturnRoutes(
   services: Services,
@@ -43,7 +45,7 @@ export function customerReturnRoutes(
       const attemptId = attemptOfTicket(services, request.params.ticket)
       const tried = attemptId && (await completeAction(services, whenSettled, attemptId, parametersOf(request.query)))
       if (!tried) return reply.code(404).headers(HEADERS).send(unknownReturnPage())
-      const to = isLongOver(services, tried.attempt) ? null : await destination(services, tried.payment)
+      const to = isLongOver(services, tried.attempt) ? null : await destination(services, tried)
       return sendOn(reply, to, tried.payment)
     })
   }
@@ -73,8 +75,13 @@ function sendOn(reply: FastifyReply, to: string | null, { status }: Payment): Fa
     : reply.code(303).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location: to }).send()
 }
 
-async function destination(services: Services, payment: Payment): Promise<string | null> {
-  const link = await linkOfSession(services, payment)
+async function destination(services: Services, tried: Tried): Promise<string | null> {
+  const { payment } = tried
+  const { paymentPlanId } = payment
+  const link =
+    paymentPlanId !== null && paysAtPlanLink(tried)
+      ? planLinkOf(services, paymentPlanId)
+      : await linkOfSession(services, payment)
   // It tells the page that its customer has come back, and is not somebody who opens an old link.
   if (link !== null) return `${link}?returned=1`
   const url = mayHavePaid(payment) ? payment.successUrl : payment.cancelUrl

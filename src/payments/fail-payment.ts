@@ -15,7 +15,7 @@ export async function failPayment(
   code: DeclineCode,
 ): Promise<Payment> {
   const { message: failureMessage } = decline(code)
-  const updatedAt = services.now()
+  const updatedAt = services.now(account)
   const failed: Payment = { ...payment, status: 'Failed', declineCode: code, failureMessage, updatedAt }
   await Promise.all([
     tx.run(writePaymentOutcome, { ...failed, shard: account.shard }),

@@ -53,7 +53,7 @@ function createdNews(payment: Payment): Announcement[] {
 
 /** The payment that is made of it. */
 export function pendingPayment({ now }: Pick<Services, 'now'>, account: Account, given: NewPayment): Payment {
-  const at = now()
+  const at = now(account)
   return {
     id: given.id,
     orgId: account.id,

@@ -60,7 +60,7 @@ async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutM
   const offered: OfferedMethod[] = []
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
-    const isGood = paymentMethodStatus(method, services.now()) === 'Active' && supportedModels.includes(model)
+    const isGood = paymentMethodStatus(method, services.now(account)) === 'Active' && supportedModels.includes(model)
     if (!isGood || !storedIsOffered(checkout, { type: method.type, configurationId })) continue
     if (!(await isTaken(services, asked, method.type, configurationId))) continue
     const { status: _, ...shown } = method

@@ -4,6 +4,7 @@ import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { findPayment } from './find-records.ts'
 import { type Payment, paymentOf } from './payment.ts'
@@ -63,7 +64,7 @@ function reserve(context: Context, { account, id, attempt, asked }: Reserving, i
     const { payment, refunds } = await hold(context, tx, id)
     const amountMinor = amountToRefund(payment, input.amount, refunds)
     refuseUncountable(asked, amountMinor, payment.currency)
-    const refund = pendingRefund(context, { refundId, payment, attempt, asked, amountMinor })
+    const refund = pendingRefund({ refundId, payment, attempt, asked, amountMinor }, context.now(account))
     const { refundedMinor } = payment
     const refundsReservedMinor = payment.refundsReservedMinor + amountMinor
     const key = { shard, id: payment.id, updatedAt: refund.createdAt }
@@ -96,9 +97,8 @@ interface RefundTerms extends Pick<Reserving, 'attempt' | 'asked'> {
   readonly amountMinor: bigint
 }
 
-function pendingRefund(context: Context, { refundId, payment, attempt, asked, amountMinor }: RefundTerms): Refund {
+function pendingRefund({ refundId, payment, attempt, asked, amountMinor }: RefundTerms, at: Timestamp): Refund {
   const { currency, orgId, id: paymentId } = payment
-  const at = context.now()
   const { reference, request, id: attemptId, configurationId } = attempt
   const terms = { refundId, paymentId, attemptId, reference, amountMinor, currency, request }
   return {

@@ -510,6 +510,8 @@ export interface OrganizationOfPaymentRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -517,7 +519,7 @@ export interface OrganizationOfPaymentRow {
 /** the organization of that id. */
 export const organizationOfPayment: Statement<OrganizationOfPaymentParameters, OrganizationOfPaymentRow> = {
   name: 'organizationOfPayment',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from accounts a
 where a.id = $1`,
   parameters: ['id'],
@@ -529,8 +531,10 @@ where a.id = $1`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 

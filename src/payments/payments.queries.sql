@@ -83,7 +83,7 @@ select c.id, c.email, c.deleted_at from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
 
 /* organizationOfPayment (global table): the organization of that id. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from accounts a
 where a.id = :id;
 

@@ -41,7 +41,7 @@ export async function writeAttempt(
   const debt = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
   const [rows] = await Promise.all([
     tx.run(insertPaymentAttempt, { ...attempt, shard, request: JSON.stringify(attempt.request) }).catch(conflict),
-    isOfThisTry(payment, newAttempt) ? [] : writeTry(services, tx, shard, payment, newAttempt),
+    isOfThisTry(payment, newAttempt) ? [] : writeTry(services, tx, account, payment, newAttempt),
     owe(services, tx, debt, SETTLE_AFTER_SECONDS),
   ])
   return { ...attempt, number: first(rows)?.number ?? attempt.number }
@@ -118,12 +118,12 @@ function isOfThisTry(payment: Payment, { configuration, source, model }: NewAtte
 async function writeTry(
   { now }: Pick<Services, 'now'>,
   tx: Transaction,
-  shard: number,
+  account: Account,
   { id }: Payment,
   { configuration, source, model }: NewAttempt,
 ): Promise<void> {
   const means = { ...idsOf(source), configurationId: configuration.id, recurringProcessingModel: model }
-  const rows = await tx.run(writePaymentTry, { shard, id, ...means, updatedAt: now() })
+  const rows = await tx.run(writePaymentTry, { shard: account.shard, id, ...means, updatedAt: now(account) })
   if (rows.length === 0) throw new Refusal('INVALID_STATE', 'The payment can not be tried any more.')
 }
 

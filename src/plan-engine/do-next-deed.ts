@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Account, Services } from '../access/index.ts'
 import { writeDue } from '../payment-plans/index.ts'
 import { readyCharge, type WhenSettled, writtenCharge } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
@@ -21,8 +21,8 @@ export async function doNextDeed(
   claim: Claim,
   plan: PlanToCharge,
 ): Promise<void> {
-  const deed = nextDeed(plan, plan.occurrences, services.now())
-  if (deed.kind === 'wait') return putOff(services, claim)
+  const deed = nextDeed(plan, plan.occurrences, services.now(plan.account))
+  if (deed.kind === 'wait') return putOff(services, plan.account, claim)
   if (deed.kind === 'nothing')
     return underClaim(services, claim, async (tx) => void (await writeDue(services, tx, plan.account, plan.id)))
   const means = await meansOf(services, plan)
@@ -50,8 +50,8 @@ export async function writeCharge(
   return { ...tried, account, asked, credential: means.credential }
 }
 
-async function putOff({ db, now }: Pick<Services, 'db' | 'now'>, claim: Claim): Promise<void> {
-  await db.write.run(putOffPlan, { ...claim, dueAt: plus(now(), { minutes: LOOK_AGAIN_MINUTES }) })
+async function putOff({ db, now }: Pick<Services, 'db' | 'now'>, account: Account, claim: Claim): Promise<void> {
+  await db.write.run(putOffPlan, { ...claim, dueAt: plus(now(account), { minutes: LOOK_AGAIN_MINUTES }) })
 }
 
 /** Runs `work` with the plan held, if it is still claimed by this claim: nobody has changed it since. */

@@ -25,7 +25,7 @@ export async function failOccurrence(
   const { account, id: planId } = plan
   const payment = await insertPayment(services, tx, account, paymentOfOccurrence(services, plan, number))
   await failPayment(services, tx, account, payment, CODE)
-  const key = { shard: account.shard, planId, number, now: services.now() }
+  const key = { shard: account.shard, planId, number, now: services.now(account) }
   await tx.run(beginOccurrence, { ...key, paymentId: payment.id })
   const held = await holdPlan(tx, account.shard, planId)
   const occurrence = held.occurrences.find((each) => each.number === number)

@@ -78,6 +78,8 @@ export interface PlansToChargeRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly accountCreatedAt: Timestamp
   readonly accountUpdatedAt: Timestamp
 }
@@ -86,7 +88,7 @@ export interface PlansToChargeRow {
 export const plansToCharge: Statement<PlansToChargeParameters, PlansToChargeRow> = {
   name: 'plansToCharge',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.payment_method_id,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at
 from payment_plans p join accounts a on a.id = p.org_id
 where p.shard = $1 and p.id = any($2)`,
@@ -105,8 +107,10 @@ where p.shard = $1 and p.id = any($2)`,
     platformId: v[10] as string | null,
     timeZone: v[11] as string,
     mode: v[12] as string,
-    accountCreatedAt: v[13] as Timestamp,
-    accountUpdatedAt: v[14] as Timestamp,
+    clockId: v[13] as string | null,
+    clockNow: v[14] as Timestamp | null,
+    accountCreatedAt: v[15] as Timestamp,
+    accountUpdatedAt: v[16] as Timestamp,
   }),
 }
 

@@ -18,7 +18,7 @@ where d.shard = :shard and d.plan_id = :planId and d.claim_token = :token;
 
 /* plansToCharge: plans of a bucket, each with its organization. */
 select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.payment_method_id,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at as account_created_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at
 from payment_plans p join accounts a on a.id = p.org_id
 where p.shard = :shard and p.id = any(:ids);

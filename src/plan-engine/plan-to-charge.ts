@@ -53,9 +53,9 @@ export async function plansToCharge(
 }
 
 function accountOfRow(row: PlansToChargeRow): Account {
-  const { orgId: id, kind, name, agencyId, platformId, timeZone, mode } = row
+  const { orgId: id, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow } = row
   const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt } = row
-  return accountOf({ id, kind, name, agencyId, platformId, timeZone, mode, createdAt, updatedAt })
+  return accountOf({ id, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, createdAt, updatedAt })
 }
 
 /** What a plan is charged to and through. */

@@ -43,7 +43,7 @@ async function begin(
   await transaction(context, async (tx) => {
     const held = await holdPlan(tx, plan.account.shard, plan.id)
     if (held.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
-    const today = dateIn(plan.account.timeZone, context.now())
+    const today = dateIn(plan.account.timeZone, context.now(plan.account))
     const number = numberToRun(deedAsked(held, held.occurrences, today))
     if (means) charge = await writeCharge(context, tx, plan, means, number)
     else await failOccurrence(context, tx, plan, number)
@@ -72,7 +72,13 @@ async function writeCharge(
   await holdMethod(tx, means.method)
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, number))
   const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, means))
-  await tx.run(beginOccurrence, { shard: account.shard, planId, number, paymentId: payment.id, now: context.now() })
+  await tx.run(beginOccurrence, {
+    shard: account.shard,
+    planId,
+    number,
+    paymentId: payment.id,
+    now: context.now(account),
+  })
   await writeDue(context, tx, account, planId)
   return { account, payment, attempt, credential: means.credential }
 }

@@ -14,7 +14,7 @@ export const settleOccurrenceOfPayment: WhenSettled = async (services, tx, { acc
   const occurrence = plan.occurrences.find(({ paymentId }) => paymentId === payment.id)
   if (!occurrence) return
   const policy = await policyOf(tx, account)
-  const facts = { plan, occurrences: plan.occurrences, policy, now: services.now() }
+  const facts = { plan, occurrences: plan.occurrences, policy, now: services.now(account) }
   const turn = afterOccurrence(facts, occurrence, outcome)
   if (turn) await writeTurn(services, tx, account, plan, turn)
 }

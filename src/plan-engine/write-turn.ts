@@ -14,7 +14,7 @@ export async function writeTurn(
   { id: planId }: Pick<HeldPlan, 'id'>,
   { occurrence, endsRetries, statuses }: Turn,
 ): Promise<void> {
-  const plan = { shard: account.shard, planId, now: services.now() }
+  const plan = { shard: account.shard, planId, now: services.now(account) }
   await tx.run(writeOccurrence, { ...plan, ...occurrence })
   if (endsRetries) await tx.run(endRetries, plan)
   if (statuses.length === 0) await writeDue(services, tx, account, planId)

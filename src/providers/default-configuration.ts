@@ -24,6 +24,6 @@ export async function leaveDefaultToNone(
     orgId,
     exceptId: id,
     callerId: context.caller.account.id,
-    now: context.now(),
+    now: context.wallNow(),
   })
 }

@@ -24,7 +24,7 @@ where n.shard = due.shard and n.configuration_id = due.configuration_id and n.ev
 returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries;
 
 /* organizationOfNotifications (global table): the account of that id, which owns a configuration. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from accounts a
 where a.id = :orgId;
 

@@ -105,7 +105,7 @@ function newConfiguration(
     currencies: currencies ? [...new Set(currencies)] : null,
     methods: [...new Set(methods ?? adapter.instruments)],
     isDefault: input.isDefault ?? false,
-    createdAt: context.now(),
+    createdAt: context.wallNow(),
   }
   return { row, access: accessWith(context, row, { credentials, notificationSecret }) }
 }

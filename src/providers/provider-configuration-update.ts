@@ -50,7 +50,7 @@ export async function providerConfigurationUpdate(
     const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
     const row = first(await tx.run(lockProviderConfiguration, key))
     if (!row) throw notFound('Provider configuration')
-    const after = { ...configurationOf(row), ...change, updatedAt: context.now() }
+    const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
     if (change.isDefault) await leaveDefaultToNone(context, tx, after)
     await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
     return after

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { accountOf, createKeyLookUp, type KeyHolder, type Services } from '../access/index.ts'
+import { accountOf, createKeyLookUp, type KeyHolder, mayAge, type Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
@@ -26,6 +26,7 @@ export function createAuthenticatePublicKey(
   const lookUp = createKeyLookUp<Found>({
     isKeyText: (text) => shardOfPublicKey(text) !== null,
     find: (hash, text) => findCaller(services, hash, text),
+    mayAge: ({ caller }) => mayAge(caller),
     elapsedMs,
   })
   return async (authorization) => {

@@ -20,6 +20,8 @@ export interface PublicKeyByHashRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -28,7 +30,7 @@ export interface PublicKeyByHashRow {
 export const publicKeyByHash: Statement<PublicKeyByHashParameters, PublicKeyByHashRow> = {
   name: 'publicKeyByHash',
   text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id,
-  a.time_zone, a.mode, a.created_at, a.updated_at
+  a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at > $3`,
   parameters: ['shard', 'keyHash', 'now'],
@@ -44,8 +46,10 @@ where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at
     platformId: v[8] as string | null,
     timeZone: v[9] as string,
     mode: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    clockId: v[11] as string | null,
+    clockNow: v[12] as Timestamp | null,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 

@@ -1,6 +1,6 @@
 /* publicKeyByHash: the key with this SHA-256 unless it is revoked or over, and its organization. */
 select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id,
-  a.time_zone, a.mode, a.created_at, a.updated_at
+  a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = :shard and k.key_hash = :keyHash and k.revoked_at is null and k.expires_at > :now;
 

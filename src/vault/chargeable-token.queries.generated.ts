@@ -34,6 +34,7 @@ export interface VaultTokenToChargeRow {
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly mode: string
+  readonly clockNow: Timestamp | null
   readonly hasCvc: boolean
 }
 
@@ -43,7 +44,7 @@ export const vaultTokenToCharge: Statement<VaultTokenToChargeParameters, VaultTo
   text: `select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at, a.mode, i.sealed_cvc is not null as "has_cvc!"
+  t.updated_at, a.mode, a.clock_now, i.sealed_cvc is not null as "has_cvc!"
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id
@@ -75,7 +76,8 @@ where t.shard = $1 and t.id = $2 and t.account_id = any($3)
     createdAt: v[21] as Timestamp,
     updatedAt: v[22] as Timestamp,
     mode: v[23] as string,
-    hasCvc: v[24] as boolean,
+    clockNow: v[24] as Timestamp | null,
+    hasCvc: v[25] as boolean,
   }),
 }
 

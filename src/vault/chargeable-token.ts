@@ -35,11 +35,11 @@ export async function chargeableToken(
   const key = { shard: tokenId.shard, tokenId: tokenId.uuid, accountIds, callerId: caller?.id ?? null }
   const row = first(await db.read.run(vaultTokenToCharge, key))
   if (!row) throw notFound('Vault token')
-  const { mode, hasCvc, ...rest } = row
+  const { mode, clockNow, hasCvc, ...rest } = row
   refuseOtherMode({ mode }, organization)
   const token = vaultTokenOf(rest)
   if (token.deletedAt !== null) throw new Refusal('INVALID_STATE', 'The vault token is deleted.')
-  if (vaultTokenStatus(token, now()) === 'Expired') {
+  if (vaultTokenStatus(token, now({ clockNow })) === 'Expired') {
     throw new Refusal('INVALID_STATE', 'The vault token has expired. Tokenize the instrument again.')
   }
   return { ...token, hasCvc: hasCvc && token.id >= cvcMadeBefore(wallNow()) }

@@ -15,7 +15,7 @@ export async function deleteToken(
   owner: Account,
   before: VaultToken,
 ): Promise<VaultToken> {
-  const now = announcer.now()
+  const now = announcer.now(owner)
   const { shard } = owner
   const token: VaultToken = { ...before, deletedAt: now, updatedAt: now }
   await Promise.all([

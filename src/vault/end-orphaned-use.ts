@@ -2,7 +2,8 @@ import type { Announcer } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { deleteNeedless } from './release-vault-token.ts'
+import { deleteToken } from './delete-token.ts'
+import { ownerOfToken } from './release-vault-token.ts'
 import { vaultTokenOf } from './vault-token.ts'
 import {
   endOrphanedVaultTokenUse,
@@ -36,8 +37,9 @@ export async function endOrphanedUse(
   if (!row || ended.length === 0) return ended.length > 0
   if (left.length > 0) return true
   const token = vaultTokenOf(row)
+  const owner = await ownerOfToken(tx, token)
   const expiresAt = plus(token.createdAt, { hours: 1 })
-  const unused = await tx.run(markVaultTokenUnused, { ...key, expiresAt, now: announcer.now() })
-  if (unused.length === 0) await deleteNeedless(announcer, tx, token)
+  const unused = await tx.run(markVaultTokenUnused, { ...key, expiresAt, now: announcer.now(owner) })
+  if (unused.length === 0) await deleteToken(announcer, tx, owner, token)
   return true
 }

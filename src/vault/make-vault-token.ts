@@ -67,7 +67,7 @@ function newToken(
   contactId: string | null,
   { terms, shown }: Pick<NewVaultToken, 'terms' | 'shown'>,
 ) {
-  const at = context.now()
+  const at = context.now(owner)
   return {
     ...shown,
     // Not an id reserved under an Idempotency-Key, which may be a day old: the hour is judged by the id, and lists are in

@@ -1,4 +1,4 @@
-import { accountOf } from '../access/index.ts'
+import { type Account, accountOf } from '../access/index.ts'
 import type { Announcer } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
@@ -28,13 +28,14 @@ export async function releaseVaultToken(
     tx.run(vaultTokenIsInUse, key),
   ])
   if (!token || ended.length === 0) return false
-  if (left.length === 0) await deleteNeedless(announcer, tx, vaultTokenOf(token))
-  else await tx.run(markVaultTokenReleased, { ...key, now: announcer.now() })
+  const owner = await ownerOfToken(tx, token)
+  if (left.length === 0) await deleteToken(announcer, tx, owner, vaultTokenOf(token))
+  else await tx.run(markVaultTokenReleased, { ...key, now: announcer.now(owner) })
   return true
 }
 
-/** Deletes a token that has served: the transaction holds its row, and nobody has the use of it any more. */
-export async function deleteNeedless(announcer: Announcer, tx: Transaction, token: VaultToken): Promise<void> {
-  const [owner] = await tx.run(ownersOfVaultTokens, { ids: [token.accountId] })
-  await deleteToken(announcer, tx, accountOf(owner!), token)
+/** The account of a token whose row the transaction holds. */
+export async function ownerOfToken(tx: Transaction, { accountId }: Pick<VaultToken, 'accountId'>): Promise<Account> {
+  const [owner] = await tx.run(ownersOfVaultTokens, { ids: [accountId] })
+  return accountOf(owner!)
 }

@@ -33,7 +33,7 @@ const destroyedAt = async (id: string) =>
   (await database.query('select destroyed_at from vault_keys where id = $1', [id])).rows[0].destroyed_at
 
 const fill = (owner: Account, count: number) =>
-  fillVault(database, services, { owner, count, used: true, createdAt: services.now() })
+  fillVault(database, services, { owner, count, used: true, createdAt: services.wallNow() })
 
 /** Clients that tokenize, use, open, read and release, as fast as they are answered, until they are stopped. */
 function startClients() {
@@ -217,7 +217,7 @@ test('10,000 tokens are re-wrapped by two workers, and their old key destroyed, 
   await database.query(
     `insert into vault_token_uses (shard, token_id, consumer_id, consumer_type, created_at, settled)
      select shard, id, $1, 'PaymentPlan', $2, true from vault_tokens where account_id = $3 and id = any($4)`,
-    [organization.id, services.now(), organization.id, filled],
+    [organization.id, services.wallNow(), organization.id, filled],
   )
   for (const id of filled.slice(0, 50))
     assert.equal((await open({ id }, organization.id, 'charge')).number, CARD.number)

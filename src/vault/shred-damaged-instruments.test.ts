@@ -19,7 +19,7 @@ const flip = (id: string) =>
 /** Twenty instruments of each of two owners under the key that serves, and the key after it, which has served for a while. */
 async function keyToLeave() {
   const { id: old } = await services.keys.currentMonthKey('Sandbox')
-  const filling = { count: 20, used: true, createdAt: services.now() }
+  const filling = { count: 20, used: true, createdAt: services.wallNow() }
   const ids = await Promise.all(OWNERS.map((owner) => fillVault(database, services, { owner, ...filling })))
   await services.keys.nextMonthKey('Sandbox')
   minutes += 5

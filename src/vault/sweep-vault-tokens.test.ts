@@ -43,7 +43,7 @@ test('each owner, and each account above it, is told once of each token that was
       ),
     )
   ).flat()
-  const end = at(plus(services.now(), { minutes: 61 }))
+  const end = at(plus(services.wallNow(), { minutes: 61 }))
   const swept = await Promise.all([sweepVaultTokens(end), sweepVaultTokens(end), sweepVaultTokens(end)])
   assert.equal(
     swept.reduce((sum, each) => sum + each, 0),

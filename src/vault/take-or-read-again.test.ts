@@ -35,7 +35,7 @@ test('an instrument opens also when its key is changed and destroyed just then',
 test('a token is used also when another is the first to use it and its hour key ends just then', async () => {
   later({})
   const [token, consumer] = [await tokenize(), newConsumer()]
-  const now = services.now()
+  const now = services.wallNow()
   const another = async () => {
     await use(token, newConsumer())
     later({ hours: 3 })
@@ -47,7 +47,7 @@ test('a token is used also when another is the first to use it and its hour key 
 test('a key that can not be had and is still the one of the row is a fault', async () => {
   later({})
   const token = await tokenize()
-  const now = services.now()
+  const now = services.wallNow()
   const end = async () => later({ hours: 3 })
   await assert.rejects(use(token, newConsumer(), { ...keysAfter(end), now: () => now }), KeyRingFault)
   assert.deepEqual(await openingsOf(token), ['use INTERNAL'])

@@ -113,11 +113,11 @@ test('a token that is deleted, past its hour or past its card is not used', asyn
   }
   await assert.rejects(use(token, newConsumer(), at(0)), refused('INVALID_STATE'))
   assert.equal((await use(token, newConsumer(), at(-1000))).expiresAt, null)
-  const month = services.now().slice(0, 7)
+  const month = services.wallNow().slice(0, 7)
   const card = await tokenize({ expirationMonth: Number(month.slice(5)), expirationYear: Number(month.slice(0, 4)) })
   const first = newConsumer()
   await Promise.all([use(card, first), use(old, first)])
-  const later = () => plus(services.now(), { days: 32 })
+  const later = () => plus(services.wallNow(), { days: 32 })
   await assert.rejects(use(card, newConsumer(), { now: later }), refused('INVALID_STATE'))
   assert.equal((await use(card, first, { now: later })).id, card.id, 'who uses it already is told so')
   assert.equal((await use(old, newConsumer(), { now: later })).id, old.id)

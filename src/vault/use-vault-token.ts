@@ -89,15 +89,14 @@ function ownersFor({ organization }: VaultTokenUse): string[] {
 }
 
 async function useFound(services: User, use: VaultTokenUse, found: VaultInstrumentToUseRow): Promise<VaultToken> {
-  const now = services.now()
+  const owner = accountOf(found)
+  const now = services.now(owner)
   const rewrap = await takeOrReadAgain(
     found,
     () => find(services, use),
     (row) => prepareRewrap(services, use, row, now),
   )
-  const token = await services.db.transaction((tx) =>
-    begin(services, tx, use, { owner: accountOf(found), now, rewrap }),
-  )
+  const token = await services.db.transaction((tx) => begin(services, tx, use, { owner, now, rewrap }))
   services.hint('outbox')
   return token
 }

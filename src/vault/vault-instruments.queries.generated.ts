@@ -23,6 +23,8 @@ export interface VaultInstrumentToUseRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -31,7 +33,7 @@ export interface VaultInstrumentToUseRow {
 export const vaultInstrumentToUse: Statement<VaultInstrumentToUseParameters, VaultInstrumentToUseRow> = {
   name: 'vaultInstrumentToUse',
   text: `select t.used_at, t.expires_at, t.deleted_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
-  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = $1 and i.token_id = t.id
@@ -52,8 +54,10 @@ where t.shard = $1 and t.id = $2 and t.account_id = any($3)`,
     platformId: v[11] as string | null,
     timeZone: v[12] as string,
     mode: v[13] as string,
-    createdAt: v[14] as Timestamp,
-    updatedAt: v[15] as Timestamp,
+    clockId: v[14] as string | null,
+    clockNow: v[15] as Timestamp | null,
+    createdAt: v[16] as Timestamp,
+    updatedAt: v[17] as Timestamp,
   }),
 }
 

@@ -110,6 +110,8 @@ export interface OwnersOfVaultTokensRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -117,7 +119,7 @@ export interface OwnersOfVaultTokensRow {
 /** the accounts of these ids. */
 export const ownersOfVaultTokens: Statement<OwnersOfVaultTokensParameters, OwnersOfVaultTokensRow> = {
   name: 'ownersOfVaultTokens',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from accounts a
 where a.id = any($1)`,
   parameters: ['ids'],
@@ -129,7 +131,9 @@ where a.id = any($1)`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }

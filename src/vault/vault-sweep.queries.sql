@@ -16,6 +16,6 @@ returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.
   t.updated_at;
 
 /* ownersOfVaultTokens (global table): the accounts of these ids. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.created_at, a.updated_at
+select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from accounts a
 where a.id = any(:ids);

@@ -1,9 +1,9 @@
-import { accountOf, type Context, transaction } from '../access/index.ts'
+import { type Context, transaction } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import { deleteToken } from './delete-token.ts'
-import { ownersOfVaultTokens } from './vault-sweep.queries.generated.ts'
+import { ownerOfToken } from './release-vault-token.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import { isPastItsHour } from './vault-token-status.ts'
 import { vaultTokenIsInUse } from './vault-token-uses.queries.generated.ts'
@@ -17,15 +17,15 @@ export async function vaultTokenDelete(context: Context, input: { readonly id: s
     if (!row) throw notFound('Vault token')
     const before = vaultTokenOf(row)
     if (before.deletedAt) return before
-    // It is removed outright by the sweep: deleted now, its record would stay for ever.
-    if (isPastItsHour(before, context.now())) throw new Refusal('INVALID_STATE', 'The vault token is past its hour.')
-    const [uses, [owner]] = await Promise.all([
+    const [uses, owner] = await Promise.all([
       // Asked under the row's lock, for which whoever begins a use waits.
       tx.run(vaultTokenIsInUse, { shard, tokenId: uuid }),
-      tx.run(ownersOfVaultTokens, { ids: [before.accountId] }),
+      ownerOfToken(tx, before),
     ])
+    // It is removed outright by the sweep: deleted now, its record would stay for ever.
+    if (isPastItsHour(before, context.now(owner)))
+      throw new Refusal('INVALID_STATE', 'The vault token is past its hour.')
     if (uses.length > 0) throw new Refusal('INVALID_STATE', 'A payment or plan needs the vault token.')
-    if (!owner) throw notFound('Vault token')
-    return deleteToken(context, tx, accountOf(owner), before)
+    return deleteToken(context, tx, owner, before)
   })
 }

@@ -29,7 +29,7 @@ test('a request that failed and is sent again hours later makes a token of its o
   later({ hours: 3 })
   try {
     const { id: between } = await tokenize({ externalRef })
-    const startedAt = services.now()
+    const startedAt = services.wallNow()
     const { token, replayed } = await send(externalRef)
     assert.ok(!replayed && timeOfId(token.id) >= epochMsOf(startedAt))
     const consumer = newConsumer()

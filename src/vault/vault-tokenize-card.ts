@@ -12,7 +12,7 @@ export type VaultTokenizeCardInput = TokenTerms & CardTerms
 /** Takes a card into the vault. Refuses with every problem at once. */
 export async function vaultTokenizeCard(context: Context, input: VaultTokenizeCardInput): Promise<VaultToken> {
   refuseProblems([
-    ...cardProblems(input, context.now()),
+    ...cardProblems(input, input.orgId == null ? context.now(context.caller.account) : context.wallNow()),
     ...termsProblems(context, input),
     ...spilledNumberProblems(input.number, input),
   ])

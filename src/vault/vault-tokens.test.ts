@@ -94,12 +94,12 @@ const LISTS: Readonly<Record<string, List>> = {
 type Contact = Awaited<ReturnType<typeof newContact>>
 type List = (filter: Input, contact: Contact, externalRef: string, now?: Clock) => ReturnType<typeof vaultTokens>
 
-const by = (account: Account, now: Clock = services.now) => ({ ...requestBy(account), now })
+const by = (account: Account, now: Clock = services.wallNow) => ({ ...requestBy(account), now })
 
 test('every list by kind and status agrees with what each token reads, deleted or used, at any moment', async () => {
   const externalRef = 'judged'
   const contact = await newContact(organization)
-  const now = services.now()
+  const now = services.wallNow()
   const { made, monthEnd } = await makeTokens({ externalRef, contactId: formatId('con', contact.id) })
   const untilMonthEnd = (milliseconds: number): Span => ({
     milliseconds: Date.parse(monthEnd) + milliseconds - Date.parse(now),
@@ -112,7 +112,7 @@ test('every list by kind and status agrees with what each token reads, deleted o
       for (const status of ['Active', 'Expired'] as const)
         for (const includeDeleted of [true, false]) {
           const fitting = made
-            .filter((token) => vaultTokenStatus(token, services.now()) === status)
+            .filter((token) => vaultTokenStatus(token, services.wallNow()) === status)
             .filter(({ deletedAt }) => includeDeleted || deletedAt === null)
           seen.add(`${status} ${includeDeleted} ${fitting.length}`)
           for (const type of ['Card', 'BankAccount', null] as const)
@@ -141,7 +141,7 @@ test('every list by kind and status agrees with what each token reads, deleted o
  * deleted and one used.
  */
 async function makeTokens(terms: { externalRef: string; contactId: string }) {
-  const now = services.now()
+  const now = services.wallNow()
   const expirationMonth = Number(now.slice(5, 7))
   const expirationYear = Number(now.slice(0, 4))
   const made = [await vaultTokenizeBankAccount(requestBy(organization), { ...BANK_ACCOUNT, ...terms })]

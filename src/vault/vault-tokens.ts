@@ -1,4 +1,4 @@
-import { type Account, type Context, requireOrganization } from '../access/index.ts'
+import { type Account, type Context, nowOf, requireOrganization } from '../access/index.ts'
 import {
   byId,
   type Connection,
@@ -74,7 +74,7 @@ function listProblems(args: ContactVaultTokensArguments): Problem[] {
   return [...referenceProblems(args.input?.externalRef), ...pagingProblems(args)]
 }
 
-function pageOfTokens(
+async function pageOfTokens(
   context: Context,
   connection: string,
   whose: Whose,
@@ -82,7 +82,7 @@ function pageOfTokens(
 ): Promise<Connection<VaultToken>> {
   const { type = null, status = null, externalRef = null, includeDeleted } = args.input ?? {}
   const filter = { type, status, externalRef, includeDeleted: includeDeleted ?? false }
-  const judgedAt = context.now()
+  const judgedAt = await nowOf(context, whose.accountId)
   return pageOf({
     sealer: context.sealer,
     scope: [connection, whose.accountId, whose.contactId, type, status, externalRef, filter.includeDeleted],

@@ -1,11 +1,11 @@
-import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { type Context, mutation, nowOf, ownerShard, recordShard } from '../access/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
 import { vaultToken } from './find-vault-token.ts'
 import { toldOfBankAccount, toldOfCard } from './told-of-instrument.ts'
 import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
-import { vaultTokenStatus } from './vault-token-status.ts'
+import { type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
 import { type VaultTokenizeBankAccountInput, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
 import { type VaultTokenizeCardInput, vaultTokenizeCard } from './vault-tokenize-card.ts'
 import {
@@ -22,6 +22,12 @@ interface ById {
 interface ContactOfTokens {
   readonly id: string
   readonly orgId: string
+}
+
+/** As of when its list was asked for; else as of now, where its owner lives. */
+function statusOf(row: VaultToken, context: Context): VaultTokenStatus | Promise<VaultTokenStatus> {
+  const now = row.judgedAt ?? nowOf(context, row.accountId)
+  return typeof now === 'string' ? vaultTokenStatus(row, now) : now.then((at) => vaultTokenStatus(row, at))
 }
 
 export const vaultResolvers = {
@@ -56,7 +62,7 @@ export const vaultResolvers = {
     id: (row: VaultToken) => formatId('vtk', row.id),
     orgId: (row: VaultToken) => row.orgId && formatId('org', row.orgId),
     contactId: (row: VaultToken) => row.contactId && formatId('con', row.contactId),
-    status: (row: VaultToken, _args: unknown, context: Context) => vaultTokenStatus(row, row.judgedAt ?? context.now()),
+    status: (row: VaultToken, _args: unknown, context: Context) => statusOf(row, context),
     card: cardOf,
     bankAccount: bankAccountOf,
   },

@@ -40,7 +40,7 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     enabled: input.enabled ?? true,
     secretSealed: sealSigningSecret(context.sealer, id, 1, signingSecret),
     secretCheckValue: checkValue(signingSecret),
-    now: context.now(),
+    now: context.wallNow(),
     wallNow: context.wallNow(),
     most: BigInt(WEBHOOKS_MAX),
   }

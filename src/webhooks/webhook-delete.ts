@@ -10,7 +10,7 @@ export async function webhookDelete(context: Context, input: { readonly id: stri
   return transaction(context, async (tx) => {
     const before = await requireWebhook(context, tx, uuid)
     const shard = shardOf(before.id)
-    const now = context.now()
+    const now = context.wallNow()
     await Promise.all([
       tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now }),
       tx.run(suspendRequests, { shard, webhookId: before.id }),

@@ -37,7 +37,7 @@ export async function webhookRotateSecret(
     const secretCheckValue = checkValue(signingSecret)
     const secret = { shard, webhookId: uuid }
     const wallNow = context.wallNow()
-    const now = context.now()
+    const now = context.wallNow()
     await Promise.all([
       tx.run(retireSigningSecret, { ...secret, expiresAt: plus(wallNow, { hours }) }),
       tx.run(addSigningSecret, {

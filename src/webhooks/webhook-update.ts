@@ -22,7 +22,7 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     if (sameWebhook(before, after)) return before
     const { id, url, events, description, enabled } = after
     const key = { shard: shardOf(id), id, callerId: context.caller.account.id }
-    const now = context.now()
+    const now = context.wallNow()
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, now }),
       before.enabled === enabled ? null : switchRequests(context, tx, id, enabled),

@@ -149,7 +149,7 @@ test('an answer that was lost is checked until the provider tells, and charges o
     contactId,
     storePaymentMethod: 'Enabled',
     recurringProcessingModel: 'CardOnFile',
-    expirationDate: plus(services.now(), { minutes: 1 }),
+    expirationDate: plus(services.wallNow(), { minutes: 1 }),
   })
   const before = (await merchant.ledger()).charges.length
   const customer = visit(made)

@@ -56,7 +56,7 @@ test('twenty windows that complete at once make one plan and one charge', async 
 })
 
 test('an answer that was lost is checked until the provider tells, and begins one plan', async () => {
-  const made = await planSession({ expirationDate: plus(services.now(), { minutes: 1 }) })
+  const made = await planSession({ expirationDate: plus(services.wallNow(), { minutes: 1 }) })
   const before = await chargesNow()
   const customer = visit(made)
   const token = await customer.token(pageCard(SANDBOX_CARDS.dropAfter))

@@ -36,10 +36,10 @@ export async function startPlans() {
           occurrences,
           metadata: null,
         },
-        startDate: dateIn(account.timeZone, services.now()),
+        startDate: dateIn(account.timeZone, services.wallNow()),
         paymentMethodId: method.id,
         authorization: {
-          acceptedAt: services.now(),
+          acceptedAt: services.wallNow(),
           text: 'I agree.',
           textVersion: null,
           ipAddress: null,

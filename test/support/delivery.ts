@@ -162,18 +162,11 @@ export async function openWorld(
   ) => {
     const account = { id: mintId(shard), kind, name: kind, agencyId, platformId, timeZone: 'UTC', mode: 'Sandbox' }
     const { id, name, timeZone, mode } = account
-    await ask('insert into accounts values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9)', [
-      id,
-      kind,
-      name,
-      agencyId,
-      platformId,
-      shard,
-      timeZone,
-      mode,
-      clock(),
-    ])
-    return accountOf({ ...account, createdAt: clock(), updatedAt: clock() })
+    await ask(
+      'insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9)',
+      [id, kind, name, agencyId, platformId, shard, timeZone, mode, clock()],
+    )
+    return accountOf({ ...account, clockId: null, clockNow: null, createdAt: clock(), updatedAt: clock() })
   }
   const platform = await addAccount('Platform', 900, null, null)
   const agency = await addAccount('Agency', 3, null, platform.id)

@@ -207,7 +207,9 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   runPaymentPlan: {
     by: 'organization',
     foreign: 'NOT_FOUND',
-    variables: async ({ make }, server) => ({ id: await make.plan({ startDate: server.services.now().slice(0, 10) }) }),
+    variables: async ({ make }, server) => ({
+      id: await make.plan({ startDate: server.services.wallNow().slice(0, 10) }),
+    }),
   },
   paymentPlanPause: change(async ({ make }) => ({ id: await make.plan() })),
   paymentPlanResume: change(async ({ make }) => ({ id: await make.pausedPlan() })),

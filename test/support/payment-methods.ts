@@ -36,7 +36,7 @@ export async function newConfiguration(
     currencies: more.currencies ? [...more.currencies] : null,
     methods: ['Card', 'BankAccount'],
     isDefault: more.isDefault ?? false,
-    createdAt: services.now(),
+    createdAt: services.wallNow(),
   })
   const made = await findProviderConfiguration(services, id)
   if (!made) throw new Error('the configuration was not written')

@@ -22,7 +22,7 @@ export async function writePaymentRows(
     `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
        refunds_reserved_minor, created_at, updated_at)
      select $1, id, $2, $3, 4990, 'USD', $4, 0, 0, $5, $5 from unnest($6::uuid[]) as row (id)`,
-    [shard, orgId, contactId && requireId('con', contactId, 'Contact').uuid, status, services.now(), ids],
+    [shard, orgId, contactId && requireId('con', contactId, 'Contact').uuid, status, services.wallNow(), ids],
   )
   return ids.map((id) => formatId('pay', id))
 }
@@ -41,7 +41,7 @@ export async function writeOccurrenceRows(
      from payment_plans p, generate_series($4::integer, $5) as number
      where p.shard = $1 and p.id = $2
      returning number`,
-    [shard, uuid, services.now(), first, first + count - 1],
+    [shard, uuid, services.wallNow(), first, first + count - 1],
   )
   return rows.map(({ number }) => String(number))
 }

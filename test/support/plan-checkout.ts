@@ -46,12 +46,12 @@ export async function startPlanCheckout() {
     ...house,
     merchant,
     /** Today of the merchant, who lives by UTC. */
-    today: server.services.now().slice(0, 10),
+    today: server.services.wallNow().slice(0, 10),
     /** A session of twelve months from today, but for what is given. */
     planSession: async (input: object = {}): Promise<PlanSession> => {
       const terms = { amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 }
       const whose = { orgId: merchant.account.id, contactId: await newContact(merchant) }
-      const startDate = server.services.now().slice(0, 10)
+      const startDate = server.services.wallNow().slice(0, 10)
       const made = await change(
         server,
         merchant.account,

@@ -1,4 +1,4 @@
-import { type Context, mint, transaction } from '../../access/index.ts'
+import { type Context, mint, nowOf, transaction } from '../../access/index.ts'
 import { judgedStatus } from '../../checkout-sessions/index.ts'
 import { owe } from '../../errands/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
@@ -58,7 +58,7 @@ export async function oweLink(
     if (!session) throw notFound(noun)
     if (!context.sendsMail)
       throw new Refusal('INVALID_STATE', 'No mail server is configured: messages can not be sent.')
-    if (judgedStatus(session, context.now()) !== 'Active')
+    if (judgedStatus(session, await nowOf(context, session.orgId)) !== 'Active')
       throw new Refusal('INVALID_STATE', `The ${noun.toLowerCase()} is no longer active.`)
     const to = input.to ?? session.email
     if (to === null) throw invalid('to', 'Is required: no address is known of who pays.')

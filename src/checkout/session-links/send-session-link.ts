@@ -51,7 +51,7 @@ async function messageOf(services: Sender, shard: number, link: SentLinkByIdRow)
   if (recipientSealed === null) return null
   const kind = link.sessionKind as SessionKind
   const session = await sessionToTellOf(services, shard, kind, sessionId)
-  if (!session || judgedStatus(session, services.now()) !== 'Active') return null
+  if (!session || judgedStatus(session, services.now(session)) !== 'Active') return null
   const address = linkOf(services, session, { kind, orgId, id: sessionId })
   return {
     id,
@@ -64,6 +64,7 @@ type SessionToTellOf = TellableSession & {
   readonly status: string
   readonly completingSince: Timestamp | null
   readonly linkSecretSealed: Buffer
+  readonly clockNow: Timestamp | null
 }
 
 async function sessionToTellOf(
@@ -79,7 +80,7 @@ async function sessionToTellOf(
   const row = first(await db.read.run(paymentPlanSessionToTellOf, { shard, id }))
   if (!row) return null
   const { frequency, occurrences, startDate, ...session } = row
-  const today = dateIn(session.timeZone, now())
+  const today = dateIn(session.timeZone, now(session))
   // As the page says it: nobody is charged for the past.
   return { ...session, plan: { frequency, occurrences, startDate: startDate < today ? today : startDate } }
 }

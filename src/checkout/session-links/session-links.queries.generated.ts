@@ -164,6 +164,7 @@ export interface PaymentSessionToTellOfRow {
   readonly currency: string
   readonly linkSecretSealed: Buffer
   readonly timeZone: string
+  readonly clockNow: Timestamp | null
   readonly brand: string
 }
 
@@ -171,7 +172,7 @@ export interface PaymentSessionToTellOfRow {
 export const paymentSessionToTellOf: Statement<PaymentSessionToTellOfParameters, PaymentSessionToTellOfRow> = {
   name: 'paymentSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  coalesce(s.brand_name, k.brand_name, a.name) as "brand!"
+  a.clock_now,   coalesce(s.brand_name, k.brand_name, a.name) as "brand!"
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -185,7 +186,8 @@ where s.shard = $1 and s.id = $2`,
     currency: v[4] as string,
     linkSecretSealed: v[5] as Buffer,
     timeZone: v[6] as string,
-    brand: v[7] as string,
+    clockNow: v[7] as Timestamp | null,
+    brand: v[8] as string,
   }),
 }
 
@@ -202,6 +204,7 @@ export interface PaymentPlanSessionToTellOfRow {
   readonly currency: string
   readonly linkSecretSealed: Buffer
   readonly timeZone: string
+  readonly clockNow: Timestamp | null
   readonly brand: string
   readonly frequency: string
   readonly startDate: CalendarDate
@@ -212,7 +215,7 @@ export interface PaymentPlanSessionToTellOfRow {
 export const paymentPlanSessionToTellOf: Statement<PaymentPlanSessionToTellOfParameters, PaymentPlanSessionToTellOfRow> = {
   name: 'paymentPlanSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  coalesce(s.brand_name, k.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
+  a.clock_now,   coalesce(s.brand_name, k.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -226,10 +229,11 @@ where s.shard = $1 and s.id = $2`,
     currency: v[4] as string,
     linkSecretSealed: v[5] as Buffer,
     timeZone: v[6] as string,
-    brand: v[7] as string,
-    frequency: v[8] as string,
-    startDate: v[9] as CalendarDate,
-    occurrences: v[10] as number,
+    clockNow: v[7] as Timestamp | null,
+    brand: v[8] as string,
+    frequency: v[9] as string,
+    startDate: v[10] as CalendarDate,
+    occurrences: v[11] as number,
   }),
 }
 

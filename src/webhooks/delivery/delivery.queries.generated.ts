@@ -343,6 +343,8 @@ export interface OwnersOfWebhooksRow {
   readonly platformId: string | null
   readonly timeZone: string
   readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -350,7 +352,7 @@ export interface OwnersOfWebhooksRow {
 /** the accounts of those ids. */
 export const ownersOfWebhooks: Statement<OwnersOfWebhooksParameters, OwnersOfWebhooksRow> = {
   name: 'ownersOfWebhooks',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, created_at, updated_at
+  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
 from accounts
 where id = any($1::uuid[])`,
   parameters: ['ids'],
@@ -362,7 +364,9 @@ where id = any($1::uuid[])`,
     platformId: v[4] as string | null,
     timeZone: v[5] as string,
     mode: v[6] as string,
-    createdAt: v[7] as Timestamp,
-    updatedAt: v[8] as Timestamp,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
