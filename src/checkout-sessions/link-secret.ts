@@ -9,7 +9,17 @@ const SECRET = /^[0-9a-hjkmnp-tv-z]{2}[A-Za-z0-9_-]{43}$/
  * finds its shard, then 32 random bytes in base64url.
  */
 export function newLinkSecret(shard: number): string {
-  return `${DIGITS[shard >> 5]}${DIGITS[shard & 31]}${randomBase64url(32)}`
+  return linkSecretOf(shard, randomBase64url(32))
+}
+
+/** A secret of that bucket: `rest` is 32 bytes in base64url. */
+export function linkSecretOf(shard: number, rest: string): string {
+  return `${DIGITS[shard >> 5]}${DIGITS[shard & 31]}${rest}`
+}
+
+/** The 32 bytes behind the bucket, or null for a text that can not be a secret. */
+export function restOfLinkSecret(secret: string): Buffer | null {
+  return SECRET.test(secret) ? Buffer.from(secret.slice(2), 'base64url') : null
 }
 
 /** The bucket that a secret names, or null for a text that can not be one. */
