@@ -22,6 +22,15 @@ test('a try that the provider never heard of is declined for now', () => {
   assert.equal(after({ stage: 'Sending' }), 'try_again_later')
 })
 
+test('so is a try at the link of a plan, and no charge that the plan makes by itself', () => {
+  const payment = { paymentSessionId: null, paymentPlanSessionId: null, paymentPlanId: 'a plan', planOccurrence: 2 }
+  const told = (customerPresent: boolean) => {
+    const attempt = { stage: 'RequiresAction', providerReference: null, customerPresent } as Attempt
+    return asChallengeEnded({ payment: payment as Payment, attempt }, CANCELED).kind
+  }
+  assert.deepEqual([told(true), told(false)], ['Declined', 'Canceled'])
+})
+
 test('nothing else is touched', () => {
   assert.equal(after({ stage: 'Processing' }), 'Canceled')
   assert.equal(after({ stage: 'RequiresAction' }, CANCELED, null), 'Canceled')
