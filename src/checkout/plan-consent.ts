@@ -54,7 +54,12 @@ function words({ payee, amountMinor, currency, frequency, occurrences, startDate
     payee,
     occurrences,
     amount: moneyInWords(amountMinor, currency, language),
-    every: EVERY[language][frequency as PaymentPlanFrequency],
+    every: everyInWords(frequency, language),
     from: dateInWords(startDate, language),
   }
+}
+
+/** "every month". */
+export function everyInWords(frequency: string, language: Language): string {
+  return EVERY[language][frequency as PaymentPlanFrequency]
 }
