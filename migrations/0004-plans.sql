@@ -59,12 +59,13 @@ create table payment_plan_occurrences (
     foreign key (shard, org_id, payment_id) references payments (shard, org_id, id),
   constraint occurrence_status_is_known
     check (status in ('Scheduled', 'Processing', 'Succeeded', 'Failed', 'Skipped', 'Canceled')),
-  constraint only_failed_occurrences_are_retried check (retry_at is null or status = 'Failed'),
+  constraint only_unpaid_occurrences_are_retried check (retry_at is null or status in ('Failed', 'Processing')),
   constraint occurrences_are_numbered_from_one check (number >= 1)
 );
 comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
 comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
 comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
+comment on column payment_plan_occurrences.retry_at is 'When it is tried again by itself. While its customer pays it at the plan''s link: when it will be, if they are declined.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
 
 create table plan_due (
@@ -95,6 +96,7 @@ alter table payments
   add column plan_occurrence integer,
   add column payment_plan_session_id uuid,
   add column is_set_up boolean not null default false,
+  add column consent json,
   drop constraint payment_amount_is_positive,
   add constraint only_set_ups_charge_nothing
     check (amount_minor >= 0 and amount_minor <= 99999999999 and (amount_minor = 0) = is_set_up),
@@ -103,6 +105,7 @@ alter table payments
   add constraint payments_of_occurrences_have_a_plan check (plan_occurrence is null or payment_plan_id is not null);
 comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
 comment on column payments.is_set_up is 'It charges nothing, has an instrument authenticated and stored, and is shown to nobody.';
+comment on column payments.consent is 'What its customer agreed to with the newest try at the plan''s link: text, when, and from where. Of no other payment.';
 comment on column payments.payment_plan_session_id is 'The plan session that it was made in.';
 
 alter table checkout_configurations
@@ -116,6 +119,17 @@ alter table checkout_configurations
   add constraint checkout_is_embedded_by_few check (cardinality(embed_origins) <= 20);
 comment on column checkout_configurations.methods is 'Which types are offered and through which provider configuration; null: every one that can be charged.';
 comment on column checkout_configurations.embed_origins is 'Pages of these origins may show the checkout in a frame.';
+
+create table checkout_brandings (
+  shard smallint not null,
+  org_id uuid not null references accounts,
+  brand_name text,
+  brand_logo_url text,
+  colors json,
+  updated_at timestamptz(3) not null,
+  primary key (shard, org_id)
+);
+comment on table checkout_brandings is 'How an organization''s checkout looks where neither session nor configuration says otherwise; no row: by its name alone.';
 
 create table brand_logos (
   shard smallint not null,
@@ -155,3 +169,50 @@ alter table accounts
   add constraint only_sandbox_organizations_have_clocks check (clock_id is null or (kind = 'Organization' and mode = 'Sandbox'));
 comment on column accounts.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
 comment on column accounts.clock_now is 'Where it stands. Read with the account, so that whoever knows the account knows its time.';
+
+create table test_clocks (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null references accounts,
+  status text not null,
+  target timestamptz(3),
+  stood_at timestamptz(3) not null,
+  joins_at timestamptz(3),
+  due_at timestamptz(3),
+  claim_token uuid,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (shard, id),
+  constraint organization_has_one_test_clock unique (shard, org_id),
+  constraint test_clock_status_is_known check (status in ('Ready', 'Advancing')),
+  constraint advancing_test_clocks_have_a_target check ((status = 'Advancing') = (target is not null)),
+  constraint advancing_test_clocks_are_looked_at check (status = 'Ready' or due_at is not null)
+);
+comment on table test_clocks is 'Clocks that stand still until they are advanced. Where one stands is said by its organization''s account.';
+comment on column test_clocks.target is 'Where it is being advanced to.';
+comment on column test_clocks.stood_at is 'Where it stood before its newest step: what falls due within the step is done at its own time.';
+comment on column test_clocks.joins_at is 'When what was written as the clock came to be is put on it once more. Null: that is done.';
+comment on column test_clocks.due_at is 'When a worker looks at it next, or its lease runs out. On the machine''s clock, like created_at and updated_at.';
+create index test_clocks_advancing on test_clocks (due_at) where status = 'Advancing';
+
+alter table payment_plan_sessions add column clock_id uuid;
+alter table payment_sessions add column clock_id uuid;
+alter table vault_tokens add column clock_id uuid;
+comment on column payment_plan_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+comment on column payment_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+comment on column vault_tokens.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+drop index payment_plan_sessions_to_expire;
+create index payment_plan_sessions_to_expire on payment_plan_sessions (expiration_date, shard, id)
+  where status = 'Active' and expiration_date is not null and clock_id is null;
+create index payment_plan_sessions_of_clock on payment_plan_sessions (clock_id, expiration_date)
+  where status = 'Active' and expiration_date is not null and clock_id is not null;
+drop index payment_sessions_to_expire;
+create index payment_sessions_to_expire on payment_sessions (expiration_date, shard, id)
+  where status = 'Active' and expiration_date is not null and clock_id is null;
+create index payment_sessions_of_clock on payment_sessions (clock_id, expiration_date)
+  where status = 'Active' and expiration_date is not null and clock_id is not null;
+drop index vault_tokens_to_sweep;
+create index vault_tokens_to_sweep on vault_tokens (expires_at, shard, id)
+  where used_at is null and deleted_at is null and clock_id is null;
+create index vault_tokens_of_clock on vault_tokens (clock_id, expires_at)
+  where used_at is null and deleted_at is null and clock_id is not null;

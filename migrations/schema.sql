@@ -92,6 +92,17 @@ create table brand_logos (
 );
 comment on table brand_logos is 'Logos as they were fetched, once: no customer''s browser asks another server. No image: it could not be had.';
 
+create table checkout_brandings (
+  shard smallint not null,
+  org_id uuid not null,
+  brand_name text,
+  brand_logo_url text,
+  colors json,
+  updated_at timestamp(3) with time zone not null,
+  constraint checkout_brandings_pkey primary key (shard, org_id)
+);
+comment on table checkout_brandings is 'How an organization''s checkout looks where neither session nor configuration says otherwise; no row: by its name alone.';
+
 create table checkout_configurations (
   shard smallint not null,
   id uuid not null,
@@ -311,12 +322,13 @@ create table payment_plan_occurrences (
   constraint payment_plan_occurrences_pkey primary key (shard, plan_id, number),
   constraint occurrence_status_is_known check ((status = any (array['Scheduled'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Skipped'::text, 'Canceled'::text]))),
   constraint occurrences_are_numbered_from_one check ((number >= 1)),
-  constraint only_failed_occurrences_are_retried check (((retry_at is null) or (status = 'Failed'::text)))
+  constraint only_unpaid_occurrences_are_retried check (((retry_at is null) or (status = any (array['Failed'::text, 'Processing'::text]))))
 );
 comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
 comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
 comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
+comment on column payment_plan_occurrences.retry_at is 'When it is tried again by itself. While its customer pays it at the plan''s link: when it will be, if they are declined.';
 
 create table payment_plan_policies (
   shard smallint not null,
@@ -360,6 +372,7 @@ create table payment_plan_sessions (
   completing_since timestamp(3) with time zone,
   payment_id uuid,
   consent json,
+  clock_id uuid,
   constraint payment_plan_sessions_pkey primary key (shard, id),
   constraint payment_plan_session_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_plan_session_link_is_unguessed unique (shard, link_secret_hash),
@@ -370,7 +383,8 @@ create table payment_plan_sessions (
   constraint payment_plan_session_status_is_known check ((status = any (array['Active'::text, 'Completed'::text, 'Canceled'::text, 'Expired'::text])))
 );
 create index payment_plan_sessions_by_contact on payment_plan_sessions using btree (shard, org_id, contact_id, id);
-create index payment_plan_sessions_to_expire on payment_plan_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null));
+create index payment_plan_sessions_of_clock on payment_plan_sessions using btree (clock_id, expiration_date) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is not null));
+create index payment_plan_sessions_to_expire on payment_plan_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is null));
 comment on column payment_plan_sessions.link_secret_hash is 'SHA-256 of the secret in the link: the link is found by it, never by the id.';
 comment on column payment_plan_sessions.link_secret_sealed is 'The secret itself, sealed, so that the link can be shown again.';
 comment on column payment_plan_sessions.payment_plan_id is 'The plan that this session made, pending or not. The foreign key stands on the plan''s side.';
@@ -378,6 +392,7 @@ comment on column payment_plan_sessions.metadata is 'json, not jsonb: order and 
 comment on column payment_plan_sessions.completing_since is 'Since when a charge or set-up of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
 comment on column payment_plan_sessions.payment_id is 'What its newest try charges, or sets up. The foreign key stands on the payment''s side.';
 comment on column payment_plan_sessions.consent is 'What the customer agreed to with the newest try: text, when, and from where.';
+comment on column payment_plan_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
 
 create table payment_plans (
   shard smallint not null,
@@ -396,6 +411,7 @@ create table payment_plans (
   updated_at timestamp(3) with time zone not null,
   payment_method_id uuid,
   vault_token_id uuid,
+  set_up_payment_id uuid,
   consent json,
   remaining_occurrences integer not null default 0,
   next_run_at timestamp(3) with time zone,
@@ -415,6 +431,7 @@ create index payment_plans_by_contact on payment_plans using btree (shard, org_i
 create index payment_plans_of_method on payment_plans using btree (shard, payment_method_id) where ((payment_method_id is not null) and (status = any (array['Active'::text, 'Paused'::text, 'PastDue'::text])));
 comment on column payment_plans.payment_method_id is 'What it is charged to.';
 comment on column payment_plans.vault_token_id is 'The token that its first method was stored from. It may lie in the bucket of an account above.';
+comment on column payment_plans.set_up_payment_id is 'The set-up that it waits for, or waited for last: it is to be charged to what that stores. The foreign key stands on the payment''s side.';
 comment on column payment_plans.consent is 'What the customer agreed to: text, when, and from where.';
 comment on column payment_plans.remaining_occurrences is 'How many are neither paid nor left out; before it is active, all that were agreed to are told instead.';
 comment on column payment_plans.next_run_at is 'When it is charged next, as its due row says.';
@@ -444,6 +461,7 @@ create table payment_sessions (
   completing_since timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  clock_id uuid,
   constraint payment_sessions_pkey primary key (shard, id),
   constraint payment_session_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_session_link_is_unguessed unique (shard, link_secret_hash),
@@ -457,10 +475,12 @@ create table payment_sessions (
   constraint payment_session_storing_is_known check ((store_payment_method = any (array['Disabled'::text, 'AskForConsent'::text, 'Enabled'::text])))
 );
 create index payment_sessions_by_contact on payment_sessions using btree (shard, org_id, contact_id, id) where (contact_id is not null);
-create index payment_sessions_to_expire on payment_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null));
+create index payment_sessions_of_clock on payment_sessions using btree (clock_id, expiration_date) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is not null));
+create index payment_sessions_to_expire on payment_sessions using btree (expiration_date, shard, id) where ((status = 'Active'::text) and (expiration_date is not null) and (clock_id is null));
 comment on column payment_sessions.contact_ref is 'Who pays, when it is no contact: {name, givenName, familyName, email, phone, address}. json, not jsonb: shown as it came.';
 comment on column payment_sessions.payment_id is 'The payment that this session made, pending or not. The foreign key stands on the payment''s side.';
 comment on column payment_sessions.completing_since is 'Since when a payment of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
+comment on column payment_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
 
 create table payments (
   shard smallint not null,
@@ -492,6 +512,7 @@ create table payments (
   plan_occurrence integer,
   payment_plan_session_id uuid,
   is_set_up boolean not null default false,
+  consent json,
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
@@ -514,6 +535,7 @@ comment on column payments.configuration_id is 'The provider configuration it is
 comment on column payments.plan_occurrence is 'Which occurrence of its plan it pays.';
 comment on column payments.payment_plan_session_id is 'The plan session that it was made in.';
 comment on column payments.is_set_up is 'It charges nothing, has an instrument authenticated and stored, and is shown to nobody.';
+comment on column payments.consent is 'What its customer agreed to with the newest try at the plan''s link: text, when, and from where. Of no other payment.';
 
 create table plan_due (
   shard smallint not null,
@@ -644,6 +666,31 @@ create index sent_links_of_session on sent_links using btree (shard, session_id,
 comment on table sent_links is 'That a session''s link was to be sent by e-mail: bounds how often, and is gone two days later.';
 comment on column sent_links.recipient_sealed is 'Until it was sent or given up: the address is not kept.';
 
+create table test_clocks (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  status text not null,
+  target timestamp(3) with time zone,
+  stood_at timestamp(3) with time zone not null,
+  joins_at timestamp(3) with time zone,
+  due_at timestamp(3) with time zone,
+  claim_token uuid,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint test_clocks_pkey primary key (shard, id),
+  constraint organization_has_one_test_clock unique (shard, org_id),
+  constraint advancing_test_clocks_are_looked_at check (((status = 'Ready'::text) or (due_at is not null))),
+  constraint advancing_test_clocks_have_a_target check (((status = 'Advancing'::text) = (target is not null))),
+  constraint test_clock_status_is_known check ((status = any (array['Ready'::text, 'Advancing'::text])))
+);
+create index test_clocks_advancing on test_clocks using btree (due_at) where (status = 'Advancing'::text);
+comment on table test_clocks is 'Clocks that stand still until they are advanced. Where one stands is said by its organization''s account.';
+comment on column test_clocks.target is 'Where it is being advanced to.';
+comment on column test_clocks.stood_at is 'Where it stood before its newest step: what falls due within the step is done at its own time.';
+comment on column test_clocks.joins_at is 'When what was written as the clock came to be is put on it once more. Null: that is done.';
+comment on column test_clocks.due_at is 'When a worker looks at it next, or its lease runs out. On the machine''s clock, like created_at and updated_at.';
+
 create table vault_instruments (
   shard smallint not null,
   token_id uuid not null,
@@ -724,6 +771,7 @@ create table vault_tokens (
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  clock_id uuid,
   constraint vault_tokens_pkey primary key (shard, id),
   constraint vault_token_belongs_to_its_account unique (shard, account_id, id),
   constraint used_vault_tokens_do_not_expire check (((used_at is null) = (expires_at is not null))),
@@ -746,8 +794,9 @@ end),
   constraint vault_token_routing_number_is_nine_digits check ((routing_number ~ '^[0-9]{9}$'::text))
 );
 create index vault_tokens_by_external_ref on vault_tokens using btree (shard, account_id, external_ref, id) where (external_ref is not null);
+create index vault_tokens_of_clock on vault_tokens using btree (clock_id, expires_at) where ((used_at is null) and (deleted_at is null) and (clock_id is not null));
 create index vault_tokens_of_contact on vault_tokens using btree (shard, org_id, contact_id, id) where (contact_id is not null);
-create index vault_tokens_to_sweep on vault_tokens using btree (expires_at, shard, id) where ((used_at is null) and (deleted_at is null));
+create index vault_tokens_to_sweep on vault_tokens using btree (expires_at, shard, id) where ((used_at is null) and (deleted_at is null) and (clock_id is null));
 comment on table vault_tokens is 'What may be known of a card or bank account in the vault: never more of its number than the first six and last four digits.';
 comment on column vault_tokens.account_id is 'The owner: the organization, or the platform or agency that named none.';
 comment on column vault_tokens.org_id is 'The owner when it is an organization; null for a platform''s or agency''s own.';
@@ -757,6 +806,7 @@ comment on column vault_tokens.expires_at is 'One hour after creation; null whil
 comment on column vault_tokens.used_at is 'Since when somebody has the use of it. Null again when that one never came to be.';
 comment on column vault_tokens.released_at is 'When the first payment or plan let go of it while another still had its use: a token that has served is not made unused again.';
 comment on column vault_tokens.deleted_at is 'Set by the API, and when the last payment or plan lets go: the instrument is gone, the record stays and is not swept.';
+comment on column vault_tokens.clock_id is 'The test clock that its organization lives by, as on plan_due.';
 
 create table webhook_attempts (
   shard smallint not null,
@@ -879,6 +929,7 @@ alter table accounts add constraint accounts_platform_id_fkey foreign key (platf
 alter table api_key_uses add constraint api_key_uses_key_id_fkey foreign key (key_id) references api_keys(id);
 alter table api_keys add constraint api_keys_account_id_fkey foreign key (account_id) references accounts(id);
 alter table brand_logos add constraint brand_logos_org_id_fkey foreign key (org_id) references accounts(id);
+alter table checkout_brandings add constraint checkout_brandings_org_id_fkey foreign key (org_id) references accounts(id);
 alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_attempts add constraint payment_attempt_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
@@ -913,6 +964,7 @@ alter table refunds add constraint refund_attempt_is_of_the_same_organization fo
 alter table refunds add constraint refund_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table refunds add constraint refunds_org_id_fkey foreign key (org_id) references accounts(id);
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
+alter table test_clocks add constraint test_clocks_org_id_fkey foreign key (org_id) references accounts(id);
 alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id) on delete cascade;
 alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table vault_tokens add constraint vault_tokens_account_id_fkey foreign key (account_id) references accounts(id);

@@ -19,6 +19,8 @@ export interface Settlement extends Tried {
   readonly outcome: Outcome
   /** What the payment passed by it; none when only a challenge or what was stored is new. */
   readonly statuses: readonly PaymentStatus[]
+  /** Payment and attempt as they were before it. */
+  readonly before: Tried
 }
 
 /** What a payment gets by its outcome: a method that was stored by the charge, the plan that it began. */
@@ -81,6 +83,7 @@ export async function applyOutcomeWithin(
     ...afterOutcome(services, place.account, before, decision, outcome),
     outcome,
     statuses,
+    before,
   }
   const payment = { ...settlement.payment, ...(await tellAll(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
