@@ -6,6 +6,8 @@ import { cert, key } from '../../support/receivers.ts'
 /** The names that browsers know of the product and of a merchant's shop, and nobody else. */
 export const PAY = 'https://pay.example.test'
 export const SHOP = 'https://shop.example.test'
+/** The same shop at another site than the product's, as merchants' shops are. */
+export const BOUTIQUE = 'https://www.boutique.test'
 
 export interface Front {
   /** What has Chromium come here for every name, and find no other machine. */
@@ -28,7 +30,7 @@ export async function startFront(ports: Readonly<Record<string, number>>): Promi
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    resolverRules: `MAP *.example.test 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    resolverRules: `MAP *.test 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

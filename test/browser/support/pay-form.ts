@@ -4,8 +4,11 @@ import { ACCOUNT_NUMBER, VISA } from '../../support/instruments.ts'
 /** A field and what a customer types there. */
 export type Typed = readonly [Locator, string]
 
+/** The page of a link: in a window, or in a frame of a merchant's page. */
+export type PayPage = Pick<Page, 'getByRole' | 'getByLabel'>
+
 /** The page of a link as people know it: by the names of its parts. */
-export const payForm = (page: Page) => ({
+export const payForm = (page: PayPage) => ({
   alert: page.getByRole('alert'),
   pay: page.getByRole('button', { name: /^(Agree and|Pay [^a-z])/ }),
   cancel: page.getByRole('button', { name: 'Cancel' }),
@@ -15,7 +18,7 @@ export const payForm = (page: Page) => ({
 })
 
 /** The fields of a card, in the order in which they stand. */
-export const cardFields = (page: Page, number: string = VISA): readonly Typed[] => [
+export const cardFields = (page: PayPage, number: string = VISA): readonly Typed[] => [
   [page.getByLabel('Card number'), number],
   [page.getByLabel('Expiry date'), '12/49'],
   [page.getByLabel('Security code'), '737'],
@@ -23,7 +26,7 @@ export const cardFields = (page: Page, number: string = VISA): readonly Typed[] 
 ]
 
 /** The fields of a bank account. */
-export const accountFields = (page: Page, accountNumber: string = ACCOUNT_NUMBER): readonly Typed[] => [
+export const accountFields = (page: PayPage, accountNumber: string = ACCOUNT_NUMBER): readonly Typed[] => [
   [page.getByLabel('Routing number'), '021000021'],
   [page.getByLabel('Account number'), accountNumber],
   [page.getByLabel('Name of the account holder'), 'Ada Byron'],
@@ -35,7 +38,7 @@ export async function fill(fields: readonly Typed[]): Promise<void> {
 }
 
 /** Types a card and pays with it. */
-export async function payByCard(page: Page, number: string = VISA): Promise<void> {
+export async function payByCard(page: PayPage, number: string = VISA): Promise<void> {
   await fill(cardFields(page, number))
   await payForm(page).pay.click()
 }

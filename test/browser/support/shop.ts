@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startCheckout } from '../../support/checkout.ts'
 import { openBrowser, PATIENCE_MS } from './browser.ts'
-import { startFront } from './front.ts'
+import { BOUTIQUE, PAY, SHOP, startFront } from './front.ts'
 import { type Guard, guarded } from './guard.ts'
 
 /** A customer at their browser. */
@@ -18,15 +18,18 @@ export interface Visitor {
 export async function startShop(options: { readonly worker?: boolean } = {}) {
   const house = await startCheckout(options)
   const referers: string[] = []
-  const shown = new Map<string, string>()
+  const shown = new Map<string, ShopPage>()
   const shop = createServer(({ headers, url = '' }, response) => {
     if (headers.referer) referers.push(headers.referer)
-    response.writeHead(200, { 'content-type': 'text/html' }).end(shown.get(url) ?? SHOP_PAGE)
+    const { html, headers: more } = shown.get(url) ?? SHOP_PAGE
+    response.writeHead(200, { ...more, 'content-type': 'text/html' }).end(html)
   }).listen(0, '127.0.0.1')
   await once(shop, 'listening')
+  const { port } = shop.address() as AddressInfo
   const front = await startFront({
-    'pay.example.test': Number(new URL(house.server.url).port),
-    'shop.example.test': (shop.address() as AddressInfo).port,
+    [new URL(PAY).host]: Number(new URL(house.server.url).port),
+    [new URL(SHOP).host]: port,
+    [new URL(BOUTIQUE).host]: port,
   })
   const browser = await openBrowser(front.resolverRules)
   return {
@@ -34,7 +37,7 @@ export async function startShop(options: { readonly worker?: boolean } = {}) {
     /** What the shop was told of the pages that customers came from. A link is a secret. */
     referers: referers as readonly string[],
     /** Has the shop show this document at a path. */
-    show: (path: string, html: string) => void shown.set(path, html),
+    show: (path: string, html: string, headers: ShopPage['headers'] = {}) => void shown.set(path, { html, headers }),
     /** A browser without a past, at an address of its own. When the test ends, it may have done nothing that `guarded` refuses. */
     visitor: (t: TestContext, more: BrowserContextOptions = {}): Promise<Visitor> => visitor(t, browser, more),
     close: async () => {
@@ -46,7 +49,15 @@ export async function startShop(options: { readonly worker?: boolean } = {}) {
   }
 }
 
-const SHOP_PAGE = '<!doctype html><html lang="en"><title>The shop</title><h1>The shop</h1></html>'
+interface ShopPage {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const SHOP_PAGE: ShopPage = {
+  html: '<!doctype html><html lang="en"><title>The shop</title><h1>The shop</h1></html>',
+  headers: {},
+}
 
 let visitors = 0
 
