@@ -48,7 +48,7 @@ export { createKeyLookUp } from './key-look-up.ts'
 export { keyHash } from './key-text.ts'
 export { randomShard, SHARDS } from './new-account-shard.ts'
 export type { OrganizationPart } from './organization-update.ts'
-export { type OnClock, type OwnerClock, ownerClock } from './owner-clock.ts'
+export { MACHINE_CLOCK, type OnClock, type OwnerClock, ownerClock, type StandingClock } from './owner-clock.ts'
 export {
   accountNameProblems,
   findAccount,

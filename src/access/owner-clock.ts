@@ -6,10 +6,22 @@ export interface OnClock {
   readonly clockNow: Timestamp | null
 }
 
+/** What every account without a test clock of its own lives by. */
+export const MACHINE_CLOCK: OnClock = { clockNow: null }
+
 /** The time where an account lives. */
 export type OwnerClock = (owner: OnClock) => Timestamp
 
 /** The clocks of all accounts: their own test clocks, else the machine's. */
 export function ownerClock(machine: Clock): OwnerClock {
   return ({ clockNow }) => clockNow ?? machine()
+}
+
+/** A test clock, and where it stands: jobs do what has fallen due there. */
+export interface StandingClock extends OnClock {
+  /** Its uuid. */
+  readonly id: string
+  /** The bucket of its organization. */
+  readonly shard: number
+  readonly clockNow: Timestamp
 }

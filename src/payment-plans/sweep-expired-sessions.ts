@@ -1,11 +1,11 @@
-import type { Services } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services } from '../access/index.ts'
 import { ownersOfSessions } from '../checkout-sessions/index.ts'
 import { announceAll } from '../events/index.ts'
 import { planCanceled, sessionEnded } from './end-of-sessions.ts'
 import { expireSessions, sessionsToExpire } from './payment-plan-sessions.queries.generated.ts'
 import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.ts'
 
-type Sweeper = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
+type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
 
 /** One look finds so many sessions, and one transaction expires no more; one sweep looks so often. */
 const ROWS_A_LOOK = 500
@@ -18,7 +18,10 @@ const LOOKS_MOST = 200
 export async function sweepExpiredSessions(services: Sweeper): Promise<number> {
   let expired = 0
   for (let look = 0; look < LOOKS_MOST; look++) {
-    const due = await services.db.read.run(sessionsToExpire, { now: services.wallNow(), rowsMost: ROWS_A_LOOK })
+    const due = await services.db.read.run(sessionsToExpire, {
+      now: services.now(MACHINE_CLOCK),
+      rowsMost: ROWS_A_LOOK,
+    })
     const before = expired
     for (const [shard, rows] of Map.groupBy(due, (row) => row.shard)) {
       expired += await expireInShard(
@@ -36,7 +39,7 @@ export async function sweepExpiredSessions(services: Sweeper): Promise<number> {
 /** A transaction touches one bucket. */
 async function expireInShard(services: Sweeper, shard: number, ids: readonly string[]): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const now = services.wallNow()
+    const now = services.now(MACHINE_CLOCK)
     const sessions = await tx.run(expireSessions, { shard, now, ids })
     if (sessions.length === 0) return 0
     const plans = await tx.run(cancelPendingPlansOfSessions, { shard, now, sessionIds: sessions.map(({ id }) => id) })

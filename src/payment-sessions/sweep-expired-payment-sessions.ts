@@ -1,9 +1,9 @@
-import type { Services } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services } from '../access/index.ts'
 import { ownersOfSessions } from '../checkout-sessions/index.ts'
 import { tellEnded } from './end-of-sessions.ts'
 import { expirePaymentSessions, paymentSessionsToExpire } from './payment-sessions.queries.generated.ts'
 
-type Sweeper = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
+type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
 
 /** One look finds so many sessions, and one transaction expires no more; one sweep looks so often. */
 const ROWS_A_LOOK = 500
@@ -17,7 +17,10 @@ const LOOKS_MOST = 200
 export async function sweepExpiredPaymentSessions(services: Sweeper): Promise<number> {
   let expired = 0
   for (let look = 0; look < LOOKS_MOST; look++) {
-    const due = await services.db.read.run(paymentSessionsToExpire, { now: services.wallNow(), rowsMost: ROWS_A_LOOK })
+    const due = await services.db.read.run(paymentSessionsToExpire, {
+      now: services.now(MACHINE_CLOCK),
+      rowsMost: ROWS_A_LOOK,
+    })
     const before = expired
     for (const [shard, rows] of Map.groupBy(due, (row) => row.shard)) {
       expired += await expireInShard(
@@ -35,7 +38,7 @@ export async function sweepExpiredPaymentSessions(services: Sweeper): Promise<nu
 /** A transaction touches one bucket. */
 async function expireInShard(services: Sweeper, shard: number, ids: readonly string[]): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const sessions = await tx.run(expirePaymentSessions, { shard, now: services.wallNow(), ids })
+    const sessions = await tx.run(expirePaymentSessions, { shard, now: services.now(MACHINE_CLOCK), ids })
     const ofOrganizations = Map.groupBy(sessions, ({ orgId }) => orgId)
     for (const organization of await ownersOfSessions(tx, [...ofOrganizations.keys()]))
       await tellEnded(services, tx, organization, ofOrganizations.get(organization.id) ?? [])

@@ -1,4 +1,4 @@
-import { type Services, SHARDS } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services, SHARDS } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { plus } from '../platform/time/index.ts'
 import { claimDuePlans } from './plan-engine.queries.generated.ts'
@@ -16,12 +16,12 @@ const LEASE_SECONDS = 120
 
 /** So many of the plans that have something to do, the longest due first; another process leaves them alone until the lease ends. */
 export async function claimSome(
-  { db, wallNow, mintId }: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
+  { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
   rowsMost: number,
   exceptOrgIds: readonly string[],
 ): Promise<Claim[]> {
   const token = mintId(0)
-  const at = wallNow()
+  const at = now(MACHINE_CLOCK)
   const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
   const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, exceptOrgIds }
   const rows = await db.write.run(claimDuePlans, { ...span, now: at, leaseUntil, token })

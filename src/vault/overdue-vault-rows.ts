@@ -1,4 +1,4 @@
-import { type Services, SHARDS } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services, SHARDS } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
@@ -42,7 +42,7 @@ async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
   const wallBefore = plus(wallNow(), GRACE)
   const counted = first(
     await db.read.run(vaultRowsPastTheirTime, {
-      expiredBefore: plus(now({ clockNow: null }), GRACE),
+      expiredBefore: plus(now(MACHINE_CLOCK), GRACE),
       cvcMadeBefore: cvcMadeBefore(wallBefore),
       usedBefore: usesBefore(wallBefore),
     }),

@@ -1,4 +1,4 @@
-import { accountOf, type Services } from '../access/index.ts'
+import { accountOf, MACHINE_CLOCK, type Services } from '../access/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from './vault-sweep.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
 
-type Sweeper = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
+type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
 
 /** One look finds so many tokens; one sweep looks so often. */
 const ROWS_A_LOOK = 20_000
@@ -24,7 +24,10 @@ const TRANSACTIONS_AT_ONCE = 3
 export async function sweepVaultTokens(services: Sweeper): Promise<number> {
   let swept = 0
   for (let look = 0; look < LOOKS_MAX; look++) {
-    const due = await services.db.read.run(vaultTokensToSweep, { now: services.wallNow(), rowsMost: ROWS_A_LOOK })
+    const due = await services.db.read.run(vaultTokensToSweep, {
+      now: services.now(MACHINE_CLOCK),
+      rowsMost: ROWS_A_LOOK,
+    })
     const sweptByLook = await sweepAll(services, due)
     swept += sweptByLook
     if (due.length < ROWS_A_LOOK || sweptByLook === 0) break
@@ -67,7 +70,7 @@ function batchesOf(due: readonly { readonly shard: number; readonly id: string }
 
 function sweepBatch(services: Sweeper, { shard, ids }: Batch): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const now = services.wallNow()
+    const now = services.now(MACHINE_CLOCK)
     const tokens = (await tx.run(sweepTokensOfShard, { shard, now, ids })).map(vaultTokenOf)
     if (tokens.length === 0) return 0
     const ofOwners = Map.groupBy(tokens, ({ accountId }) => accountId)
