@@ -7,7 +7,7 @@ import {
   newContext,
   type Services,
 } from './access/index.ts'
-import { checkoutFeature, checkoutRoutes, sessionLinksFeature } from './checkout/index.ts'
+import { brandingPart, checkoutFeature, checkoutRoutes, sessionLinksFeature } from './checkout/index.ts'
 import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
@@ -42,7 +42,7 @@ import { whenSettled } from './when-settled.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
-  accessFeature({ organizationParts: [policyPart] }),
+  accessFeature({ organizationParts: [policyPart, brandingPart] }),
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,
@@ -50,7 +50,7 @@ export const features: readonly Feature<Context>[] = [
   checkoutSessionsFeature,
   paymentsFeature({ whenSettled }),
   paymentSessionsFeature({ whenSettled }),
-  paymentPlansFeature,
+  paymentPlansFeature({ whenSettled }),
   planEngineFeature({ whenSettled }),
   checkoutFeature,
   sessionLinksFeature,

@@ -215,6 +215,27 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
+/** What an organization's checkout looks like where neither a session nor its checkout configuration says otherwise. */
+export type CheckoutBranding = {
+  readonly __typename?: 'CheckoutBranding';
+  /** Where the logo is fetched from, once. We serve it: customers' browsers never ask there. */
+  readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Shown instead of the organization's name. Null: that name. */
+  readonly brandName?: Maybe<Scalars['String']['output']>;
+  /** Null: the page's own. */
+  readonly colors?: Maybe<CheckoutColors>;
+};
+
+/** What is left out stays as it is; null clears it. Rules as of a checkout configuration. */
+export type CheckoutBrandingInput = {
+  /** At an address that a webhook could have: public, and https. PNG, JPEG, WebP or GIF of at most 512 KB. */
+  readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** At most 120 characters. */
+  readonly brandName?: InputMaybe<Scalars['String']['input']>;
+  /** Text and primary color each have a contrast of at least 4.5:1 with the background. */
+  readonly colors?: InputMaybe<CheckoutColorsInput>;
+};
+
 /** Each `#` and six hexadecimal digits, in lower case. */
 export type CheckoutColors = {
   readonly __typename?: 'CheckoutColors';
@@ -741,7 +762,10 @@ export type Mutation = {
   readonly paymentPlanCancel: PaymentPlan;
   /**
    * Creates a plan that its contact agreed to elsewhere, Active at once. Its first charge is made on the start date. Announces
-   * `payment_plan.created` and `payment_plan.activated`.
+   * `payment_plan.created` and `payment_plan.activated`. With a vault token, what it holds is set up first, without the contact: a
+   * decline answers INVALID_STATE with its `declineCode`, and the plan that was to begin is Canceled. A bank that wants to ask the
+   * contact declines with `authentication_required`: use a plan session then. While the provider's answer is not known, the plan
+   * is Pending.
    */
   readonly paymentPlanCreate: PaymentPlan;
   /**
@@ -758,7 +782,9 @@ export type Mutation = {
   readonly paymentPlanResume: PaymentPlan;
   /**
    * Has a plan that is Active, Paused or PastDue be charged to another payment method; any other answers INVALID_STATE. An
-   * occurrence that had failed is tried again at once, unless the plan is Paused. Announces `payment_plan.updated`.
+   * occurrence that had failed is tried again at once, unless the plan is Paused. Announces `payment_plan.updated`. With a vault
+   * token, what it holds is set up first, as at creation: until that is known, and when it is declined, the plan stays with the
+   * payment method that it has.
    */
   readonly paymentPlanUpdatePaymentMethod: PaymentPlan;
   /**
@@ -1056,6 +1082,7 @@ export type OperationSuccess = {
 /** Owns contacts, payments and what belongs to them. */
 export type Organization = Node & {
   readonly __typename?: 'Organization';
+  readonly checkoutBranding: CheckoutBranding;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
   readonly mode: Mode;
@@ -1094,6 +1121,8 @@ export type OrganizationEdge = {
 };
 
 export type OrganizationUpdateInput = {
+  /** Open sessions are shown with it from then on. */
+  readonly checkoutBranding?: InputMaybe<CheckoutBrandingInput>;
   readonly id: Scalars['ID']['input'];
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Holds for every charge that comes later, of plans that exist as well. */
@@ -1377,6 +1406,12 @@ export type PaymentPlan = Node & {
   readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
   /** Session that made the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
+  /**
+   * Where the customer pays what could not be charged, and gives what is charged from then on. Null unless the plan is PastDue or
+   * Paused and an occurrence of it has failed. Whoever has the link can see and pay what is owed; it is the same whenever the plan
+   * has one.
+   */
+  readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
   /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
   readonly remainingOccurrences: Scalars['Int']['output'];
   /**
@@ -1440,11 +1475,16 @@ export type PaymentPlanCreateInput = {
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * What it is charged to: a payment method of the contact that supports Subscription, and whose provider configuration takes
-   * the currency. One that can't be charged answers INVALID_STATE.
+   * the currency. One that can't be charged answers INVALID_STATE. Either this or `vaultTokenId`.
    */
-  readonly paymentMethodId: Scalars['ID']['input'];
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** Today or later in the organization's time zone. */
   readonly startDate: Scalars['Date']['input'];
+  /**
+   * What it is charged to: a card or bank account that is set up by this, stored of the contact, and charged from then on. The
+   * token is used up by it, also when it is declined. Either this or `paymentMethodId`.
+   */
+  readonly vaultTokenId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type PaymentPlanEdge = {
@@ -1636,13 +1676,15 @@ export type PaymentPlanStatus =
   /** An occurrence could not be charged. */
   | 'PastDue'
   | 'Paused'
-  /** Waits for its session to be completed. */
+  /** Waits for its session to be completed, or for what a vault token holds to be set up. */
   | 'Pending';
 
 export type PaymentPlanUpdatePaymentMethodInput = {
   readonly id: Scalars['ID']['input'];
-  /** A payment method of the plan's contact. Rules as at creation. */
-  readonly paymentMethodId: Scalars['ID']['input'];
+  /** A payment method of the plan's contact. Rules as at creation. Either this or `vaultTokenId`. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** A card or bank account that is set up by this. Rules as at creation. Either this or `paymentMethodId`. */
+  readonly vaultTokenId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type PaymentPlanWhenPastDue =
@@ -2873,6 +2915,8 @@ export type ResolversTypes = {
   AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CheckoutBranding: ResolverTypeWrapper<CheckoutBranding>;
+  CheckoutBrandingInput: CheckoutBrandingInput;
   CheckoutColors: ResolverTypeWrapper<CheckoutColors>;
   CheckoutColorsInput: CheckoutColorsInput;
   CheckoutConfiguration: ResolverTypeWrapper<CheckoutConfigurationRecord>;
@@ -3053,6 +3097,8 @@ export type ResolversParentTypes = {
   AuditEntryConnection: Omit<AuditEntryConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Boolean: Scalars['Boolean']['output'];
+  CheckoutBranding: CheckoutBranding;
+  CheckoutBrandingInput: CheckoutBrandingInput;
   CheckoutColors: CheckoutColors;
   CheckoutColorsInput: CheckoutColorsInput;
   CheckoutConfiguration: CheckoutConfigurationRecord;
@@ -3257,6 +3303,12 @@ export type AuditEntryEdgeResolvers<ContextType = Context, ParentType extends Re
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
+export type CheckoutBrandingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutBranding'] = ResolversParentTypes['CheckoutBranding']> = {
+  brandLogoUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colors?: Resolver<Maybe<ResolversTypes['CheckoutColors']>, ParentType, ContextType>;
+};
+
 export type CheckoutColorsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutColors'] = ResolversParentTypes['CheckoutColors']> = {
   background?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   primary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3442,6 +3494,7 @@ export type OperationSuccessResolvers<ContextType = Context, ParentType extends 
 };
 
 export type OrganizationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Organization'] = ResolversParentTypes['Organization']> = {
+  checkoutBranding?: Resolver<ResolversTypes['CheckoutBranding'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
@@ -3566,6 +3619,7 @@ export type PaymentPlanResolvers<ContextType = Context, ParentType extends Resol
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paymentPlanSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recoveryLink?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   remainingOccurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   schedule?: Resolver<ResolversTypes['PaymentPlanOccurrenceConnection'], ParentType, ContextType, Partial<PaymentPlanScheduleArgs>>;
   startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -3912,6 +3966,7 @@ export type Resolvers<ContextType = Context> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CheckoutBranding?: CheckoutBrandingResolvers<ContextType>;
   CheckoutColors?: CheckoutColorsResolvers<ContextType>;
   CheckoutConfiguration?: CheckoutConfigurationResolvers<ContextType>;
   CheckoutConfigurationConnection?: CheckoutConfigurationConnectionResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import { settlePlanSessionOfPayment } from './payment-plans/index.ts'
+import { settlePlanSessionOfPayment, settleSetUpOfPlan } from './payment-plans/index.ts'
 import { settleSessionOfPayment } from './payment-sessions/index.ts'
 import type { WhenSettled } from './payments/index.ts'
 import { settleOccurrenceOfPayment } from './plan-engine/index.ts'
@@ -7,5 +7,6 @@ import { settleOccurrenceOfPayment } from './plan-engine/index.ts'
 export const whenSettled: readonly WhenSettled[] = [
   settleSessionOfPayment,
   settlePlanSessionOfPayment,
+  settleSetUpOfPlan,
   settleOccurrenceOfPayment,
 ]

@@ -15,7 +15,7 @@ export interface OrganizationUpdateInput {
 
 /** What another feature keeps of an organization, changed by the same input in the same transaction. */
 export interface OrganizationPart<Input extends object = object> {
-  readonly problems: (input: Input) => readonly Problem[]
+  readonly problems: (input: Input, context: Context) => readonly Problem[]
   readonly write: (context: Context, tx: Transaction, account: Account, input: Input) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function organizationUpdate(
   input: OrganizationUpdateInput,
   parts: readonly OrganizationPart[],
 ): Promise<Account> {
-  refuseProblems([...accountProblems(input), ...parts.flatMap((part) => part.problems(input))])
+  refuseProblems([...accountProblems(input), ...parts.flatMap((part) => part.problems(input, context))])
   const change = {
     id: requireId('org', input.id, 'Organization').uuid,
     callerId: context.caller.account.id,

@@ -20,7 +20,10 @@ export interface SessionBrand {
 
 type ConfiguredBrand = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors' | 'layout' | 'embedOrigins'>
 
-/** What a session is shown with: what it says itself, else what its configuration says, else the organization's name. */
+/**
+ * What a session is shown with: what it says itself, else what its configuration says, which its organization's own look completes
+ * (`configurationOfSession`), else the organization's name.
+ */
 export function brandOf(
   session: SessionBrand,
   configuration: ConfiguredBrand,

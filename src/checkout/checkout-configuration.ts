@@ -73,7 +73,10 @@ export async function findConfiguration(
   return row && configurationOf(row)
 }
 
-/** The configuration of a session that was found by its link. */
+/**
+ * The configuration of a session that was found by its link. What it leaves open of its brand, its organization's own look
+ * says (`Organization.checkoutBranding`).
+ */
 export async function configurationOfSession(
   { db }: Pick<Services, 'db'>,
   { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },

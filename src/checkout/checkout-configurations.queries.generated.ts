@@ -167,12 +167,14 @@ export interface CheckoutConfigurationOfSessionRow {
   readonly updatedAt: Timestamp
 }
 
-/** the checkout configuration that a session was found with. Who holds the session's link may look. */
+/** the checkout configuration that a session was found with; what it says nothing of looks as its organization wants it. Who holds the session's link may look. */
 export const checkoutConfigurationOfSession: Statement<CheckoutConfigurationOfSessionParameters, CheckoutConfigurationOfSessionRow> = {
   name: 'checkoutConfigurationOfSession',
-  text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
+  text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, coalesce(k.brand_name, b.brand_name) as "brand_name?",
+  coalesce(k.brand_logo_url, b.brand_logo_url) as "brand_logo_url?", coalesce(k.colors, b.colors) as "colors?", k.layout,
   k.created_at, k.updated_at
 from checkout_configurations k
+  left join checkout_brandings b on b.shard = k.shard and b.org_id = k.org_id
 where k.shard = $1 and k.org_id = $2 and k.id = $3`,
   parameters: ['shard', 'orgId', 'id'],
   row: (v) => ({

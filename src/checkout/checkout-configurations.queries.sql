@@ -21,10 +21,12 @@ where k.shard = :shard and k.org_id = :orgId and k.id > :from
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by k.id limit :limit::integer;
 
-/* checkoutConfigurationOfSession: the checkout configuration that a session was found with. Who holds the session's link may look. */
-select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
+/* checkoutConfigurationOfSession: the checkout configuration that a session was found with; what it says nothing of looks as its organization wants it. Who holds the session's link may look. */
+select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, coalesce(k.brand_name, b.brand_name) as "brand_name?",
+  coalesce(k.brand_logo_url, b.brand_logo_url) as "brand_logo_url?", coalesce(k.colors, b.colors) as "colors?", k.layout,
   k.created_at, k.updated_at
 from checkout_configurations k
+  left join checkout_brandings b on b.shard = k.shard and b.org_id = k.org_id
 where k.shard = :shard and k.org_id = :orgId and k.id = :id;
 
 /*

@@ -1,7 +1,8 @@
-import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { type Account, type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import type { CheckoutMethod } from '../checkout-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import type { Resolvers } from '../schema.generated.ts'
+import { brandingOf } from './branding.ts'
 import { type CheckoutConfiguration, checkoutConfiguration } from './checkout-configuration.ts'
 import { type CheckoutConfigurationCreateInput, checkoutConfigurationCreate } from './checkout-configuration-create.ts'
 import { type CheckoutConfigurationUpdateInput, checkoutConfigurationUpdate } from './checkout-configuration-update.ts'
@@ -30,6 +31,9 @@ export const checkoutResolvers = {
     id: (row: CheckoutConfiguration) => formatId('cko', row.id),
     orgId: (row: CheckoutConfiguration) => formatId('org', row.orgId),
     layout: (row: CheckoutConfiguration) => row.layout ?? 'TwoColumns',
+  },
+  Organization: {
+    checkoutBranding: (row: Account, _args: unknown, context: Context) => brandingOf(context.db.read, row),
   },
   CheckoutMethod: {
     providerConfigurationId: ({ configurationId }: CheckoutMethod) =>

@@ -5,6 +5,7 @@ import { checkoutResolvers } from './checkout.resolvers.ts'
 import { findConfiguration } from './checkout-configuration.ts'
 
 export { type Brand, brandOf } from './brand.ts'
+export { brandingPart } from './branding.ts'
 export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
 export { PageNotBuilt } from './page-assets.ts'

@@ -60,25 +60,27 @@ for update of p`,
   }),
 }
 
-export interface ContactOfNewPlanParameters {
+export interface ContactOfPlanParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
 }
 
-export interface ContactOfNewPlanRow {
+export interface ContactOfPlanRow {
   readonly id: string
+  readonly email: string | null
   readonly deletedAt: Timestamp | null
 }
 
-/** whether a contact of an organization that the caller was found to reach is deleted. */
-export const contactOfNewPlan: Statement<ContactOfNewPlanParameters, ContactOfNewPlanRow> = {
-  name: 'contactOfNewPlan',
-  text: `select c.id, c.deleted_at from contacts c where c.shard = $1 and c.org_id = $2 and c.id = $3`,
+/** whether a contact of an organization that the caller was found to reach is deleted, and where to write to them. */
+export const contactOfPlan: Statement<ContactOfPlanParameters, ContactOfPlanRow> = {
+  name: 'contactOfPlan',
+  text: `select c.id, c.email, c.deleted_at from contacts c where c.shard = $1 and c.org_id = $2 and c.id = $3`,
   parameters: ['shard', 'orgId', 'contactId'],
   row: (v) => ({
     id: v[0] as string,
-    deletedAt: v[1] as Timestamp | null,
+    email: v[1] as string | null,
+    deletedAt: v[2] as Timestamp | null,
   }),
 }
 

@@ -7,8 +7,8 @@ where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of p;
 
-/* contactOfNewPlan: whether a contact of an organization that the caller was found to reach is deleted. */
-select c.id, c.deleted_at from contacts c where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
+/* contactOfPlan: whether a contact of an organization that the caller was found to reach is deleted, and where to write to them. */
+select c.id, c.email, c.deleted_at from contacts c where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
 
 /* sessionOfPendingPlan: the session that a pending plan waits for. */
 select p.payment_plan_session_id from payment_plans p

@@ -12,6 +12,9 @@ export interface HeldPaymentPlan {
   readonly account: Account
 }
 
+/** Where a plan stands that goes on: it can be given something else to be charged to. */
+export const LIVE_STATUSES: readonly string[] = ['Active', 'Paused', 'PastDue']
+
 /** Holds the plan of that id; refuses with NOT_FOUND when the caller can't reach one. */
 export async function holdPaymentPlan(
   context: Context,

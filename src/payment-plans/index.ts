@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../access/index.ts'
+import type { WhenSettled } from '../payments/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import { findPlan, findSession } from './find-records.ts'
 import { paymentPlansResolvers } from './payment-plans.resolvers.ts'
 
 export { activatePlan, type NewPlan, type PlanAuthorization, type PlanToActivate } from './activate-plan.ts'
 export { cancelLinkedPlanSession, chooseOtherPlanMeans } from './cancel-linked-plan-session.ts'
+export { changeMethodOfPlan } from './change-method-of-plan.ts'
 export { completePlanSession, type PlanDecision, planTokenRefOf } from './complete-session.ts'
 export { createPaymentPlanSession } from './create-payment-plan-session.ts'
 export { dueAt } from './due-at.ts'
@@ -27,17 +29,24 @@ export { policyPart } from './policy-part.ts'
 export { type DatedTerms, dateOfOccurrence, type ScheduledTerms, scheduleOf } from './schedule.ts'
 export type { PaymentPlanSession } from './session.ts'
 export { settlePlanSessionOfPayment } from './settle-plan-session.ts'
+export { settleSetUpOfPlan } from './settle-set-up.ts'
 export { planTermsOf, type ShownConsent } from './shown-plan-terms.ts'
 export { sweepExpiredSessions } from './sweep-expired-sessions.ts'
 export { writeDue } from './write-due.ts'
 
-/** Plan sessions and payment plans in the schema. */
-export const paymentPlansFeature: Feature<Context> = {
-  name: 'payment-plans',
-  sdl: readFileSync(new URL('./payment-plans.graphql', import.meta.url), 'utf8'),
-  resolvers: paymentPlansResolvers,
-  nodes: {
-    PaymentPlanSession: { prefix: 'pps', find: findSession },
-    PaymentPlan: { prefix: 'ppl', find: findPlan },
-  },
+/** Plan sessions and payment plans in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */
+export function paymentPlansFeature({
+  whenSettled,
+}: {
+  readonly whenSettled: readonly WhenSettled[]
+}): Feature<Context> {
+  return {
+    name: 'payment-plans',
+    sdl: readFileSync(new URL('./payment-plans.graphql', import.meta.url), 'utf8'),
+    resolvers: paymentPlansResolvers(whenSettled),
+    nodes: {
+      PaymentPlanSession: { prefix: 'pps', find: findSession },
+      PaymentPlan: { prefix: 'ppl', find: findPlan },
+    },
+  }
 }

@@ -1,4 +1,6 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import type { WhenSettled } from '../payments/index.ts'
+import { planUnlessNeverBegun, planUnlessSetUpFailed } from './failed-set-up.ts'
 import { paymentPlanCancel } from './payment-plan-cancel.ts'
 import { type PaymentPlanCreateInput, paymentPlanCreate } from './payment-plan-create.ts'
 import { paymentPlanPause } from './payment-plan-pause.ts'
@@ -16,11 +18,12 @@ interface ById {
 const shardOfPlan = (context: Context, { id }: ById) => recordShard(context, 'ppl', id)
 
 /** What makes and changes plans. */
-export const paymentPlanChanges = {
+export const paymentPlanChanges = (whenSettled: readonly WhenSettled[]) => ({
   paymentPlanCreate: mutation<{ input: PaymentPlanCreateInput }, PaymentPlan>({
     type: 'PaymentPlan',
     shard: (context, input) => ownerShard(context, input.orgId),
-    run: paymentPlanCreate,
+    run: (context, input) => paymentPlanCreate(context, input, whenSettled),
+    readAgain: planUnlessNeverBegun,
   }),
   paymentPlanPause: mutation<{ input: ById }, PaymentPlan>({
     type: 'PaymentPlan',
@@ -40,6 +43,7 @@ export const paymentPlanChanges = {
   paymentPlanUpdatePaymentMethod: mutation<{ input: PaymentPlanUpdatePaymentMethodInput }, PaymentPlan>({
     type: 'PaymentPlan',
     shard: shardOfPlan,
-    run: paymentPlanUpdatePaymentMethod,
+    run: (context, input) => paymentPlanUpdatePaymentMethod(context, input, whenSettled),
+    readAgain: planUnlessSetUpFailed,
   }),
-}
+})

@@ -38,12 +38,13 @@ const another = (contactId: string) =>
 async function plan(more: Partial<PaymentPlanCreateInput> = {}): Promise<PaymentPlan> {
   const { contactId, paymentMethodId } = await payer()
   const acceptedAt = services.wallNow()
-  return paymentPlanCreate(context(), {
+  const input: PaymentPlanCreateInput = {
     ...{ orgId, contactId, paymentMethodId, amount: '49.90', currency: 'USD', frequency: 'Weekly', occurrences: 3 },
     startDate: dayIn({ days: 1 }),
     authorization: { acceptedAt, text: 'Three weekly payments of 49.90 USD.', ipAddress: '192.0.2.7' },
     ...more,
-  })
+  }
+  return paymentPlanCreate(context(), input, [])
 }
 
 interface Row {
@@ -186,7 +187,7 @@ test('a plan that gets another card is charged to it at once for what had failed
   await database.query(`update payment_plans set status = 'PastDue' where id = $1`, [made.id])
   const method = await another(contactId)
   const input = { ...nameOf(made), paymentMethodId: methodIdOf(method) }
-  const changed = await paymentPlanUpdatePaymentMethod(context(), input)
+  const changed = await paymentPlanUpdatePaymentMethod(context(), input, [])
   assert.deepEqual([changed.status, changed.paymentMethodId], ['PastDue', method.id])
   const due = await dueOf(made)
   assert.ok(due !== null && due <= services.wallNow(), 'it is not due at once')

@@ -45,7 +45,7 @@ async function newPlan(occurrences: number): Promise<Plan> {
   const paymentMethodId = await newMethod(contact.id)
   const money = { amount: '10.00', currency: 'USD', frequency: 'Weekly', occurrences } as const
   const input = { orgId, contactId, paymentMethodId, startDate, authorization, ...money }
-  const { id } = await paymentPlanCreate(context(), input)
+  const { id } = await paymentPlanCreate(context(), input, [])
   return { id, contactId: contact.id, days: { passed: 0 } }
 }
 
@@ -75,8 +75,10 @@ const STEPS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   pause: (plan) => paymentPlanPause(context(), nameOf(plan)),
   resume: (plan) => paymentPlanResume(context(), nameOf(plan)),
   cancel: (plan) => paymentPlanCancel(context(), nameOf(plan)),
-  'change of card': async (plan) =>
-    paymentPlanUpdatePaymentMethod(context(), { ...nameOf(plan), paymentMethodId: await newMethod(plan.contactId) }),
+  'change of card': async (plan) => {
+    const paymentMethodId = await newMethod(plan.contactId)
+    return paymentPlanUpdatePaymentMethod(context(), { ...nameOf(plan), paymentMethodId }, [])
+  },
   'deletion of the contact': (plan) =>
     deleteContact(context(), { id: formatId('con', plan.contactId) }, [cancelSessionsAndPlansOfContact]),
   'a charge that is sent': (plan) => charged(plan, 'Scheduled', 'Processing', null, null),

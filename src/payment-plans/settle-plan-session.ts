@@ -1,10 +1,8 @@
 import type { Account, Services } from '../access/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
-import { holdMethod } from '../payment-methods/index.ts'
 import { isContactThere, keepStored, type Settlement, type WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../platform/time/index.ts'
 import { activatePlan, type NewPlan, type PlanAuthorization } from './activate-plan.ts'
 import {
@@ -15,6 +13,7 @@ import {
 } from './complete-session.queries.generated.ts'
 import { planCanceled, sessionEnded } from './end-of-sessions.ts'
 import { firstCharge } from './first-charge.ts'
+import { isMethodThere } from './is-method-there.ts'
 import { cancelPendingPlansOfSessions } from './payment-plans.queries.generated.ts'
 import type { PaymentPlan } from './plan.ts'
 import { type PaymentPlanSession, sessionPayload } from './session.ts'
@@ -79,6 +78,7 @@ async function begin(
   const { account, payment, attempt, outcome } = settlement
   const pending = first(await tx.run(lockPlanOfSession, { shard: account.shard, sessionId: session.id }))
   const isGone = pending !== null && pending.status !== 'Pending'
+  // One that its customer deleted meanwhile is forgotten when this is over.
   if (isGone || !(await isMethodThere(tx, paymentMethodId))) {
     await endCanceled(services, tx, account, session)
     return null
@@ -114,17 +114,6 @@ function startDateOf(
   isSetUp: boolean,
 ): CalendarDate {
   return firstCharge(session, dateIn(account.timeZone, isSetUp ? now(account) : (acceptedAt as Timestamp))).startDate
-}
-
-/** One that its customer deleted meanwhile is forgotten when this is over. */
-async function isMethodThere(tx: Transaction, id: string): Promise<boolean> {
-  try {
-    await holdMethod(tx, { id })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 async function end(services: Services, tx: Transaction, account: Account, wanted: PaymentPlanSession): Promise<void> {

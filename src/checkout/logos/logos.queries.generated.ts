@@ -15,14 +15,16 @@ export interface LogoOfLinkRow {
 /** the address of the logo that the page of a link shows, of either kind of session. Who holds the secret may look. */
 export const logoOfLink: Statement<LogoOfLinkParameters, LogoOfLinkRow> = {
   name: 'logoOfLink',
-  text: `select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url) as "url?"
+  text: `select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url) as "url?"
 from payment_sessions s
   join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
+  left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.link_secret_hash = $2
 union all
-select s.org_id, coalesce(s.brand_logo_url, k.brand_logo_url)
+select s.org_id, coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url)
 from payment_plan_sessions s
   join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
+  left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.link_secret_hash = $2`,
   parameters: ['shard', 'secretHash'],
   row: (v) => ({

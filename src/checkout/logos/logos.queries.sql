@@ -1,12 +1,14 @@
 /* logoOfLink: the address of the logo that the page of a link shows, of either kind of session. Who holds the secret may look. */
-select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url) as "url?"
+select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url) as "url?"
 from payment_sessions s
   join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
+  left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.link_secret_hash = :secretHash
 union all
-select s.org_id, coalesce(s.brand_logo_url, k.brand_logo_url)
+select s.org_id, coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url)
 from payment_plan_sessions s
   join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
+  left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.link_secret_hash = :secretHash;
 
 /* keptLogo: a logo as it was fetched, or since when it is known that it can't be had. */

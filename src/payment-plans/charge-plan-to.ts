@@ -1,0 +1,32 @@
+import type { Account } from '../access/index.ts'
+import { type Announcer, announce, changedFrom } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { chargePlanToMethod, retryOccurrences } from './change-plan.queries.generated.ts'
+import { type PaymentPlan, planPayload } from './plan.ts'
+import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { writeDue } from './write-due.ts'
+
+/**
+ * Has a live plan be charged to a payment method from now on. What had failed is tried again at once, unless it is paused. The
+ * transaction holds both.
+ */
+export async function chargePlanTo(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+  paymentMethodId: string,
+): Promise<PaymentPlan> {
+  const { shard } = account
+  const key = { shard, planId: before.id, now: services.now(account) }
+  await tx.run(awaitSetUp, { shard, planId: before.id, paymentId: null })
+  if (paymentMethodId !== before.paymentMethodId) await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
+  if (before.status !== 'Paused') await tx.run(retryOccurrences, key)
+  const plan = await writeDue(services, tx, account, before.id)
+  const previous = changedFrom(planPayload(before), planPayload(plan))
+  if (previous) {
+    const data = planPayload(plan)
+    await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
+  }
+  return plan
+}

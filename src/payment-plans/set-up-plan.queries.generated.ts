@@ -1,0 +1,200 @@
+// Made by scripts/generate-queries.ts from set-up-plan.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
+
+export interface InsertPlanToSetUpParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: string | null
+  readonly vaultTokenId: string
+  readonly setUpPaymentId: string
+  readonly consent: string
+  readonly now: Timestamp
+}
+
+export interface InsertPlanToSetUpRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** a plan that begins when what it is to be charged to was set up. */
+export const insertPlanToSetUp: Statement<InsertPlanToSetUpParameters, InsertPlanToSetUpRow> = {
+  name: 'insertPlanToSetUp',
+  text: `insert into payment_plans (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
+  metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, 'Pending', $7, $8, $9,
+  $10::json, $11, $12, $13::json, $14, $14)
+returning id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency, start_date, occurrences,
+  metadata, payment_method_id, vault_token_id, remaining_occurrences, next_run_at, created_at, updated_at`,
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'metadata', 'vaultTokenId', 'setUpPaymentId', 'consent', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    metadata: v[10],
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+  }),
+}
+
+export interface AwaitSetUpParameters {
+  readonly paymentId: string | null
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface AwaitSetUpRow {
+  readonly id: string
+}
+
+/** has a plan that the transaction holds be charged to what this sets up, once it is; no payment: to nothing but what it has. What it waited for before comes too late. */
+export const awaitSetUp: Statement<AwaitSetUpParameters, AwaitSetUpRow> = {
+  name: 'awaitSetUp',
+  text: `update payment_plans p set set_up_payment_id = $1
+where p.shard = $2 and p.id = $3
+returning p.id`,
+  parameters: ['paymentId', 'shard', 'planId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface SetUpOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface SetUpOfPlanRow {
+  readonly status: string
+  readonly setUpPaymentId: string | null
+}
+
+/** what a plan waits for, looked at before its payment method is held. */
+export const setUpOfPlan: Statement<SetUpOfPlanParameters, SetUpOfPlanRow> = {
+  name: 'setUpOfPlan',
+  text: `select p.status, p.set_up_payment_id from payment_plans p
+where p.shard = $1 and p.id = $2`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    status: v[0] as string,
+    setUpPaymentId: v[1] as string | null,
+  }),
+}
+
+export interface LockPlanOfSetUpParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface LockPlanOfSetUpRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly setUpPaymentId: string | null
+  readonly consent: unknown
+}
+
+/** a plan that was to be charged to what a set-up stores, held until the transaction ends, and what its customer agreed to. */
+export const lockPlanOfSetUp: Statement<LockPlanOfSetUpParameters, LockPlanOfSetUpRow> = {
+  name: 'lockPlanOfSetUp',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at, p.set_up_payment_id, p.consent
+from payment_plans p
+where p.shard = $1 and p.id = $2
+for update of p`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    metadata: v[10],
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+    setUpPaymentId: v[17] as string | null,
+    consent: v[18],
+  }),
+}
+
+export interface FailedSetUpOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly callerId: string
+}
+
+export interface FailedSetUpOfPlanRow {
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+}
+
+/** why what a plan waited for failed; no row when it did not, or when something else was chosen since. */
+export const failedSetUpOfPlan: Statement<FailedSetUpOfPlanParameters, FailedSetUpOfPlanRow> = {
+  name: 'failedSetUpOfPlan',
+  text: `select s.decline_code, s.failure_message
+from payment_plans p join payments s on s.shard = p.shard and s.id = p.set_up_payment_id
+where p.shard = $1 and p.id = $2 and s.status in ('Failed', 'Canceled')
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'planId', 'callerId'],
+  row: (v) => ({
+    declineCode: v[0] as string | null,
+    failureMessage: v[1] as string | null,
+  }),
+}

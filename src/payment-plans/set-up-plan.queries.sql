@@ -1,0 +1,30 @@
+/* insertPlanToSetUp: a plan that begins when what it is to be charged to was set up. */
+insert into payment_plans (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
+  metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
+values (:shard, :id, :orgId, :contactId, :amountMinor, :currency, 'Pending', :frequency, :startDate, :occurrences,
+  :metadata?::json, :vaultTokenId, :setUpPaymentId, :consent::json, :now, :now)
+returning id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency, start_date, occurrences,
+  metadata, payment_method_id, vault_token_id, remaining_occurrences, next_run_at, created_at, updated_at;
+
+/* awaitSetUp: has a plan that the transaction holds be charged to what this sets up, once it is; no payment: to nothing but what it has. What it waited for before comes too late. */
+update payment_plans p set set_up_payment_id = :paymentId?
+where p.shard = :shard and p.id = :planId
+returning p.id;
+
+/* setUpOfPlan: what a plan waits for, looked at before its payment method is held. */
+select p.status, p.set_up_payment_id from payment_plans p
+where p.shard = :shard and p.id = :planId;
+
+/* lockPlanOfSetUp: a plan that was to be charged to what a set-up stores, held until the transaction ends, and what its customer agreed to. */
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at, p.set_up_payment_id, p.consent
+from payment_plans p
+where p.shard = :shard and p.id = :planId
+for update of p;
+
+/* failedSetUpOfPlan: why what a plan waited for failed; no row when it did not, or when something else was chosen since. */
+select s.decline_code, s.failure_message
+from payment_plans p join payments s on s.shard = p.shard and s.id = p.set_up_payment_id
+where p.shard = :shard and p.id = :planId and s.status in ('Failed', 'Canceled')
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));

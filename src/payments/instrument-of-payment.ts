@@ -1,0 +1,22 @@
+import type { Services } from '../access/index.ts'
+import { first } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
+import type { InstrumentType } from '../providers/index.ts'
+import { instrumentOfPayment as instrumentOfPaymentStatement } from './instrument-of-payment.queries.generated.ts'
+
+/** What somebody paid with, as it is shown to them. */
+export interface ShownInstrument {
+  readonly type: InstrumentType
+  readonly brand: string | null
+  readonly institutionName: string | null
+  readonly last4: string | null
+}
+
+/** What a payment or set-up of an organization was last tried with; null of a provider's own option. */
+export async function instrumentOfPayment(
+  { db }: Pick<Services, 'db'>,
+  { orgId, paymentId }: { readonly orgId: string; readonly paymentId: string },
+): Promise<ShownInstrument | null> {
+  const row = first(await db.read.run(instrumentOfPaymentStatement, { shard: shardOf(orgId), orgId, paymentId }))
+  return row?.type ? { ...row, type: row.type as InstrumentType } : null
+}
