@@ -39,14 +39,16 @@ interface Case {
   readonly first?: Occurrence
   readonly later?: readonly Occurrence[]
   readonly policy?: typeof POLICY
+  readonly isDisputed?: boolean
   readonly now?: Timestamp
 }
 
 function after(
   outcome: Outcome,
-  { status = 'Active', first = paying(), later = [], policy = POLICY, now = NOW }: Case = {},
+  { status = 'Active', first = paying(), later = [], policy = POLICY, isDisputed = false, now = NOW }: Case = {},
 ) {
-  return afterOccurrence({ plan: { status }, occurrences: [first, ...later], policy, now }, first, outcome)
+  const facts = { plan: { status }, occurrences: [first, ...later], policy, isDisputed, now }
+  return afterOccurrence(facts, first, outcome)
 }
 
 test('a plan is complete when all is paid or left out, and not while anything is on its way', () => {
@@ -89,11 +91,27 @@ test('what only the customer can mend stops at once, and so does what must not b
     returned('R02'),
     returned('R07'),
     returned('R77'),
-    { kind: 'Canceled', reference: null } as const,
+    { kind: 'Canceled', reference: 'a reference' } as const,
   ]
   for (const outcome of stops) {
     const turn = after(outcome)
     assert.deepEqual([turn?.occurrence.status, turn?.occurrence.retryAt, turn?.statuses], ['Failed', null, ['PastDue']])
+  }
+})
+
+test('what never came to the provider is tried again as what was declined softly is', () => {
+  const turn = after({ kind: 'Canceled', reference: null })
+  assert.deepEqual([turn?.occurrence.retryAt, turn?.statuses], [plus(NOW, { days: 1 }), []])
+})
+
+test('what was on its way when its plan was paused, canceled or disputed is not tried again', () => {
+  for (const outcome of [declined('insufficient_funds'), returned('R01')]) {
+    const paused = after(outcome, { status: 'Paused' })
+    assert.deepEqual([paused?.occurrence.status, paused?.occurrence.retryAt, paused?.statuses], ['Failed', null, []])
+    const canceled = after(outcome, { status: 'Canceled' })
+    assert.deepEqual([canceled?.occurrence.status, canceled?.statuses], ['Canceled', []])
+    const disputed = after(outcome, { isDisputed: true })
+    assert.deepEqual([disputed?.occurrence.retryAt, disputed?.statuses], [null, ['PastDue']])
   }
 })
 

@@ -19,6 +19,8 @@ interface Facts {
   readonly plan: { readonly status: PaymentPlanStatus }
   readonly occurrences: readonly Occurrence[]
   readonly policy: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'>
+  /** Whether a payment of the plan was disputed while the one whose outcome this is was on its way. */
+  readonly isDisputed?: boolean
   readonly now: Timestamp
 }
 
@@ -76,11 +78,19 @@ function disputed(facts: Facts, before: Occurrence): Turn | null {
 }
 
 function failed(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
-  const retry = retryAfter(before, outcome, facts.policy.retryDays, nextDueAt(facts, before), facts.now)
+  const retry = mayRetry(facts)
+    ? retryAfter(before, outcome, facts.policy.retryDays, nextDueAt(facts, before), facts.now)
+    : null
   const { retryAt, firstFailedAt } = retry ?? { retryAt: null, firstFailedAt: before.firstFailedAt }
-  const occurrence: Occurrence = { ...before, status: 'Failed', retryAt, firstFailedAt }
+  const status = facts.plan.status === 'Canceled' ? 'Canceled' : 'Failed'
+  const occurrence: Occurrence = { ...before, status, retryAt, firstFailedAt }
   const statuses = retry ? statusesToRetry(facts) : statusesUnpaid(facts)
   return { occurrence, endsRetries: false, statuses }
+}
+
+/** What was on its way when its plan was paused, canceled or disputed is not tried again by itself. */
+function mayRetry({ plan: { status }, isDisputed }: Facts): boolean {
+  return !isDisputed && status !== 'Paused' && status !== 'Canceled'
 }
 
 function nextDueAt({ occurrences }: Facts, { number }: Occurrence): Timestamp | null {

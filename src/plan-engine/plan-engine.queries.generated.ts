@@ -250,6 +250,28 @@ returning o.number`,
   }),
 }
 
+export interface DisputedSinceParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly since: Timestamp
+}
+
+export interface DisputedSinceRow {
+  readonly id: string
+}
+
+/** a payment of a plan that its customer has disputed since then. */
+export const disputedSince: Statement<DisputedSinceParameters, DisputedSinceRow> = {
+  name: 'disputedSince',
+  text: `select p.id from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2 and p.status = 'Disputed' and p.updated_at >= $3
+limit 1`,
+  parameters: ['shard', 'planId', 'since'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface EndRetriesParameters {
   readonly now: Timestamp
   readonly shard: number

@@ -50,6 +50,11 @@ set status = :status, first_failed_at = :firstFailedAt?, retry_at = :retryAt?, u
 where o.shard = :shard and o.plan_id = :planId and o.number = :number
 returning o.number;
 
+/* disputedSince: a payment of a plan that its customer has disputed since then. */
+select p.id from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = :shard and o.plan_id = :planId and p.status = 'Disputed' and p.updated_at >= :since
+limit 1;
+
 /* endRetries: nothing of a plan is tried again by itself. */
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;

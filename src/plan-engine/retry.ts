@@ -36,7 +36,7 @@ export function retryAfter(
     const mayRetry = returnConsequence(outcome.code).mayRetry && tries < DEBITS_MOST
     return mayRetry ? { retryAt: plus(now, { days: DEBIT_AGAIN_DAYS }), firstFailedAt } : null
   }
-  if (outcome.kind !== 'Declined' || !mayHelpLater(outcome)) return null
+  if (!mayHelpLater(outcome)) return null
   const first = firstFailedAt ?? now
   const retryAt = retryDays
     .map((days) => plus(first, { days }))
@@ -46,6 +46,10 @@ export function retryAfter(
   return { retryAt, firstFailedAt: first }
 }
 
-function mayHelpLater({ decline: { code, hard, doNotRetry } }: Extract<Outcome, { kind: 'Declined' }>): boolean {
+/** What never came to the provider is no fault of the customer's; what somebody canceled there stays so. */
+function mayHelpLater(outcome: Outcome): boolean {
+  if (outcome.kind === 'Canceled') return outcome.reference === null
+  if (outcome.kind !== 'Declined') return false
+  const { code, hard, doNotRetry } = outcome.decline
   return !hard && !doNotRetry && !STOPS.has(code)
 }

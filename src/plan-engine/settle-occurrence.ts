@@ -1,7 +1,10 @@
 import { policyOf } from '../payment-plans/index.ts'
-import type { WhenSettled } from '../payments/index.ts'
+import type { Payment, WhenSettled } from '../payments/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
 import { afterOccurrence } from './after-occurrence.ts'
 import { holdPlan } from './held-plan.ts'
+import { disputedSince } from './plan-engine.queries.generated.ts'
 import { writeTurn } from './write-turn.ts'
 
 /**
@@ -14,9 +17,17 @@ export const settleOccurrenceOfPayment: WhenSettled = async (services, tx, { acc
   const occurrence = plan.occurrences.find(({ paymentId }) => paymentId === payment.id)
   if (!occurrence) return
   const policy = await policyOf(tx, account)
-  const facts = { plan, occurrences: plan.occurrences, policy, now: services.now(account) }
+  const isDisputed = MAY_BE_TRIED_AGAIN.has(outcome.kind) && (await wasDisputed(tx, payment))
+  const facts = { plan, occurrences: plan.occurrences, policy, isDisputed, now: services.now(account) }
   const turn = afterOccurrence(facts, occurrence, outcome)
   if (turn) await writeTurn(services, tx, account, plan, turn)
 }
 
 const IS_NO_END: ReadonlySet<string> = new Set(['Unknown', 'RequiresAction', 'Processing'])
+const MAY_BE_TRIED_AGAIN: ReadonlySet<string> = new Set(['Declined', 'Canceled', 'Returned'])
+
+/** Whether another payment of its plan was disputed while this one was on its way. The transaction holds the plan. */
+async function wasDisputed(tx: Transaction, { id, paymentPlanId, createdAt }: Payment): Promise<boolean> {
+  const key = { shard: shardOf(id), planId: paymentPlanId ?? '', since: createdAt }
+  return (await tx.run(disputedSince, key)).length > 0
+}

@@ -61,6 +61,7 @@ export const SANDBOX_ACCOUNTS = {
   neverSettles: '000999500000',
   changes: '000998000001',
   returnsLate: '000999100010',
+  returnsLateForFunds: '000999100001',
 } as const
 
 /** An account whose debits come back with this code of Nacha's, such as R07. */
