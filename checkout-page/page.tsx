@@ -3,6 +3,7 @@ import { Challenge, Checking, Leaving } from './bank-step.tsx'
 import { BrandHeader } from './brand-header.tsx'
 import { tellerOf } from './embedding/teller.ts'
 import { useTelling } from './embedding/use-telling.ts'
+import { instrumentInWords } from './instrument-in-words.ts'
 import { Over, Unknown } from './over.tsx'
 import { PayForm } from './pay-form.tsx'
 import { Receipt } from './receipt.tsx'
@@ -34,11 +35,14 @@ interface SessionProps {
 }
 
 function Session({ state, brand, asked, texts }: SessionProps) {
-  const [view, setView] = useState<View>(() => firstView(state))
+  // What was paid with is known before it is known whether it was paid.
+  const paidWith = useRef(state.paidWith && instrumentInWords(state.paidWith, texts))
+  const [view, setView] = useState<View>(() => firstView(state, paidWith.current))
   const place = useRef<HTMLElement>(null)
   const tell = useMemo(() => tellerOf(state), [state])
-  const follow = (progress: Progress, paidWith: string | null = null) => {
-    const next = viewAfter(progress, state, paidWith)
+  const follow = (progress: Progress, given: string | null = null) => {
+    paidWith.current = given ?? paidWith.current
+    const next = viewAfter(progress, state, paidWith.current)
     if (next === 'reload') location.reload()
     else setView(next)
   }

@@ -31,6 +31,9 @@ export interface Method {
   readonly expirationYear: number | null
 }
 
+/** What was paid with, as its owner knows it. */
+export type PaidWith = Pick<Method, 'type' | 'brand' | 'institutionName' | 'last4'>
+
 export interface Offers {
   readonly instruments: readonly Instrument[]
   readonly methods: readonly Method[]
@@ -97,6 +100,8 @@ export interface PageState {
   /** Where the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
+  /** What they have chosen to pay with, from when it is at the provider. */
+  readonly paidWith: PaidWith | null
   /** Whether the merchant named a place to go on to. */
   readonly leadsOn: { readonly success: boolean; readonly cancel: boolean }
   /** That place, once the session is over. */

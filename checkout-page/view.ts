@@ -27,15 +27,18 @@ export interface OverView {
   readonly onwardUrl: string | null
 }
 
-/** What is shown when the page is opened. */
-export function firstView({ status, decline, actionUrl, completedAt, onwardUrl }: PageState): View {
+/** What is shown when the page is opened; `paidWith` in words. */
+export function firstView(
+  { status, decline, actionUrl, completedAt, onwardUrl }: PageState,
+  paidWith: string | null,
+): View {
   switch (status) {
     case 'requires_action':
       return { at: 'challenge', url: actionUrl ?? '' }
     case 'checking':
       return { at: 'checking', isLost: false }
     case 'completed':
-      return { at: 'completed', onwardUrl, completedAt: completedAt ?? '', paidWith: null, isFresh: false }
+      return { at: 'completed', onwardUrl, completedAt: completedAt ?? '', paidWith, isFresh: false }
     case 'canceled':
     case 'expired':
       return { at: 'over', became: status, onwardUrl }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { progressOf } from '../checkout-sessions/index.ts'
+import { type Progress, progressOf } from '../checkout-sessions/index.ts'
 import {
   type LinkedPlanSession,
   linkedPlanSession,
@@ -15,7 +15,7 @@ import {
   termsOf,
   tokenRefOf,
 } from '../payment-sessions/index.ts'
-import type { WhenSettled } from '../payments/index.ts'
+import { instrumentOfPayment, type ShownInstrument, type WhenSettled } from '../payments/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
@@ -120,8 +120,9 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, vi
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const offers = isOpen ? await offersOf(services, linked) : null
   const terms = isOpen ? termsOf(linked) : null
+  const paidWith = await paidWithIn(services, session, progress)
   return {
-    state: paymentState(linked, { brand, progress, offers, terms, ...viewer }),
+    state: paymentState(linked, { brand, progress, offers, terms, paidWith, ...viewer }),
     embedOrigins: brand.embedOrigins,
   }
 }
@@ -134,9 +135,21 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const consent = await consentOfPlan(services, linked, viewer.language)
   const offers = isOpen ? { ...(await planOffersOf(services, linked)), options: [] } : null
   const terms = isOpen ? planTermsOf(linked, consent) : null
+  const paidWith = await paidWithIn(services, session, progress)
   const today = dateIn(account.timeZone, services.now(account))
-  const state = planState(linked, { brand, progress, offers, terms, ...viewer }, consent, today)
+  const state = planState(linked, { brand, progress, offers, terms, paidWith, ...viewer }, consent, today)
   return { state, embedOrigins: brand.embedOrigins }
+}
+
+/** From when it is at the provider: what was declined is nobody's receipt. */
+const IS_TRIED: ReadonlySet<Progress['status']> = new Set(['requires_action', 'checking', 'completed'])
+
+async function paidWithIn(
+  services: Services,
+  { orgId, paymentId }: { readonly orgId: string; readonly paymentId: string | null },
+  { status }: Progress,
+): Promise<ShownInstrument | null> {
+  return paymentId !== null && IS_TRIED.has(status) ? instrumentOfPayment(services, { orgId, paymentId }) : null
 }
 
 function sendOn(reply: FastifyReply, location: string): FastifyReply {

@@ -28,6 +28,7 @@ const shown: Shown = {
   progress: { status: 'open' },
   offers: null,
   terms: 'terms',
+  paidWith: null,
   embedder: null,
 }
 const begunOn = (startDate: string) => ({

@@ -8,6 +8,7 @@ import {
   scheduleOf,
 } from '../payment-plans/index.ts'
 import { type LinkedPaymentSession, type Offers, tokenRefOf } from '../payment-sessions/index.ts'
+import type { ShownInstrument } from '../payments/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import { type CalendarDate, dateIn, toSeconds } from '../platform/time/index.ts'
@@ -62,6 +63,8 @@ export interface PageState {
   /** Where the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
+  /** What they have chosen to pay with, from when it is at the provider. */
+  readonly paidWith: ShownInstrument | null
   /** Whether the merchant named a place to go on to. */
   readonly leadsOn: { readonly success: boolean; readonly cancel: boolean }
   /** That place, once the session is over. */
@@ -75,6 +78,7 @@ export interface Shown {
   readonly progress: Progress
   readonly offers: Offers | null
   readonly terms: string | null
+  readonly paidWith: ShownInstrument | null
   /** The origin that says it shows the page in a frame. It is believed where it may. */
   readonly embedder: string | null
 }
@@ -137,6 +141,7 @@ export function unknownState(language: Language): PageState {
     decline: null,
     actionUrl: null,
     completedAt: null,
+    paidWith: null,
     leadsOn: { success: false, cancel: false },
     onwardUrl: null,
   }
@@ -144,7 +149,7 @@ export function unknownState(language: Language): PageState {
 
 /** What both kinds have in common: who asks, how far it has come and where it leads. */
 function reached(
-  { brand, language, progress, offers, terms, embedder }: Shown,
+  { brand, language, progress, offers, terms, paidWith, embedder }: Shown,
   linked: LeadingOn & { readonly session: Pick<PaymentPlanSession, 'updatedAt'> },
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
@@ -163,6 +168,7 @@ function reached(
     decline: status === 'declined' ? { message, declineCode } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: status === 'completed' ? toSeconds(updatedAt) : null,
+    paidWith,
     leadsOn: { success: successUrl !== null, cancel: cancelUrl !== null },
     onwardUrl:
       status === 'completed'

@@ -144,7 +144,7 @@ const open: PageState = {
 }
 
 test('what the page is opened with decides what it shows', () => {
-  const at = (state: Partial<PageState>) => firstView({ ...open, ...state }).at
+  const at = (state: Partial<PageState>) => firstView({ ...open, ...state }, null).at
   assert.equal(at({}), 'form')
   assert.equal(at({ status: 'declined', decline: { message: 'No.', declineCode: null } }), 'form')
   assert.equal(at({ status: 'requires_action', actionUrl: 'https://bank.example.com/' }), 'challenge')
@@ -156,7 +156,7 @@ test('what the page is opened with decides what it shows', () => {
 
 test('only who has just paid is taken on', () => {
   const onwardUrl = 'https://shop.example.com/thanks'
-  const reopened = firstView({ ...open, status: 'completed', onwardUrl })
+  const reopened = firstView({ ...open, status: 'completed', onwardUrl }, 'Visa')
   assert.ok(reopened.at === 'completed' && !reopened.isFresh)
   const paid = viewAfter({ status: 'completed', redirectUrl: onwardUrl }, open, 'Visa')
   assert.ok(paid !== 'reload' && paid.at === 'completed' && paid.isFresh && paid.onwardUrl === onwardUrl)
