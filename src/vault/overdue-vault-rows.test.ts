@@ -49,7 +49,7 @@ test('what jobs have left undone for more than a minute is counted, each by its 
   assert.deepEqual(await overdue(), NONE)
   assert.deepEqual(await said(), ['info', 'the vault holds nothing past its time', NONE])
 
-  assert.deepEqual(await overdueAt({ hours: 1, seconds: 59 }), NONE)
+  assert.deepEqual(await overdueAt({ hours: 1, seconds: 20 }), NONE)
   assert.deepEqual(await overdueAt({ hours: 1, seconds: 61 }), { ...NONE, tokens: 1 })
   later({ minutes: 16, seconds: 1 })
   assert.deepEqual(await overdueAt({ minutes: -20 }), { ...NONE, uses: 1 })
