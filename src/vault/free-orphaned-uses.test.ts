@@ -42,7 +42,7 @@ test('a use whose consumer never came to be is freed after 15 minutes, and with 
   await use(token, orphan)
   await use(shared, orphan)
   await use(shared, plan)
-  later({ minutes: 14, seconds: 59 })
+  later({ minutes: 14, seconds: 20 })
   assert.equal(await freeOrphanedUses(services, nobody), 0)
   later({ minutes: 15, seconds: 1 })
   const asked: string[] = []
