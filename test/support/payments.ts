@@ -65,6 +65,8 @@ export interface Storing {
   readonly number?: string
   readonly type?: 'Card' | 'BankAccount'
   readonly models?: readonly RecurringModel[]
+  /** The uuid of who stores it; somebody new when it is not said. */
+  readonly contactId?: string
 }
 
 /** The product beside a sandbox processor, and what payments are made of. */
@@ -135,11 +137,14 @@ async function newMerchant({ server, processor }: ProviderServer, parent: TestAc
 async function storedMethod(
   { server }: ProviderServer,
   { account, configuration }: Merchant,
-  { number = VISA, type = 'Card', models = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] }: Storing,
+  { number = VISA, type = 'Card', models = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'], ...whose }: Storing,
 ): Promise<PaymentMethod & { readonly shownId: string; readonly contactShownId: string }> {
   const { services } = server
-  const contact = await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })
-  const contactId = requireId('con', contact.id, 'Contact').uuid
+  const named = { orgId: account.id, name: 'Ada Byron' }
+  const contactShownId = whose.contactId
+    ? formatId('con', whose.contactId)
+    : (await change(server, account, 'createContact', named)).id
+  const contactId = requireId('con', contactShownId, 'Contact').uuid
   const provider = await adapterOf(configuration.adapter)
   const access = accessTo(services, configuration)
   const attemptId = randomUUID()
@@ -156,7 +161,7 @@ async function storedMethod(
   assert.ok('stored' in outcome && outcome.stored, `${outcome.kind}: not stored`)
   const stored = { ...outcome.stored, supportedModels: models }
   const method = await storeMethod(services, account.account, { contactId, configuration, stored })
-  return { ...method, shownId: formatId('pmt', method.id), contactShownId: contact.id }
+  return { ...method, shownId: formatId('pmt', method.id), contactShownId }
 }
 
 const FACTS: Readonly<Record<'Card' | 'BankAccount', InstrumentFacts>> = {
