@@ -3,24 +3,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { Pool } from 'undici'
-import type { Account } from '../src/access/index.ts'
-import { accountOf } from '../src/access/index.ts'
 import { readConfig } from '../src/config.ts'
 import { freePort } from '../src/embedded/free-port.ts'
 import { openServices } from '../src/installation.ts'
 import { storePaymentMethod } from '../src/payment-methods/index.ts'
 import { formatId, requireId } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { accessTo, adapterOf, findProviderConfiguration, type ProviderConfiguration } from '../src/providers/index.ts'
+import { accessTo, findProviderConfiguration, type ProviderConfiguration } from '../src/providers/index.ts'
 import { processorAt } from '../test/support/sandbox.ts'
+import { accountOfId } from './account-of-id.ts'
 import { cpuSeconds, listening, type Server, startNode } from './children.ts'
 import { type House, openHouse } from './house.ts'
 import { ask, type Requests } from './load.ts'
 import { startProduct } from './servers.ts'
+import { storeCard } from './stored-card.ts'
 import { post } from './works.ts'
 
 const METHODS = 200
-const CARD = { number: '4242424242424242', cvc: '737' }
 const CHARGE = `mutation Charge($input: PaymentMethodChargeInput!) {
   paymentMethodCharge(input: $input) { id status amount currency paymentMethodId declineCode failureMessage createdAt }
 }`
@@ -29,7 +28,7 @@ const CONFIGURE = `mutation Configure($input: ProviderConfigurationCreateInput!)
 }`
 
 /** A stored card as the processor knows it. */
-interface BareSource {
+export interface BareSource {
   readonly credential: string
   readonly customer: string
   /** Of a merchant of its own, who hears of nothing: what the processor tells of these charges must not burden the product. */
@@ -80,7 +79,8 @@ export async function openChargeHouse(): Promise<ChargeHouse> {
   }
 }
 
-async function startProcessor(house: House): Promise<Server> {
+/** The sandbox processor as a process of its own. Its ledger is written to a file, and the disk is not waited for. */
+export async function startProcessor(house: House): Promise<Server> {
   const port = await freePort(null)
   const output = join(house.folder, 'processor.log')
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -113,7 +113,7 @@ async function storedCards(house: House, configurationId: string, processorUrl: 
   try {
     const configuration = await findProviderConfiguration(services, requireId('ppc', configurationId, 'Record').uuid)
     if (!configuration) throw new Error('no provider configuration was made')
-    const account = await organization(house)
+    const account = await accountOfId(house.appUrl, house.seeded.orgId)
     const methodIds: string[] = []
     for (const contactId of house.seeded.contactIds.slice(0, METHODS)) {
       const card = await storeCard(configuration, accessTo(services, configuration), contactId)
@@ -136,7 +136,8 @@ async function storedCards(house: House, configurationId: string, processorUrl: 
   }
 }
 
-async function bareSource(
+/** A card of a merchant of its own. */
+export async function bareSource(
   configuration: ProviderConfiguration,
   access: ReturnType<typeof accessTo>,
 ): Promise<BareSource> {
@@ -146,41 +147,8 @@ async function bareSource(
   return { apiKey, customer, credential }
 }
 
-async function storeCard(configuration: ProviderConfiguration, access: ReturnType<typeof accessTo>, contactId: string) {
-  const provider = await adapterOf(configuration.adapter)
-  const attemptId = randomUUID()
-  const facts = { expirationMonth: 12, expirationYear: 2099, cardholderName: 'Ada Lovelace', hasCvc: true }
-  const request = provider.chargeRequest(
-    {
-      ...{ attemptId, paymentId: attemptId, contactId, amountMinor: 0n, currency: 'USD' },
-      source: { kind: 'instrument', instrument: { type: 'Card', ...facts } },
-      ...{ model: 'Subscription', stores: true, customerPresent: true, billingAddress: null, email: null },
-      ...{ statementDescriptor: null, returnUrl: 'https://pay.example.com/' },
-    },
-    access,
-  )
-  const outcome = await provider.charge(access, attemptId, request, CARD)
-  if (!('stored' in outcome) || !outcome.stored) throw new Error(`a card was not stored: ${outcome.kind}`)
-  return outcome.stored
-}
-
-async function organization({ appUrl, seeded }: House): Promise<Account> {
-  const client = new pg.Client(appUrl)
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `select id, kind, name, agency_id "agencyId", platform_id "platformId", time_zone "timeZone", mode,
-         created_at "createdAt", updated_at "updatedAt" from accounts where id = $1`,
-      [seeded.orgId],
-    )
-    return accountOf(rows[0])
-  } finally {
-    await client.end()
-  }
-}
-
 /** Posts charges in a closed loop over so many connections, each under a key of its own. */
-async function chargeBare(
+export async function chargeBare(
   processorUrl: string,
   load: { readonly source: BareSource; readonly connections: number; readonly forMs: number },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
@@ -64,13 +64,17 @@ export async function stopped(child: ChildProcess): Promise<void> {
 
 /** Seconds of processor time that a process has used; NaN where there is no /proc. */
 export function cpuSeconds(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-  } catch {
-    return Number.NaN
-  }
+  return statOf(pid)?.ownSeconds ?? Number.NaN
+}
+
+/** The same of the PostgreSQL server that has this backend: of the server, its backends, and those that have ended. */
+export function postgresCpuSeconds(backendPid: number): number {
+  const server = statOf(backendPid)?.parent
+  const ofServer = server === undefined ? undefined : statOf(server)
+  if (!ofServer) return Number.NaN
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const backends = pids.map((pid) => statOf(Number(pid))).filter((stat) => stat?.parent === server)
+  return ofServer.ownSeconds + ofServer.endedSeconds + backends.reduce((sum, stat) => sum + (stat?.ownSeconds ?? 0), 0)
 }
 
 /** Megabytes that a process holds in memory now, and the most it ever held. */
@@ -86,5 +90,20 @@ function works(attempt: () => unknown): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** What the system tells of a process; null where there is no /proc, and of one that is gone. */
+function statOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const seconds = (user: number, system: number) => (fields[user]! + fields[system]!) / TICKS_PER_SECOND
+    return { parent: fields[1]!, ownSeconds: seconds(11, 12), endedSeconds: seconds(13, 14) }
+  } catch {
+    return null
   }
 }

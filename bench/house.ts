@@ -11,6 +11,8 @@ import { type Seeded, seed } from './seed.ts'
 /** A seeded PostgreSQL that flushes at commit, and what servers need to be told of it. */
 export interface House {
   readonly folder: string
+  /** For the role that owns the tables. */
+  readonly adminUrl: string
   readonly appUrl: string
   readonly rootKey: string
   readonly seeded: Seeded
@@ -33,6 +35,7 @@ export async function openHouse(): Promise<House> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   return {
     folder,
+    adminUrl,
     appUrl,
     rootKey: randomBytes(32).toString('base64'),
     seeded,

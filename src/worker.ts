@@ -75,6 +75,7 @@ export const errandDoers = (services: Services, mailer: Mailer | null): Doers =>
 
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
 export function startWorker({ services, hints, mailer }: OpenServices, adminUrl: string, log: Log): Worker {
+  const ending = new AbortController()
   const delivery = deliverWebhooks(services, { log, hints })
   const notifications = every(
     APPLY_NOTIFICATIONS_EVERY_MS,
@@ -104,7 +105,7 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'sweep sent links', () => sweepSentLinks(services), log),
     every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services, mailer)), log),
-    every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled), log),
+    every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
     every(DROP_PARTITIONS_EVERY_MS, 'drop old partitions', () => dropOldPartitions(adminUrl, services.wallNow), log),
@@ -112,6 +113,7 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
   return {
     wake: delivery.wake,
     stop: async () => {
+      ending.abort()
       await Promise.all([delivery.stop(), ...jobs.map((job) => job.stop())])
     },
   }

@@ -6,6 +6,7 @@ import { findPayment, findRefund } from './find-records.ts'
 import { paymentsResolvers } from './payments.resolvers.ts'
 
 export type { Tried } from './after-outcome.ts'
+export type { AnswerDesk, FirstAnswer } from './apply-first-answer.ts'
 export type { Settlement, WhenSettled } from './apply-outcome.ts'
 export { applyPaymentNotice } from './apply-payment-notice.ts'
 export type { Attempt, Outcome } from './attempt.ts'

@@ -2,7 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { ChargeOutcome } from '../providers/index.ts'
 import type { Tried } from './after-outcome.ts'
-import { applyFirstAnswer } from './apply-first-answer.ts'
+import { type AnswerDesk, applyFirstAnswer } from './apply-first-answer.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
 import { charge, type KnownToCharge } from './charge.ts'
@@ -20,6 +20,8 @@ export interface KnownOfAttempt extends KnownToCharge {
   readonly payment?: Payment
   /** Whether its payment belongs to a session, of payments or of plans. */
   readonly hasSession: boolean
+  /** Who writes what most charges are answered, when somebody else is told of it. */
+  readonly desk?: AnswerDesk
 }
 
 /**
@@ -44,7 +46,7 @@ export async function sendAttempt(
     isFirst: true,
   }
   const before = known?.payment && { payment: known.payment, attempt }
-  const plain = before ? await applyFirstAnswer(services, account, before, outcome) : null
+  const plain = before ? await applyFirstAnswer(services, account, before, outcome, known?.desk) : null
   const tried = plain ?? (await applyOutcome(services, whenSettled, place, outcome))
   crashPoint('payment: settled')
   if (outcome.kind !== 'Unknown') await letGoOfToken(services, tried.attempt)

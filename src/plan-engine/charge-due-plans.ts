@@ -1,67 +1,94 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Services } from '../access/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { type Claim, claimSome } from './claim.ts'
+import { BEGINNING, type Claim, claimSome, type Place, ROWS_TOGETHER } from './claim.ts'
 import { doNextDeed } from './do-next-deed.ts'
+import { type Gathering, openGathering } from './gathering.ts'
 import { type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
+import { type UnderWay, underWay } from './under-way.ts'
 
 const LOOKS_MAX = 100_000
-const AT_ONCE = 128
+const AT_ONCE = 512
 /** From here on an organization waits for its own: its provider may be one that does not answer. */
-const OF_ONE_ORGANIZATION = 32
-const ROWS_A_LOOK = 32
+const OF_ONE_ORGANIZATION = 128
+const ROWS_A_LOOK = 256
 const LOOK_AGAIN_MS = 1000
+/** What was answered waits so long for what was sent with it: to write both together costs half. */
+const GATHER_MS = 50
 
-/** One that has been started, until it is over. */
-interface UnderWay {
-  readonly orgId: string
-  readonly over: Promise<void>
-}
+/** Gives so many of the plans that have something to do, none of these organizations, from the one after on. */
+type ClaimSome = (rowsMost: number, exceptOrgIds: readonly string[], after: Place) => Promise<Claim[]>
 
 /**
- * Charges what has fallen due, until nothing is. A plan that was behind is charged for one occurrence after the other. One
- * that fails is logged, and claimed anew when its lease ends.
+ * Charges what has fallen due, until nothing is or it is told to end. A plan that was behind is charged for one occurrence after
+ * the other. One that fails is logged, and claimed anew when its lease ends.
  */
-export async function chargeDuePlans(services: Services, whenSettled: readonly WhenSettled[]): Promise<void> {
-  const underWay = new Set<UnderWay>()
-  for (let look = 0; look < LOOKS_MAX; look++) {
-    const nobodyIsBusy = underWay.size === 0
-    const rowsMost = Math.min(ROWS_A_LOOK, AT_ONCE - underWay.size)
-    const claims = rowsMost > 0 ? await claimSome(services, rowsMost, busyOf(underWay)) : []
-    for (const [shard, ofShard] of Map.groupBy(claims, (claim) => claim.shard))
-      startAll(services, whenSettled, shard, ofShard, underWay)
-    if (claims.length === 0 && nobodyIsBusy) return
-    if (claims.length === 0 && underWay.size > 0) await somethingIsOver(underWay)
+export function chargeDuePlans(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  end?: AbortSignal,
+): Promise<void> {
+  const claimMore: ClaimSome = (...look) => claimSome(services, ...look)
+  return chargeAll(services, whenSettled, claimMore, end)
+}
+
+async function chargeAll(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  claimMore: ClaimSome,
+  end?: AbortSignal,
+): Promise<void> {
+  const busy = underWay()
+  let after = BEGINNING
+  for (let look = 0; look < LOOKS_MAX && !end?.aborted; look++) {
+    const nobodyIsBusy = busy.count() === 0
+    const claims = await claimWhereThereIsRoom(claimMore, busy, after)
+    for (const [, ofOne] of Map.groupBy(claims, ({ orgId }) => orgId)) startAll(services, whenSettled, ofOne, busy)
+    if (claims.length === 0 && after === BEGINNING && nobodyIsBusy) break
+    if (claims.length === 0 && after === BEGINNING) await isSomethingOver(busy)
+    after = claims.at(-1) ?? BEGINNING
   }
-  await Promise.all([...underWay].map(({ over }) => over))
+  await busy.allOver()
 }
 
-function busyOf(underWay: ReadonlySet<UnderWay>): string[] {
-  const ofOrganizations = Map.groupBy(underWay, ({ orgId }) => orgId)
-  return [...ofOrganizations].filter(([, its]) => its.length >= OF_ONE_ORGANIZATION).map(([orgId]) => orgId)
+async function claimWhereThereIsRoom(claimMore: ClaimSome, busy: UnderWay, after: Place): Promise<Claim[]> {
+  const rowsMost = Math.min(ROWS_A_LOOK, AT_ONCE - busy.count())
+  if (rowsMost < ROWS_TOGETHER) return []
+  return claimMore(rowsMost, busy.withMoreThan(OF_ONE_ORGANIZATION - ROWS_TOGETHER), after)
 }
 
-/** Plans of one bucket are read together. */
+/** Plans of one organization are read together, their charges are written together, and what becomes of most of them. */
 function startAll(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  shard: number,
   claims: readonly Claim[],
-  underWay: Set<UnderWay>,
+  busy: UnderWay,
 ): void {
-  const reading = plansToCharge(
-    services,
-    shard,
-    claims.map(({ planId }) => planId),
-  )
+  const planIds = claims.map(({ planId }) => planId)
+  const reading = plansToCharge(services, claims[0]!.shard, planIds)
+  const gathering = openGathering(claims.length, GATHER_MS)
   for (const claim of claims) {
     const { orgId, planId } = claim
+    const place = oneOf(gathering)
     const over = reading
-      .then((plans) => doNextDeed(services, whenSettled, claim, planOf(plans, planId)))
+      .then((plans) => doNextDeed(services, whenSettled, claim, planOf(plans, planId), place))
       .catch((err) => services.log.error({ err, planId, orgId }, 'a payment plan could not be charged'))
-      .finally(() => underWay.delete(started))
-    const started = { orgId, over }
-    underWay.add(started)
+      .finally(place.leave)
+    busy.add(orgId, over)
+  }
+}
+
+/** One of those who meet: whoever leaves without having come gives up. */
+function oneOf(gathering: Gathering) {
+  let isAwaited = true
+  return {
+    come: () => {
+      isAwaited = false
+      return gathering.come()
+    },
+    leave: () => {
+      if (isAwaited) gathering.giveUp()
+    },
   }
 }
 
@@ -71,7 +98,9 @@ function planOf(plans: readonly PlanToCharge[], planId: string): PlanToCharge {
   return plan
 }
 
-/** Waits for one to be over, and not for long: what falls due meanwhile is no slower for what hangs. */
-async function somethingIsOver(underWay: ReadonlySet<UnderWay>): Promise<void> {
-  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), ...[...underWay].map(({ over }) => over)])
+/** Waits for some to be over, and not for long: what falls due meanwhile is no slower for what hangs. */
+async function isSomethingOver(busy: UnderWay): Promise<void> {
+  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), busy.someOver()])
+  // What is written together is over together.
+  await setImmediate()
 }

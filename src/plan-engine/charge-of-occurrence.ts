@@ -1,6 +1,7 @@
 import type { Account, Services } from '../access/index.ts'
 import type { SealedCredential } from '../payment-methods/index.ts'
 import {
+  type AnswerDesk,
   type Asked,
   type NewAttempt,
   type NewPayment,
@@ -54,13 +55,14 @@ export interface WrittenCharge extends Tried {
   readonly account: Account
   readonly credential: SealedCredential
   readonly asked?: Asked
+  readonly desk?: AnswerDesk
 }
 
 /** Sends a charge that is written. What becomes of it is written with the occurrence, by this process or by a worker. */
 export async function sendCharge(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  { account, payment, attempt, credential, asked }: WrittenCharge,
+  { account, payment, attempt, credential, asked, desk }: WrittenCharge,
 ): Promise<void> {
   crashPoint('plan: written')
   await sendAttempt(services, whenSettled, account, attempt, {
@@ -68,5 +70,6 @@ export async function sendCharge(
     credential,
     hasSession: false,
     ...(asked && { asked }),
+    ...(desk && { desk }),
   })
 }

@@ -1,4 +1,4 @@
-import { MACHINE_CLOCK, type Services, SHARDS } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { plus } from '../platform/time/index.ts'
 import { claimDuePlans } from './plan-engine.queries.generated.ts'
@@ -11,20 +11,34 @@ export interface Claim {
   readonly token: string
 }
 
-/** Longer than it takes to read some plans and write their charges. Nobody is asked for anything under it. */
+/** Longer than most charges take from claim to answer. One that takes longer is looked at and left to its end. */
 const LEASE_SECONDS = 120
 
-/** So many of the plans that have something to do, the longest due first; another process leaves them alone until the lease ends. */
+/** As many of an organization as are written together. */
+export const ROWS_TOGETHER = 64
+
+/** An organization, or where they begin. */
+export type Place = Pick<Claim, 'shard' | 'orgId'>
+
+/** Where the organizations begin. */
+export const BEGINNING: Place = { shard: -1, orgId: '00000000-0000-0000-0000-000000000000' }
+
+/**
+ * So many of the plans that have something to do, some of each organization, from the one after `after` to the last; another
+ * process leaves them alone until the lease ends.
+ */
 export async function claimSome(
   { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
   rowsMost: number,
   exceptOrgIds: readonly string[],
+  after: Place = BEGINNING,
 ): Promise<Claim[]> {
   const token = mintId(0)
   const at = now(MACHINE_CLOCK)
   const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
-  const span = { fromShard: 0, toShard: SHARDS - 1, rowsMost, exceptOrgIds }
-  const rows = await db.write.run(claimDuePlans, { ...span, now: at, leaseUntil, token })
+  const place = { afterShard: after.shard, afterOrg: after.orgId }
+  const look = { ...place, rowsMost, ofOrganization: ROWS_TOGETHER, exceptOrgIds }
+  const rows = await db.write.run(claimDuePlans, { ...look, now: at, leaseUntil, token })
   if (rows.length > 0) crashPoint('plan: claimed')
   return rows.map((row) => ({ ...row, token }))
 }

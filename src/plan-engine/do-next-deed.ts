@@ -3,9 +3,11 @@ import { writeDue } from '../payment-plans/index.ts'
 import { readyCharge, type WhenSettled, writtenCharge } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { plus } from '../platform/time/index.ts'
+import { answerDesk } from './answer-desk.ts'
 import { attemptOfOccurrence, paymentOfOccurrence, sendCharge, type WrittenCharge } from './charge-of-occurrence.ts'
-import type { Claim } from './claim.ts'
+import { type Claim, ROWS_TOGETHER } from './claim.ts'
 import { failOccurrence } from './fail-occurrence.ts'
+import type { Gathering } from './gathering.ts'
 import { holdPlan } from './held-plan.ts'
 import { nextDeed } from './next-deed.ts'
 import { claimIsHeld, insertPlanCharges, putOffPlan } from './plan-engine.queries.generated.ts'
@@ -14,12 +16,16 @@ import { type Means, meansOf, type PlanToCharge } from './plan-to-charge.ts'
 /** Whoever settles what a plan waits for has it looked at at once: this is for what nobody settles. */
 const LOOK_AGAIN_MINUTES = 15
 
+/** Of who was claimed with nobody. */
+const ALONE = { come: async () => {} }
+
 /** Does what a claimed plan has to do now, and gives up when somebody has changed it since it was claimed. */
 export async function doNextDeed(
   services: Services,
   whenSettled: readonly WhenSettled[],
   claim: Claim,
   plan: PlanToCharge,
+  gathering: Pick<Gathering, 'come'> = ALONE,
 ): Promise<void> {
   const deed = nextDeed(plan, plan.occurrences, services.now(plan.account))
   if (deed.kind === 'wait') return putOff(services, plan.account, claim)
@@ -28,7 +34,9 @@ export async function doNextDeed(
   const means = await meansOf(services, plan)
   if (!means) return underClaim(services, claim, (tx) => failOccurrence(services, tx, plan, deed.number))
   const charge = await writeCharge(services, claim, plan, means, deed.number)
-  if (charge) await sendCharge(services, whenSettled, charge)
+  if (!charge) return
+  const desk = answerDesk(services, { claim, plan, number: deed.number, gathering })
+  await sendCharge(services, whenSettled, { ...charge, desk })
 }
 
 /** Writes a charge in one statement with those of other plans of the bucket; null when its claim was lost. */
@@ -45,7 +53,7 @@ export async function writeCharge(
     attempt: attemptOfOccurrence(services, plan, means),
   })
   const row = { ...writtenCharge(services, account, tried), claimToken }
-  if ((await services.db.together(insertPlanCharges, account.shard, row)) === null) return null
+  if ((await services.db.together(insertPlanCharges, account.shard, row, ROWS_TOGETHER)) === null) return null
   services.hint('outbox')
   return { ...tried, account, asked, credential: means.credential }
 }

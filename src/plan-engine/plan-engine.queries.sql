@@ -1,10 +1,34 @@
-/* claimDuePlans: plans of the machine's clock that have something to do, not of these organizations, each for whoever holds the token until the lease ends. */
-with due as materialized (
-  select o.shard, o.plan_id from plan_due o
-  where o.shard between :fromShard and :toShard and o.clock_id is null and o.due_at <= :now
-    and o.org_id <> all(:exceptOrgIds::uuid[])
-  order by o.due_at limit :rowsMost::integer
-  for update skip locked
+/*
+ * claimDuePlans (runs over every bucket; each row names its own): plans of the machine's clock that have something to do, for
+ * whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`),
+ * of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting.
+ */
+with recursive organization as (
+  (
+    select d.shard, d.org_id from plan_due d
+    where d.clock_id is null and (d.shard, d.org_id) > (:afterShard::smallint, :afterOrg::uuid)
+    order by d.shard, d.org_id
+    limit 1
+  )
+  union all
+  select next.shard, next.org_id
+  from organization o cross join lateral (
+    select d.shard, d.org_id from plan_due d
+    where d.clock_id is null and (d.shard, d.org_id) > (o.shard, o.org_id)
+    order by d.shard, d.org_id
+    limit 1
+  ) next
+), due as materialized (
+  select its.shard, its.plan_id
+  from organization o cross join lateral (
+    select d.shard, d.plan_id from plan_due d
+    where d.clock_id is null and d.shard = o.shard and d.org_id = o.org_id and d.due_at <= :now
+    order by d.due_at
+    limit :ofOrganization::integer
+    for update skip locked
+  ) its
+  where o.org_id <> all(:exceptOrgIds::uuid[])
+  limit :rowsMost::integer
 )
 update plan_due d
 set due_at = :leaseUntil, claim_token = :token
@@ -17,8 +41,10 @@ update plan_due d set due_at = :dueAt, claim_token = null
 where d.shard = :shard and d.plan_id = :planId and d.claim_token = :token;
 
 /* plansToCharge: plans of a bucket, each with its organization. */
-select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.payment_method_id,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
+  a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at
 from payment_plans p join accounts a on a.id = p.org_id
 where p.shard = :shard and p.id = any(:ids);
@@ -59,7 +85,7 @@ limit 1;
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;
 
-/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it, and the plan falls due again as the others say. A plan whose claim was lost, or whose method was changed or deleted meanwhile, or its contact, is left alone; the answer tells which was made. */
+/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
 with asked as materialized (
   select * from json_to_recordset(:rows::json) as asked (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
@@ -83,6 +109,7 @@ with asked as materialized (
   -- Held until the end: a deletion that comes later waits until the charge is over.
   select m.id from payment_methods m
   where m.shard = :shard and m.id = any(array(select claimed.payment_method_id from claimed)) and m.deleted_at is null
+    and m.status = 'Active'
   order by m.id
   for share of m
 ), contact as (
@@ -101,20 +128,6 @@ with asked as materialized (
   returning o.payment_id
 ), made as materialized (
   select able.* from able where able.id in (select begun.payment_id from begun)
-), ahead as (
-  select m.payment_plan_id as plan_id, min(case o.status when 'Scheduled' then o.due_at when 'Failed' then o.retry_at end) as at
-  from made m left join payment_plan_occurrences o
-    on o.shard = :shard and o.plan_id = m.payment_plan_id and o.number <> m.plan_occurrence
-  group by m.payment_plan_id
-), shown as (
-  update payment_plans p set next_run_at = ahead.at, updated_at = made.created_at
-  from ahead join made on made.payment_plan_id = ahead.plan_id
-  where p.shard = :shard and p.id = ahead.plan_id
-), due as (
-  update plan_due d set due_at = ahead.at, claim_token = null
-  from ahead where d.shard = :shard and d.plan_id = ahead.plan_id and ahead.at is not null
-), idle as (
-  delete from plan_due d using ahead where d.shard = :shard and d.plan_id = ahead.plan_id and ahead.at is null
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
@@ -143,3 +156,75 @@ with asked as materialized (
   from made m, unnest(m.target_accounts) as target
 )
 select made.id as "id!" from made;
+
+/* writeAnswers: writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, since they were claimed. */
+with told as materialized (
+  select * from json_to_recordset(:rows::json) as told (
+    id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
+    stage text, outcome text, provider_reference text, settled_at timestamptz,
+    plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
+    event_ids uuid[], subject_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[]
+  )
+), payment as (
+  -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
+  select p.id from payments p
+  where p.shard = :shard and p.id = any(array(select told.payment_id from told)) and p.status = 'Pending'
+  order by p.id
+  for update of p
+), plan as (
+  select p.id from payment_plans p
+  where p.shard = :shard
+    and p.id = any(array(select told.plan_id from told join payment on payment.id = told.payment_id))
+  order by p.id
+  for update of p
+), claimed as (
+  -- Fenced: whoever changes a plan or its occurrences takes the claim away, so that what was read with it still holds.
+  select told.* from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
+  where d.shard = :shard and d.plan_id = any(array(select plan.id from plan))
+    and told.payment_id in (select payment.id from payment)
+  order by d.plan_id
+  for update of d
+), attempt as (
+  update payment_attempts t
+  set stage = claimed.stage, outcome = claimed.outcome, provider_reference = claimed.provider_reference,
+    settled_at = claimed.settled_at
+  from claimed
+  where t.shard = :shard and t.id = any(array(select told.id from told)) and t.id = claimed.id and t.stage = 'Sending'
+  returning t.id
+), heard as materialized (
+  select claimed.* from claimed join attempt on attempt.id = claimed.id
+), answered as (
+  update payments p set status = heard.status, updated_at = heard.updated_at
+  from heard
+  where p.shard = :shard and p.id = any(array(select told.payment_id from told)) and p.id = heard.payment_id
+), paid as (
+  update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, updated_at = heard.updated_at
+  from heard
+  where o.shard = :shard and o.plan_id = heard.plan_id and o.number = heard.plan_occurrence
+    and heard.outcome = 'Succeeded'
+), shown as (
+  update payment_plans p
+  set status = heard.plan_status, remaining_occurrences = heard.remaining, next_run_at = heard.next_at,
+    updated_at = heard.updated_at
+  from heard
+  where p.shard = :shard and p.id = any(array(select told.plan_id from told)) and p.id = heard.plan_id
+), due as (
+  update plan_due d set due_at = heard.next_at, claim_token = null
+  from heard where d.shard = :shard and d.plan_id = heard.plan_id and heard.next_at is not null
+), idle as (
+  delete from plan_due d using heard where d.shard = :shard and d.plan_id = heard.plan_id and heard.next_at is null
+), settled as (
+  delete from errands e using heard
+  where e.shard = :shard and e.kind = 'SettleAttempt' and e.subject_id = any(array(select told.id from told))
+    and e.subject_id = heard.id and heard.stage = 'Settled'
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select :shard, event.id, heard.org_id, event.subject_id, event.type, event.payload, heard.occurred_at
+  from heard, unnest(heard.event_ids, heard.subject_ids, heard.types, heard.payloads)
+    as event (id, subject_id, type, payload)
+), queued as (
+  insert into event_outbox (shard, target_account, event_id)
+  select :shard, target, event_id
+  from heard, unnest(heard.event_ids) as event_id, unnest(heard.target_accounts) as target
+)
+select heard.id as "id!" from heard;

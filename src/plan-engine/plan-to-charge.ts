@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type SealedCredential,
 } from '../payment-methods/index.ts'
-import type { PaymentPlanStatus } from '../payment-plans/index.ts'
+import type { PaymentPlan, PaymentPlanStatus } from '../payment-plans/index.ts'
 import { findProviderConfiguration, type ProviderConfiguration, takesMoney } from '../providers/index.ts'
 import { type Occurrence, occurrenceOf } from './occurrence.ts'
 import {
@@ -22,6 +22,8 @@ export interface PlanToCharge {
   readonly currency: string
   readonly status: PaymentPlanStatus
   readonly account: Account
+  /** The plan as it is shown. */
+  readonly record: PaymentPlan
   readonly occurrences: readonly Occurrence[]
   /** Null of a plan that never was active. */
   readonly method: MethodToCharge | null
@@ -47,6 +49,7 @@ export async function plansToCharge(
     currency: row.currency,
     status: row.status as PaymentPlanStatus,
     account: accountOfRow(row),
+    record: row,
     occurrences: (ofPlans.get(row.id) ?? []).map(occurrenceOf),
     method: (row.paymentMethodId !== null && methods.get(row.paymentMethodId)) || null,
   }))

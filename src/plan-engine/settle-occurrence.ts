@@ -1,4 +1,4 @@
-import { policyOf } from '../payment-plans/index.ts'
+import { policyOf, writeDue } from '../payment-plans/index.ts'
 import type { Payment, WhenSettled } from '../payments/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
@@ -12,10 +12,12 @@ import { writeTurn } from './write-turn.ts'
  * the outcome and holds the payment. A payment that the occurrence was tried again after, and one that pays none, changes nothing.
  */
 export const settleOccurrenceOfPayment: WhenSettled = async (services, tx, { account, payment, outcome }) => {
-  if (payment.paymentPlanId === null || IS_NO_END.has(outcome.kind)) return
+  if (payment.paymentPlanId === null) return
   const plan = await holdPlan(tx, account.shard, payment.paymentPlanId)
   const occurrence = plan.occurrences.find(({ paymentId }) => paymentId === payment.id)
   if (!occurrence) return
+  // Who wrote the charge has left it its claim.
+  if (IS_NO_END.has(outcome.kind)) return void (await writeDue(services, tx, account, plan.id))
   const policy = await policyOf(tx, account)
   const isDisputed = MAY_BE_TRIED_AGAIN.has(outcome.kind) && (await wasDisputed(tx, payment))
   const facts = { plan, occurrences: plan.occurrences, policy, isDisputed, now: services.now(account) }

@@ -36,11 +36,13 @@ export interface Database {
   /**
    * Writes a row by a statement that takes rows of one bucket as JSON, in one statement and commit with what others write
    * by it meanwhile. Gives the row that the statement gives for this `id`, null when it gives none. An error is this row's own.
+   * `rowsMost`: how many go together, 16 unless it is told; the same of a statement each time.
    */
   together<Row extends { readonly id: string }, Result extends { readonly id: string }>(
     statement: Statement<TogetherParameters, Result>,
     shard: number,
     row: Row,
+    rowsMost?: number,
   ): Promise<Result | null>
   /** Runs `work` in one transaction; rolls back when it throws; rejects when the commit did not commit. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>

@@ -27,10 +27,11 @@ export function openTogetherDoor(write: Queryable): TogetherDoor {
       statement: Statement<TogetherParameters, Result>,
       shard: number,
       row: Row,
+      rowsMost = ROWS_MOST,
     ) => {
       let door = doors.get(statement.name)
       if (!door) {
-        door = openStatement(write, statement)
+        door = openStatement(write, statement, rowsMost)
         doors.set(statement.name, door)
       }
       return (await door.submit(shard, { id: row.id, json: jsonOf(statement.name, row) })) as Result | null
@@ -44,6 +45,7 @@ export function openTogetherDoor(write: Queryable): TogetherDoor {
 function openStatement<Result extends { readonly id: string }>(
   write: Queryable,
   statement: Statement<TogetherParameters, Result>,
+  rowsMost: number,
 ) {
   return grouped<number, Item, Result | null>({
     write: async (shard, items) => {
@@ -51,7 +53,7 @@ function openStatement<Result extends { readonly id: string }>(
       const byId = new Map(rows.map((row) => [row.id, row]))
       return items.map(({ id }) => byId.get(id) ?? null)
     },
-    itemsMost: ROWS_MOST,
+    itemsMost: rowsMost,
     batchesMost: BATCHES_MOST,
     bytesMost: BYTES_MOST,
     bytesOf: ({ json }) => json.length,

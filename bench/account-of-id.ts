@@ -1,0 +1,18 @@
+import pg from 'pg'
+import { type Account, accountOf } from '../src/access/index.ts'
+
+/** The account of that uuid. */
+export async function accountOfId(url: string, id: string): Promise<Account> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select id, kind, name, agency_id "agencyId", platform_id "platformId", time_zone "timeZone", mode,
+         created_at "createdAt", updated_at "updatedAt" from accounts where id = $1`,
+      [id],
+    )
+    return accountOf(rows[0])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,52 @@
+import type { Services } from '../access/index.ts'
+import type { Announcement } from '../events/index.ts'
+import { planPayload } from '../payment-plans/index.ts'
+import type { AnswerDesk, Outcome } from '../payments/index.ts'
+import { type Claim, ROWS_TOGETHER } from './claim.ts'
+import type { Gathering } from './gathering.ts'
+import { type PlanAfter, planAfterAnswer } from './plan-after-answer.ts'
+import { writeAnswers } from './plan-engine.queries.generated.ts'
+import type { PlanToCharge } from './plan-to-charge.ts'
+
+/** The charge of an occurrence of a plan that is claimed, and where it meets those that were claimed with it. */
+export interface ClaimedCharge {
+  readonly claim: Pick<Claim, 'token'>
+  readonly plan: PlanToCharge
+  readonly number: number
+  readonly gathering: Pick<Gathering, 'come'>
+}
+
+/**
+ * Writes what most plans' charges are answered, with the answers to those that were claimed with them: payment, occurrence
+ * and plan in one statement and commit for many. It is fenced by the claim, which holds since the plan was read.
+ */
+export function answerDesk(
+  services: Pick<Services, 'db' | 'now'>,
+  { claim, plan, number, gathering }: ClaimedCharge,
+): AnswerDesk {
+  const { id: planId, account } = plan
+  let after: PlanAfter | null = null
+  return {
+    newsOf: (outcome: Outcome) => {
+      after = planAfterAnswer(plan, number, outcome, services.now(account))
+      return after && newsOf(services, plan, after)
+    },
+    write: async (answer) => {
+      if (!after) throw new Error('an answer was written that nobody has judged')
+      await gathering.come()
+      const { status: planStatus, remaining, nextAt } = after
+      const row = { ...answer, planId, planOccurrence: number, claimToken: claim.token, planStatus, remaining, nextAt }
+      return (await services.db.together(writeAnswers, account.shard, row, ROWS_TOGETHER)) !== null
+    },
+  }
+}
+
+function newsOf(
+  { now }: Pick<Services, 'now'>,
+  { id, account, record }: PlanToCharge,
+  { status, remaining }: PlanAfter,
+): Announcement[] {
+  if (status !== 'Completed') return []
+  const changed = { status, remainingOccurrences: remaining, nextRunAt: null, updatedAt: now(account) }
+  return [{ type: 'payment_plan.completed', subjectId: id, data: planPayload({ ...record, ...changed }) }]
+}
