@@ -92,6 +92,11 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     name: 'Renamed',
     timeZone: 'UTC',
     paymentPlanPolicy: { retryDays: [2, 4], whenPastDue: 'Pause', whenResumed: 'Skip' },
+    checkoutBranding: {
+      brandName: 'The Shop',
+      brandLogoUrl: 'https://shop.example.com/logo.png',
+      colors: { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' },
+    },
   })),
   apiKeyCreate: change(({ ids }) => ({ accountId: ids.Account, name: 'Till' }), { by: 'agency' }),
   apiKeyRevoke: change(async ({ make }) => ({ id: await make.apiKey() })),

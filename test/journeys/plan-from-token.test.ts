@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { requireId } from '../../src/platform/ids/index.ts'
+import { change } from '../support/change.ts'
+import { ACCOUNT_NUMBER, MASTERCARD, OTHER_VISA, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
+import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts'
+
+const house = await startPlansFromTokens()
+after(house.close)
+const { bankToken, chargeDue, create, eventsOf, merchant, newContact, plan, planOf, plansOf, processor, query } = house
+const { server, settle, setUpsOf, storedOf, terms, token, tokenState, update, today } = house
+
+test('a plan begins with the card of a vault token, which is stored, and nothing is charged yet', async () => {
+  const before = (await merchant.ledger()).charges.length
+  const vaultTokenId = await token(merchant)
+  const { data, errors } = await create(await terms({ vaultTokenId }))
+  assert.equal(errors, undefined, JSON.stringify(errors))
+  const { id, status, startDate, remainingOccurrences, contactId } = data.made
+  assert.deepEqual([status, startDate, remainingOccurrences], ['Active', '2090-01-31', 12])
+  const stored = await storedOf(contactId)
+  assert.deepEqual(stored, [{ id: data.made.paymentMethodId, last4: VISA.slice(-4) }])
+  assert.equal(data.made.vaultTokenId, vaultTokenId)
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
+  const charges = (await merchant.ledger()).charges.slice(before)
+  assert.deepEqual(
+    charges.map((charge) => [charge.amount, charge.status]),
+    [[0, 'succeeded']],
+  )
+  // What the plan needs is stored now: the token has served.
+  assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
+  const [kept] = await query<{ consent: { text: string; ipAddress: string } }>(
+    'select consent from payment_plans where id = $1',
+    [requireId('ppl', id, 'Plan').uuid],
+  )
+  assert.deepEqual([kept?.consent.text, kept?.consent.ipAddress], ['Twelve monthly payments.', '192.0.2.7'])
+})
+
+test('a plan that begins today is charged to what was set up, as any other', async () => {
+  const { data } = await planOf(MASTERCARD, { startDate: today })
+  const { id } = data.made
+  assert.ok(data.made.nextRunAt)
+  server.clock.advance(24 * 60 * 60_000)
+  await chargeDue()
+  const { remainingOccurrences, status } = await plan(id)
+  assert.deepEqual([status, remainingOccurrences], ['Active', 11])
+})
+
+test('a bank account is set up in the same way', async () => {
+  const { data, errors } = await create(await terms({ vaultTokenId: await bankToken(merchant, ACCOUNT_NUMBER) }))
+  assert.equal(errors, undefined, JSON.stringify(errors))
+  assert.equal(data.made.status, 'Active')
+  assert.deepEqual(
+    (await storedOf(data.made.contactId)).map(({ last4 }) => last4),
+    [ACCOUNT_NUMBER.slice(-4)],
+  )
+})
+
+test('no plan begins with a card that is declined, and why is told', async () => {
+  const contactId = await newContact()
+  const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.insufficientFunds })
+  const answer = await create(await terms({ contactId, vaultTokenId }))
+  assert.equal(refusalOf(answer), 'INVALID_STATE insufficient_funds')
+  const [made, ...others] = await plansOf(contactId)
+  assert.deepEqual([made?.status, others], ['Canceled', []])
+  assert.deepEqual(await storedOf(contactId), [])
+  assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
+  // Who wants to try again needs the instrument again.
+  const again = await create(await terms({ contactId, vaultTokenId }))
+  assert.equal(refusalOf(again), 'INVALID_STATE The vault token is deleted.')
+})
+
+test('a bank that wants to ask the customer is not given the chance: they are not there', async () => {
+  assert.equal(refusalOf(await planOf(SANDBOX_CARDS.challenged)), 'INVALID_STATE authentication_required')
+})
+
+test('a plan is charged to one thing, which its input names', async () => {
+  const vaultTokenId = await token(merchant)
+  const { shownId: paymentMethodId } = await house.storedMethod(merchant)
+  for (const named of [{}, { vaultTokenId, paymentMethodId }]) {
+    const { errors } = await create(await terms(named))
+    assert.deepEqual(
+      errors?.map(({ extensions: { code, field } }) => [code, field]),
+      [
+        ['VALIDATION_ERROR', 'paymentMethodId'],
+        ['VALIDATION_ERROR', 'vaultTokenId'],
+      ],
+    )
+  }
+  const { data } = await create(await terms({ vaultTokenId }))
+  for (const named of [{}, { vaultTokenId, paymentMethodId }]) {
+    const { errors } = await update({ id: data.made.id, ...named })
+    assert.deepEqual(
+      errors?.map(({ extensions: { field } }) => field),
+      ['paymentMethodId', 'vaultTokenId'],
+    )
+  }
+})
+
+test("a plan takes no token that is used, deleted, past its hour, somebody else's or not there", async () => {
+  const used = await token(merchant)
+  await create(await terms({ vaultTokenId: used }))
+  assert.equal(
+    refusalOf(await create(await terms({ vaultTokenId: used }))),
+    'INVALID_STATE The vault token is deleted.',
+  )
+  const deleted = await token(merchant)
+  await change(server, merchant.account, 'vaultTokenDelete', { id: deleted })
+  assert.match(refusalOf(await create(await terms({ vaultTokenId: deleted }))), /^INVALID_STATE/)
+  const ofAnother = await token(merchant, { orgId: merchant.account.id, contactId: await newContact() })
+  assert.match(refusalOf(await create(await terms({ vaultTokenId: ofAnother }))), /^VALIDATION_ERROR Must be/)
+  const stranger = await house.newMerchant()
+  const theirs = await token(stranger)
+  for (const vaultTokenId of [theirs, 'vtk_nothing'])
+    assert.equal(refusalOf(await create(await terms({ vaultTokenId }))), 'NOT_FOUND Vault token not found.')
+  const past = await token(merchant)
+  server.clock.advance(61 * 60_000)
+  assert.match(refusalOf(await create(await terms({ vaultTokenId: past }))), /^(INVALID_STATE|NOT_FOUND)/)
+})
+
+test('a platform gives its own token for a plan of an organization below it, of its mode', async () => {
+  const platform = await server.account('Platform')
+  const below = await house.newMerchant(platform)
+  const vaultTokenId = await token(below, {}, platform)
+  const input = await terms({ vaultTokenId }, below)
+  // Who reaches only the organization does not know of the token.
+  assert.equal(refusalOf(await create(input, {}, below.account)), 'NOT_FOUND Vault token not found.')
+  const { data, errors } = await create(input, {}, platform)
+  assert.equal(errors, undefined, JSON.stringify(errors))
+  assert.equal(data.made.status, 'Active')
+  assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
+})
+
+test('a plan goes on with the card of a token, and what had failed is tried again with it', async () => {
+  const { data } = await planOf(SANDBOX_CARDS.lostLater, { startDate: house.server.services.wallNow().slice(0, 10) })
+  const { id, contactId } = data.made
+  server.clock.advance(24 * 60 * 60_000)
+  await chargeDue()
+  assert.equal((await plan(id)).status, 'PastDue')
+  const vaultTokenId = await token(merchant, { number: OTHER_VISA })
+  const { data: after, errors } = await update({ id, vaultTokenId })
+  assert.equal(errors, undefined, JSON.stringify(errors))
+  assert.notEqual(after.made.paymentMethodId, data.made.paymentMethodId)
+  // What it was created from stays told.
+  assert.equal(after.made.vaultTokenId, data.made.vaultTokenId)
+  await chargeDue()
+  assert.deepEqual([(await plan(id)).status, (await plan(id)).remainingOccurrences], ['Active', 11])
+  assert.equal((await storedOf(contactId)).length, 2)
+  assert.deepEqual((await eventsOf(id)).slice(2), [
+    'payment_plan.past_due',
+    'payment_plan.updated',
+    'payment_plan.activated',
+  ])
+})
+
+test('a plan stays with what it has when another card is declined', async () => {
+  const { data } = await planOf(VISA)
+  const { id, paymentMethodId } = data.made
+  const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.doNotHonor })
+  assert.equal(refusalOf(await update({ id, vaultTokenId })), 'INVALID_STATE do_not_honor')
+  assert.deepEqual([(await plan(id)).paymentMethodId, (await plan(id)).status], [paymentMethodId, 'Active'])
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
+})
+
+test('a plan whose set-up nobody answered is pending until that is known', async () => {
+  const { data, errors } = await planOf(SANDBOX_CARDS.dropAfter)
+  assert.equal(errors, undefined, JSON.stringify(errors))
+  const { id, status, paymentMethodId } = data.made
+  assert.deepEqual([status, paymentMethodId], ['Pending', null])
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created'])
+  await settle()
+  assert.equal((await plan(id)).status, 'Active')
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
+  assert.deepEqual(await setUpsOf(id), ['Succeeded'])
+})
+
+test('a plan whose set-up turns out to be declined is canceled', async () => {
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const { data } = await planOf(SANDBOX_CARDS.declined)
+  const { id } = data.made
+  assert.equal(data.made.status, 'Pending')
+  await settle()
+  assert.equal((await plan(id)).status, 'Canceled')
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
+})

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { chargeDuePlans } from '../../src/plan-engine/index.ts'
+import { requireId } from '../../src/platform/ids/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
+import { change } from './change.ts'
+import { type Asked, type Merchant, startPayments } from './payments.ts'
+
+/** A plan as these tests ask for it. */
+export interface MadePlan {
+  readonly id: string
+  readonly status: string
+  readonly contactId: string
+  readonly startDate: string
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: string | null
+}
+
+const PLAN = 'id status contactId startDate paymentMethodId vaultTokenId remainingOccurrences nextRunAt'
+const CREATE = `mutation ($input: PaymentPlanCreateInput!) { made: paymentPlanCreate(input: $input) { ${PLAN} } }`
+const UPDATE = `mutation ($input: PaymentPlanUpdatePaymentMethodInput!) {
+  made: paymentPlanUpdatePaymentMethod(input: $input) { ${PLAN} }
+}`
+const METHODS = `query ($id: ID!) {
+  contact(id: $id) { paymentMethods { edges { node { id card { last4 } bankAccount { last4 } } } } }
+}`
+
+interface Methods {
+  readonly contact: {
+    readonly paymentMethods: {
+      readonly edges: readonly {
+        readonly node: {
+          readonly id: string
+          readonly card: { readonly last4: string } | null
+          readonly bankAccount: { readonly last4: string } | null
+        }
+      }[]
+    }
+  }
+}
+
+/** Plans whose instrument comes in a vault token, of a merchant that can be paid. */
+export async function startPlansFromTokens() {
+  const house = await startPayments()
+  const { server, query } = house
+  const merchant = await house.merchant()
+  const today = server.services.wallNow().slice(0, 10)
+  const newContact = async (of: Merchant = merchant): Promise<string> =>
+    (await change(server, of.account, 'createContact', { orgId: of.account.id, name: 'Ada Byron' })).id
+
+  /** Everything that a plan is made of but what it is charged to. */
+  async function terms(more: object = {}, of: Merchant = merchant) {
+    return {
+      ...{ orgId: of.account.id, amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 },
+      contactId: await newContact(of),
+      startDate: '2090-01-31',
+      authorization: {
+        acceptedAt: server.services.wallNow(),
+        text: 'Twelve monthly payments.',
+        ipAddress: '192.0.2.7',
+      },
+      ...more,
+    }
+  }
+  const create = (input: object, headers: Record<string, string> = {}, by = merchant.account): Promise<Answer> =>
+    server.ask(by.key, CREATE, { input }, headers)
+  const update = (input: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    server.ask(merchant.account.key, UPDATE, { input }, headers)
+
+  return {
+    ...house,
+    merchant,
+    newMerchant: house.merchant,
+    today,
+    newContact,
+    terms,
+    create,
+    update,
+    /** A plan charged to a card of this number, however it was answered. */
+    planOf: async (number: string, more: object = {}) =>
+      create(await terms({ vaultTokenId: await house.token(merchant, { number }), ...more })),
+    plan: async (id: string): Promise<MadePlan> => {
+      const text = `query ($id: ID!) { made: paymentPlan(id: $id) { ${PLAN} } }`
+      const { data, errors } = await server.ask<{ made: MadePlan }>(merchant.account.key, text, { id })
+      assert.equal(errors, undefined, JSON.stringify(errors))
+      return data.made
+    },
+    /** All plans that the contact has, as the table has them. */
+    plansOf: (contactId: string) =>
+      query<{ id: string; status: string }>('select id, status from payment_plans where contact_id = $1 order by id', [
+        uuidOf(contactId),
+      ]),
+    /** What is stored of a contact, by its last digits. */
+    storedOf: async (contactId: string): Promise<{ readonly id: string; readonly last4: string | undefined }[]> => {
+      const { data } = await server.ask<Methods>(merchant.account.key, METHODS, { id: contactId })
+      return data.contact.paymentMethods.edges.map(({ node: { id, card, bankAccount } }) => ({
+        id,
+        last4: (card ?? bankAccount)?.last4,
+      }))
+    },
+    /** How set-ups of a plan ended, as the table has them: they are shown to nobody. */
+    setUpsOf: async (id: string) =>
+      (
+        await query<{ status: string }>(
+          'select status from payments where payment_plan_id = $1 and is_set_up order by id',
+          [uuidOf(id)],
+        )
+      ).map(({ status }) => status),
+    /** What a token is now: whether anybody uses it, and whether it is deleted. */
+    tokenState: async (id: string) =>
+      (
+        await query<{ uses: number; is_deleted: boolean }>(
+          `select (select count(*)::int from vault_token_uses u where u.token_id = t.id) as uses,
+             t.deleted_at is not null as is_deleted
+           from vault_tokens t where t.id = $1`,
+          [uuidOf(id)],
+        )
+      )[0],
+    /** Does what falls due of plans. */
+    chargeDue: () => chargeDuePlans(server.services, whenSettled),
+  }
+}
+
+type Answer = Asked<MadePlan>
+
+const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
+
+/** What an answer refuses, in short: its code, and why a provider declined. */
+export function refusalOf({ errors }: Answer): string {
+  const [error] = errors ?? []
+  if (!error) return 'none'
+  const { code, declineCode } = error.extensions
+  return declineCode ? `${code} ${declineCode}` : `${code} ${error.message}`
+}
