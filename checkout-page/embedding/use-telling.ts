@@ -16,12 +16,13 @@ export function useTelling(tell: Tell | null, view: View, sessionId: string): vo
   }, [tell, view.at])
 }
 
-/** Gives what ends it. */
+/** Tells the height now and whenever it changes. Gives what ends that. */
 function tellHeights(tell: Tell): () => void {
   const page = document.documentElement
-  const observer = new ResizeObserver(() =>
-    tell({ type: 'resize', height: Math.ceil(page.getBoundingClientRect().height) }),
-  )
+  const tellHeight = () => tell({ type: 'resize', height: Math.ceil(page.getBoundingClientRect().height) })
+  // A frame that is out of sight is not observed: browsers save the work until it is scrolled to.
+  tellHeight()
+  const observer = new ResizeObserver(tellHeight)
   observer.observe(page)
   return () => observer.disconnect()
 }

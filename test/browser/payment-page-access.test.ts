@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
+import { tabTo } from './support/keyboard.ts'
 import { cardFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
@@ -12,18 +13,6 @@ const shop = await startShop()
 after(shop.close)
 const merchant = await shop.merchant()
 const successUrl = `${SHOP}/thanks`
-
-/** More stops than any page of ours has. */
-const TABS_MOST = 60
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let tabs = 0; tabs < TABS_MOST; tabs += 1) {
-    await page.keyboard.press('Tab')
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
-  }
-  assert.fail(`The keyboard does not come to ${wanted}.`)
-}
 
 /** Nothing is wider than the window, and everything that can be used can be brought into it. */
 async function assertFits(page: Page, what: string): Promise<void> {

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { until } from '../support/process.ts'
+import { axe } from './support/axe.ts'
+import { boutiquePage, checkoutIn, heardBy, hears, openBoutique, startBoutique } from './support/boutique.ts'
+import { PAY, SHOP } from './support/front.ts'
+import { tabTo } from './support/keyboard.ts'
+import { cardFields, payByCard, payForm } from './support/pay-form.ts'
+import { picture } from './support/pictures.ts'
+
+const shop = await startBoutique()
+after(shop.close)
+const { configuration, createSession, show, statusOf, visitor } = shop
+
+test('a checkout is shown by the origins of its configuration alone', async (t) => {
+  const made = await createSession(await configuration('https://shop.example.com', SHOP))
+  show('/foreign', boutiquePage([made.link], { listens: true }))
+  const { page, guard } = await visitor(t)
+  guard.expect(/frame-ancestors/)
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
+  const checkout = await openBoutique(page, '/foreign')
+  await refused
+  assert.equal(await checkout.getByRole('button').count(), 0)
+  assert.deepEqual((await heardBy(page)).messages, [])
+})
+
+test('what other windows say is not taken for what a checkout says, not even what another checkout says', async (t) => {
+  const [first, second] = [await createSession(), await createSession()]
+  show('/two', boutiquePage([first.link, second.link], { listens: true }))
+  const { page } = await visitor(t)
+  await openBoutique(page, '/two')
+  await Promise.all([hears(page, 'checkout-0 resize'), hears(page, 'checkout-1 resize')])
+  await forge(page)
+  await payForm(await checkoutIn(page, 'checkout-1')).cancel.click()
+  await hears(page, 'checkout-1 canceled')
+  const { events, calls } = await heardBy(page)
+  assert.equal(await forgedIn(page), 2)
+  const ended = events.filter(([name]) => !/ (ready|resize)$/.test(name))
+  assert.deepEqual([ended.length, ended[0]?.[0]], [1, 'checkout-1 canceled'])
+  assert.deepEqual(events, calls)
+})
+
+/** Says, from the shop's own window and from a frame of somebody else's, what a checkout would say. */
+async function forge(page: Page): Promise<void> {
+  const forged = JSON.stringify({
+    tallystick: { type: 'completed', sessionId: 'forged', redirectUrl: `${SHOP}/forged` },
+  })
+  show('/forger', `<!doctype html><script>parent.postMessage(${forged}, '*')</script>`)
+  await page.evaluate(`postMessage(${forged}, '*')
+    document.body.append(Object.assign(document.createElement('iframe'), { src: '${SHOP}/forger' }))`)
+  await until(
+    'the shop hears what is forged',
+    () => forgedIn(page),
+    (found) => found === 2,
+  )
+}
+
+const forgedIn = async (page: Page) =>
+  (await heardBy(page)).messages.filter(({ data }) => data.tallystick?.sessionId === 'forged').length
+
+test('a checkout that is taken away is heard no more, and nothing but a link of ours is shown', async (t) => {
+  const made = await createSession()
+  show('/away', boutiquePage([made.link], { listens: true }))
+  const { page } = await visitor(t)
+  await openBoutique(page, '/away')
+  await hears(page, 'checkout-0 ready')
+  await page.evaluate('mounted[0].unmount()')
+  assert.equal(await page.locator('iframe').count(), 0)
+  for (const [place, link] of [
+    ['#nowhere', made.link],
+    ['#checkout-0', `${SHOP}${new URL(made.link).pathname}`],
+    ['#checkout-0', `${PAY}/explorer`],
+    ['#checkout-0', `${PAY}/checkout/../explorer`],
+    ['#checkout-0', 'javascript:alert(1)'],
+    ['#checkout-0', ''],
+  ]) {
+    const what = JSON.stringify([place, { link }])
+    const thrown = await page.evaluate(`try { Tallystick.mount(...${what}); '' } catch (error) { error.name }`)
+    assert.equal(thrown, 'TypeError', what)
+  }
+  assert.equal(await page.locator('iframe').count(), 0)
+  assert.equal(await statusOf(made.id), 'Active')
+})
+
+test('a shop that keeps everybody else out of its pages can show a checkout', async (t) => {
+  const made = await createSession()
+  show('/strict', boutiquePage([made.link], { listens: true }), {
+    'content-security-policy': `default-src 'none'; script-src ${PAY} 'nonce-boutique'; frame-src ${PAY}`,
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'payment=(), fullscreen=()',
+  })
+  const { page } = await visitor(t)
+  const checkout = await openBoutique(page, '/strict')
+  await payByCard(checkout)
+  await hears(page, 'checkout-0 completed')
+  assert.equal(await statusOf(made.id), 'Completed')
+})
+
+test('a customer pays in a frame by the keyboard alone, and comes out of it', async (t) => {
+  const made = await createSession()
+  show('/keyboard', boutiquePage([made.link], { listens: true }))
+  const { page } = await visitor(t)
+  const checkout = await openBoutique(page, '/keyboard')
+  await payForm(checkout).pay.waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'What is in it' }))
+  await tabTo(page, payForm(checkout).cancel, checkout)
+  await tabTo(page, page.getByRole('link', { name: 'Help' }))
+  await tabTo(page, payForm(checkout).pay, checkout)
+  await page.keyboard.press('Enter')
+  await payForm(checkout).alert.and(checkout.locator(':focus')).waitFor()
+  for (const [field, text] of cardFields(checkout)) {
+    await tabTo(page, field, checkout)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await hears(page, 'checkout-0 completed')
+  await checkout.locator('h1:focus').waitFor()
+})
+
+test('on the smallest phone a frame is as high as what it shows, and nothing is scrolled sideways', async (t) => {
+  const made = await createSession({ brandName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk & Söhne' })
+  show('/phone', boutiquePage([made.link], { listens: true }))
+  const { page } = await phone(t)
+  const checkout = await openBoutique(page, '/phone')
+  await assertFits(page)
+  await payForm(checkout).pay.click()
+  await payForm(checkout).alert.waitFor()
+  await assertFits(page)
+  await axe(page, 'the page with problems in a frame on a phone', checkout)
+  await picture(page, 'embedded-problems')
+  await payByCard(checkout)
+  await hears(page, 'checkout-0 completed')
+  await assertFits(page)
+})
+
+const phone = (t: TestContext) =>
+  visitor(t, { viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, hasTouch: true })
+
+/** The frame comes to be exactly as high as its page, and neither is wider than the window. */
+async function assertFits(page: Page): Promise<void> {
+  const checkout = await checkoutIn(page, 'checkout-0')
+  const heights = () =>
+    checkout.evaluate<readonly [number, number]>(
+      '[innerHeight, document.documentElement.getBoundingClientRect().height]',
+    )
+  await until('the frame fits', heights, ([frame, shown]) => frame === Math.ceil(shown))
+  for (const shown of [page.mainFrame(), checkout]) {
+    assert.ok(await shown.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'))
+  }
+}
