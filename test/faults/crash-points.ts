@@ -12,9 +12,10 @@ export const API_POINTS = [
   'refund: answered',
   'refund: settled',
   'notification: kept',
+  'plan: written',
 ] as const
 
-/** Where a worker is. */
+/** Where a worker is. What it charges of plans it sends as whoever handles a request sends other charges. */
 export const WORKER_POINTS = [
   'errand: claimed',
   'errand: done',
@@ -24,9 +25,15 @@ export const WORKER_POINTS = [
   'notification: applied',
   'plan: claimed',
   'plan: written',
+  'payment: answered',
+  'payment: settled',
 ] as const
 
-export const CRASH_POINTS: readonly string[] = [...API_POINTS, ...WORKER_POINTS]
+/** Every point at which each process of a plant is killed. */
+export const CRASH_POINTS: readonly { readonly unit: 'api' | 'worker'; readonly point: string }[] = [
+  ...API_POINTS.map((point) => ({ unit: 'api', point }) as const),
+  ...WORKER_POINTS.map((point) => ({ unit: 'worker', point }) as const),
+]
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 

@@ -11,6 +11,7 @@ import { afterwards } from '../support/embedded.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { freePort, freshPlace, placeAt } from '../support/process.ts'
 import { processorAt } from '../support/sandbox.ts'
+import { bringPlansForward } from './bring-plans-forward.ts'
 import { openUnit } from './unit.ts'
 
 const PUBLIC_URL = 'https://pay.example.test'
@@ -93,17 +94,19 @@ export async function openPlant(t: TestContext) {
       const { key } = await makeKey(opened.services, { accountId: accountIdOf(account) })
       return { id: accountIdOf(account), uuid: account.id, key }
     },
-    /** Has everything fall due at once that waits, leases of the dead included. */
+    /** Has everything fall due at once that waits, leases of the dead included; of each plan what comes next. */
     fallDue: () =>
       Promise.all([
         query(`update errands set due_at = created_at where due_at > created_at`),
         query(`update provider_notifications set due_at = received_at where due_at > received_at`),
+        bringPlansForward(behind),
       ]),
     /** Whether a worker has begun everything that is due. */
     isNothingDue: async () => {
       const [row] = await query<{ due: boolean }>(
         `select exists (select from errands where due_at <= now())
-          or exists (select from provider_notifications where due_at <= now()) as due`,
+          or exists (select from provider_notifications where due_at <= now())
+          or exists (select from plan_due where due_at <= now()) as due`,
       )
       return row?.due === false
     },

@@ -1,19 +1,18 @@
-import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { openClient, type Request } from '../simulation/client.ts'
 import { lost } from '../simulation/shop.ts'
 import { readBooks } from '../support/books.ts'
-import { pageCard, visitAt } from '../support/checkout.ts'
+import { pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
 import { until } from '../support/process.ts'
 import { type Known, quietProblems } from '../support/reconcile.ts'
-import { ask } from '../support/server.ts'
 import { API_POINTS, WORKER_POINTS } from './crash-points.ts'
 import { type Dice, dice } from './dice.ts'
+import { agreeToPlan, createPlan, runPlan } from './plan-deeds.ts'
 import type { Plant } from './plant.ts'
+import { quiesce } from './quiesce.ts'
+import { answered, openShop, type Shop } from './shop.ts'
 
 const FAULTS = ['unreadable_after', 'drop_after', 'error_before', 'error_after', 'drop_before']
 /** As often as the adapter tries. */
@@ -32,8 +31,6 @@ const CUSTOMERS = 4
 const DEEDS = 4
 /** How often each does another when those who are to die have not died by then. */
 const DEEDS_MORE = 6
-const AGAIN_AFTER_MS = 100
-const PATIENCE_MS = 90_000
 /** Minutes of ours pass in a run: nothing is so old that it was given up. */
 const KNOWN: Known = { foreign: new Set(), givenUp: new Set(), young: true }
 
@@ -57,41 +54,9 @@ export async function runSeed(plant: Plant, seed: number): Promise<{ problems: s
     ...lost(books, client.told()),
     ...plant.all.flatMap((unit) => unit.ownFaults()),
   ]
-  const { payments, refunds } = books
-  return { problems, summary: `${payments.length} payments, ${refunds.length} refunds${planned}` }
-}
-
-type Shop = Awaited<ReturnType<typeof openShop>>
-
-/** An organization with a stored method, made while nobody dies. */
-async function openShop(plant: Plant, name: string) {
-  await until('everything to run', plant.isUp)
-  const { id: orgId, uuid, key } = await plant.organization(name)
-  const apiKey = `key-${randomUUID()}`
-  const change = async <Made>(field: string, input: object, selection: string): Promise<Made> => {
-    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
-    const document = `mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`
-    return until(
-      field,
-      async () => (await ask<{ made: Made } | null>(plant.url, key, document, { input }).catch(() => null))?.data?.made,
-    ) as Promise<Made>
-  }
-  const sandbox = { name: 'Sandbox', provider: 'ProviderA', adapter: 'Sandbox', mode: 'Sandbox' }
-  await change('providerConfigurationCreate', { orgId, ...sandbox, credentials: { sandbox: { apiKey } } }, 'id')
-  const { id: contactId } = await change<{ id: string }>('createContact', { orgId, name: 'Ada Byron' }, 'id')
-  const newSession = (storing: boolean) => {
-    const storePaymentMethod = storing ? { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' } : {}
-    const terms = { orgId, contactId, amount: '49.90', currency: 'USD', createPendingPayment: !storing }
-    return change<{ link: string }>('createPaymentSession', { ...terms, ...storePaymentMethod }, 'link')
-  }
-  const visit = async (link: string) => visitAt(plant.linkAt(link))
-  await (await visit((await newSession(true)).link)).pay(pageCard(VISA))
-  const query = 'query ($id: ID!) { contact(id: $id) { paymentMethods { edges { node { id } } } } }'
-  type Found = { contact: { paymentMethods: { edges: { node: { id: string } }[] } } }
-  const { data } = await ask<Found>(plant.url, key, query, { id: contactId })
-  const method = data.contact.paymentMethods.edges[0]?.node.id
-  assert.ok(method, 'nothing was stored')
-  return { plant, uuid, apiKey, change, method, newSession, visit, client: openClient(plant, key, name) }
+  const { payments, refunds, payment_plans } = books
+  const summary = `${payments.length} payments, ${refunds.length} refunds, ${payment_plans.length} plans${planned}`
+  return { problems, summary }
 }
 
 /** Customers and whoever kills, side by side. */
@@ -124,11 +89,11 @@ async function customer(plant: Plant, shop: Shop, chance: Dice): Promise<void> {
         .fault(chance.one(FAULTS), { operation: chance.one(['charge', 'refund', 'find']), count: 1 + chance.below(3) })
         .catch(() => {})
     if (chance.below(2) === 0) await plant.fallDue()
-    await chance.one(deed === 0 ? [charge, create] : [charge, create, refund, refund, paySession])(shop, chance)
+    await chance.one(deed === 0 ? FIRST : DEEDS_OF_ALL)(shop, chance)
   }
   for (let more = 0; more < DEEDS_MORE && !plant.isPlanDone(); more++) {
     await until('everything to run', plant.isUp)
-    await chance.one([charge, create, refund, refund, paySession])(shop, chance)
+    await chance.one(DEEDS_OF_ALL)(shop, chance)
     await plant.fallDue()
     await until('a worker to begin what is due', async () => !plant.isUp() || plant.isNothingDue())
   }
@@ -143,17 +108,11 @@ async function charge({ client, method }: Shop, chance: Dice): Promise<void> {
   )
 }
 
-async function create({ client, change }: Shop, chance: Dice): Promise<void> {
-  const card = { number: chance.one(CARDS), expirationMonth: 12, expirationYear: 2099, cvc: '737' }
+async function create({ client, change, newCard }: Shop, chance: Dice): Promise<void> {
   const terms = { routingNumber: '021000021', accountType: 'Checking', holderType: 'Personal' }
-  const { id: vaultTokenId } =
-    chance.below(3) > 0
-      ? await change<{ id: string }>('vaultTokenizeCard', card, 'id')
-      : await change<{ id: string }>(
-          'vaultTokenizeBankAccount',
-          { ...terms, accountNumber: chance.one(ACCOUNTS) },
-          'id',
-        )
+  const newAccount = async (accountNumber: string) =>
+    (await change<{ id: string }>('vaultTokenizeBankAccount', { ...terms, accountNumber }, 'id')).id
+  const vaultTokenId = await (chance.below(3) > 0 ? newCard(chance.one(CARDS)) : newAccount(chance.one(ACCOUNTS)))
   const money = { amount: chance.one(AMOUNTS), currency: 'USD' }
   await answered(
     client,
@@ -190,57 +149,6 @@ async function paySession({ newSession, visit }: Shop, chance: Dice): Promise<vo
   }
 }
 
-/** Sends a request until somebody answers it. */
-async function answered(client: Shop['client'], request: Request): Promise<void> {
-  const giveUpMs = performance.now() + PATIENCE_MS
-  while (client.open().includes(request)) {
-    assert.ok(performance.now() < giveUpMs, `${request.key} was never answered`)
-    await client.send(request)
-    if (client.open().includes(request)) await pause(AGAIN_AFTER_MS)
-  }
-}
-
-/** Lets the living finish: what waits falls due, debits settle and come back, customers who never confirmed are late. */
-async function quiesce(plant: Plant, shop: Shop): Promise<void> {
-  plant.calm()
-  await until(
-    'nothing unknown',
-    () => settle(plant, shop, ['Settled', 'Processing', 'RequiresAction']),
-    Boolean,
-    PATIENCE_MS,
-  )
-  // A processor that is days ahead has forgotten its keys: only what can't be on its way any more may meet it. Whoever
-  // thinks that a lease of ours has lapsed may be sending what is settled already, so that they all begin anew.
-  plant.units.api.kill()
-  plant.units.worker.kill()
-  await until('everything to run', plant.isUp)
-  await until('days to pass', () => passDays(plant))
-  await until('everything to end', () => settle(plant, shop, ['Settled']), Boolean, PATIENCE_MS)
-}
-
-const passDays = ({ processor }: Plant) =>
-  processor.advance({ days: 6 }).then(
-    () => true,
-    () => false,
-  )
-
-/** Whether every attempt is at one of these stages, and nothing is untold. Without an API nobody is told: a processor gives up. */
-async function settle(plant: Plant, { uuid }: Shop, stages: readonly string[]): Promise<boolean> {
-  if (!plant.isUp()) return false
-  try {
-    await plant.processor.clearFaults()
-    await plant.processor.release()
-    await plant.fallDue()
-    if ((await plant.processor.flush()) > 0) return false
-  } catch {
-    return false
-  }
-  const young = stages.length > 1
-  const { payment_attempts, refunds, notifications, errands } = await readBooks(plant.query, uuid)
-  return (
-    payment_attempts.every(({ stage }) => stages.includes(stage)) &&
-    refunds.every(({ status, provider_reference }) => status !== 'Pending' || (young && provider_reference !== null)) &&
-    notifications.every(({ due_at }) => due_at === null) &&
-    (young || errands.length === 0)
-  )
-}
+/** There is something to refund, and a plan to run, only when something was charged. */
+const FIRST = [charge, create, createPlan, agreeToPlan]
+const DEEDS_OF_ALL = [charge, create, refund, refund, paySession, createPlan, runPlan, agreeToPlan]

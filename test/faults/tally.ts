@@ -1,19 +1,23 @@
 import { CRASH_POINTS } from './crash-points.ts'
 import type { Plant } from './plant.ts'
 
-/** How many processes died so far at a crash point. */
-function diedAt({ all }: Plant, point: string): number {
-  return all.reduce((sum, unit) => sum + (unit.diedAt.get(point) ?? 0), 0)
+/** Each crash point with the process that is killed there, and how many of it were so far. */
+function deathsAtPoints({ units }: Plant): { cause: string; deaths: number }[] {
+  return CRASH_POINTS.map(({ unit, point }) => ({
+    cause: `${unit} at ${point}`,
+    deaths: units[unit].diedAt.get(point) ?? 0,
+  }))
 }
 
 /** How each process died so far, a line each: at which point, or killed from outside. */
 export function deathTable(plant: Plant): string[] {
-  const killed = Object.entries(plant.units).map(([name, unit]) => [`killed: ${name}`, unit.killed()] as const)
-  const rows = [...CRASH_POINTS.map((point) => [point, diedAt(plant, point)] as const), ...killed]
-  return rows.map(([cause, deaths]) => `${cause.padEnd(25)}${String(deaths).padStart(5)}`)
+  const killed = Object.entries(plant.units).map(([name, unit]) => ({ cause: `${name} killed`, deaths: unit.killed() }))
+  return [...deathsAtPoints(plant), ...killed].map(
+    ({ cause, deaths }) => `${cause.padEnd(35)}${String(deaths).padStart(5)}`,
+  )
 }
 
 /** Points at which nobody died: what a crash leaves behind there was not looked at. */
 export function neverReached(plant: Plant): string[] {
-  return CRASH_POINTS.filter((point) => diedAt(plant, point) === 0)
+  return deathsAtPoints(plant).flatMap(({ cause, deaths }) => (deaths === 0 ? [cause] : []))
 }

@@ -97,17 +97,28 @@ export async function openShop(world: World, name: string, methods: readonly Met
   }
 }
 
-/** What is wrong: every record that somebody was told of is there, and every request made one payment at most. */
+/** What is wrong: every record that somebody was told of is there, and every request made one payment, or one plan, at most. */
 export function lost(books: Books, told: readonly string[]): string[] {
-  const ids = new Set([...books.payments, ...books.refunds].map(({ id }) => id))
-  const byReference = Map.groupBy(books.payments, ({ transaction_ref }) => transaction_ref)
-  byReference.delete(null)
+  const ids = new Set([...books.payments, ...books.refunds, ...books.payment_plans].map(({ id }) => id))
+  const referenceOf = (plan: Books['payment_plans'][number]) =>
+    plan.metadata?.find(({ key }) => key === REFERENCE)?.value ?? null
   return [
     ...told
       .filter((id) => !ids.has(requireId(id.slice(0, 3), id, 'Record').uuid))
       .map((id) => `${id} was acknowledged, and is not there`),
-    ...[...byReference]
-      .filter(([, { length }]) => length > 1)
-      .map(([key, { length }]) => `${key} made ${length} payments`),
+    ...madeTwice(
+      'payments',
+      Map.groupBy(books.payments, ({ transaction_ref }) => transaction_ref),
+    ),
+    ...madeTwice('plans', Map.groupBy(books.payment_plans, referenceOf)),
   ]
+}
+
+/** The metadata by which the plan of a request is found in the books. */
+export const REFERENCE = 'reference'
+
+function madeTwice(what: string, made: ReadonlyMap<string | null, readonly unknown[]>): string[] {
+  return [...made]
+    .filter(([key, { length }]) => key !== null && length > 1)
+    .map(([key, { length }]) => `${key} made ${length} ${what}`)
 }

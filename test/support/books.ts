@@ -7,6 +7,10 @@ const READ = `select ${[
   ['payment_attempts', 'org_id = $1'],
   ['refunds', 'org_id = $1'],
   ['payment_sessions', 'org_id = $1'],
+  ['payment_plan_sessions', 'org_id = $1'],
+  ['payment_plans', 'org_id = $1'],
+  ['payment_plan_occurrences', 'org_id = $1'],
+  ['plan_due', 'org_id = $1'],
   ['errands', 'org_id = $1'],
   ['events', 'account_id = $1'],
   ['vault_instruments', 'account_id = $1'],
@@ -28,6 +32,10 @@ export interface Books {
   readonly payment_attempts: readonly BookedAttempt[]
   readonly refunds: readonly BookedRefund[]
   readonly payment_sessions: readonly BookedSession[]
+  readonly payment_plan_sessions: readonly BookedSession[]
+  readonly payment_plans: readonly BookedPlan[]
+  readonly payment_plan_occurrences: readonly BookedOccurrence[]
+  readonly plan_due: readonly { plan_id: string }[]
   readonly events: readonly { id: string; subject_id: string; type: string; payload: string }[]
   readonly errands: readonly { kind: string; subject_id: string; due_at: string }[]
   readonly vault_instruments: readonly { token_id: string }[]
@@ -43,6 +51,10 @@ export interface BookedPayment {
   readonly refunded_minor: number
   readonly refunds_reserved_minor: number
   readonly payment_session_id: string | null
+  readonly payment_plan_id: string | null
+  readonly plan_occurrence: number | null
+  /** Shown to nobody. */
+  readonly is_set_up: boolean
   readonly transaction_ref: string | null
   readonly decline_code: string | null
   readonly action_url: string | null
@@ -77,13 +89,37 @@ export interface BookedSession {
   readonly completing_since: string | null
 }
 
-type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+export interface BookedPlan {
+  readonly id: string
+  readonly status: string
+  readonly payment_plan_session_id: string | null
+  readonly remaining_occurrences: number
+  readonly next_run_at: string | null
+  readonly metadata: readonly { readonly key: string; readonly value: string }[] | null
+}
+
+export interface BookedOccurrence {
+  readonly plan_id: string
+  readonly number: number
+  readonly status: string
+  readonly payment_id: string | null
+  readonly due_at: string
+  readonly retry_at: string | null
+}
+
+export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 /** Reads them at one moment. */
 export async function readBooks(query: Query, orgId: string): Promise<Books> {
   const [row] = await query<Books>(READ, [orgId])
   return row!
 }
+
+/** Sessions of payments and of plans alike. */
+export const sessionsOf = ({ payment_sessions, payment_plan_sessions }: Books) => [
+  ...payment_sessions,
+  ...payment_plan_sessions,
+]
 
 type Charge = ProcessorLedger['charges'][number]
 

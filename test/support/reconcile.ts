@@ -1,6 +1,7 @@
 import { type PaymentStatus, TRANSITIONS } from '../../src/payments/payment-transitions.ts'
 import { minorUnits } from '../../src/providers/sandbox/minor-units.ts'
-import { type Account, accountsOf, type Books, nameOf } from './books.ts'
+import { type Account, accountsOf, type Books, nameOf, sessionsOf } from './books.ts'
+import { planProblems, plansLeftUndone } from './reconcile-plans.ts'
 import type { ProcessorLedger } from './sandbox.ts'
 
 /** What a reader of books and ledger must know besides. */
@@ -11,6 +12,8 @@ export interface Known {
   readonly givenUp: ReadonlySet<string>
   /** Whether debits may still be on their way, customers may still confirm, and vault tokens be in their hour. */
   readonly young?: boolean
+  /** Whether plans may have more ahead. */
+  readonly goesOn?: boolean
 }
 
 type Charge = ProcessorLedger['charges'][number]
@@ -27,6 +30,7 @@ export function moneyProblems(before: ProcessorLedger, books: Books, after: Proc
     ...strangers(before, books, known),
     ...accountsOf(books, before).flatMap((account) => [...chargedTwice(account), ...otherAmounts(account)]),
     ...accountsOf(books, after).flatMap((account) => [...claimed(account), ...refundsInBounds(account)]),
+    ...planProblems(books),
     ...after.charges
       .filter(({ amount, refunded }) => refunded > amount)
       .map(({ id }) => `${id}: refunded above its amount`),
@@ -122,6 +126,7 @@ export function quietProblems(books: Books, ledger: ProcessorLedger, known: Know
       ...historyProblems(account),
     ]),
     ...leftUndone(books, known),
+    ...(known.goesOn ? [] : plansLeftUndone(books)),
   ]
 }
 
@@ -153,10 +158,15 @@ function unexplained(account: Account, { givenUp, young }: Known): string[] {
     ].filter((problem) => problem !== false)
   })
   const last = attempts.at(-1)
-  const wanted: readonly string[] = last ? [statusAfter(last)] : ['Pending', 'Canceled']
+  const wanted: readonly string[] = last
+    ? [statusAfter(last)]
+    : [isUnusable(payment) ? 'Failed' : 'Pending', 'Canceled']
   if (wanted.includes(payment.status)) return problems
   return [...problems, `${nameOf(account)}: ${payment.status} instead of ${wanted.join(' or ')}`]
 }
+
+/** What a plan is charged to may be of no use: then nobody is asked. */
+const isUnusable = (payment: Account['payment']) => payment.decline_code === 'payment_method_unusable'
 
 /** Where a payment stands by its last try. */
 function statusAfter({ outcome, charges: [charge] }: Account['attempts'][number]): PaymentStatus {
@@ -185,6 +195,7 @@ function refundsUnexplained({ refunds }: Account, { givenUp, young }: Known): st
 /** The events of a payment are a walk that the table of transitions allows, from its making to where it stands. */
 function historyProblems(account: Account): string[] {
   const { payment, events, refunds } = account
+  if (payment.is_set_up) return events.map(({ type }) => `${nameOf(account)}: a set-up, and ${type} was told of it`)
   const count = (wanted: string) => events.filter(({ type }) => type === wanted).length
   const ended = (wanted: string) => refunds.filter(({ status }) => status === wanted).length
   const moves = events.filter(({ type }) => !/^payment\.(refund|updated)/.test(type))
@@ -232,13 +243,13 @@ function leftUndone(books: Books, { givenUp, young }: Known): string[] {
     ...books.vault_instruments
       .filter(({ token_id }) => !held.has(token_id) && !young)
       .map(({ token_id }) => `the instrument of token ${token_id} is left, and nobody needs it`),
-    ...books.payment_sessions
+    ...sessionsOf(books)
       .filter(
         ({ completing_since, payment_id }) =>
           completing_since !== null && (!openPayments.has(payment_id!) || isStuck(payment_id)) && !young,
       )
       .map(({ id }) => `session ${id}: is being completed by nobody`),
-    ...books.payment_sessions
+    ...sessionsOf(books)
       .filter(({ status, payment_id }) => (status === 'Completed') !== paid.has(statusOf.get(payment_id ?? '') ?? ''))
       .map(
         ({ id, status, payment_id }) => `session ${id}: ${status}, and its payment ${statusOf.get(payment_id ?? '')}`,

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** Of every plan that may be charged: how long it is until something of it is. */
+const AHEAD = `with ahead as (
+    select o.shard, o.plan_id, min(case o.status when 'Scheduled' then o.due_at when 'Failed' then o.retry_at end) - now() as by
+    from payment_plan_occurrences o join payment_plans p on p.shard = o.shard and p.id = o.plan_id
+    where p.status in ('Active', 'PastDue')
+    group by o.shard, o.plan_id
+  )`
+
+const STEPS = [
+  `select from payment_plans where status in ('Active', 'PastDue') order by id for update`,
+  `${AHEAD}, plan as (
+     update payment_plans p set next_run_at = p.next_run_at - a.by
+     from ahead a where a.by > interval '0' and p.shard = a.shard and p.id = a.plan_id
+   )
+   update payment_plan_occurrences o set due_at = o.due_at - a.by, due_date = (o.due_at - a.by)::date,
+     retry_at = o.retry_at - a.by, first_failed_at = o.first_failed_at - a.by
+   from ahead a where a.by > interval '0' and o.shard = a.shard and o.plan_id = a.plan_id`,
+  `update plan_due set due_at = now() where due_at > now()`,
+]
+
+/**
+ * Lets as much time pass for each plan as there is until its next charge, as if it had been agreed to earlier, and ends the leases of
+ * those who died. Whoever charges a plan at that moment is waited for.
+ */
+export async function bringPlansForward(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const step of STEPS) await client.query(step)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
