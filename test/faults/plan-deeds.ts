@@ -54,7 +54,7 @@ export async function runPlan(shop: Shop, chance: Dice): Promise<void> {
 async function run({ plant, key }: Shop, id: string): Promise<void> {
   const send = () => ask(plant.url, key, RUN_PLAN, { id }, { 'idempotency-key': randomUUID() }).catch(() => null)
   for (const answer of await Promise.all([send(), send()]))
-    assert.notEqual(answer?.errors?.[0]?.extensions.code, 'INTERNAL', answer?.text)
+    assert.notEqual(answer?.errors?.[0]?.extensions.code, 'INTERNAL', `${answer?.text}`)
 }
 
 /** A customer who agrees to a plan at a link, in two windows, and goes on until they are through or have tried enough. */
