@@ -49,6 +49,7 @@ create table payment_plan_occurrences (
   status text not null,
   payment_id uuid,
   tries integer not null default 0,
+  returns integer not null default 0,
   first_failed_at timestamptz(3),
   retry_at timestamptz(3),
   updated_at timestamptz(3) not null,
@@ -66,6 +67,7 @@ comment on table payment_plan_occurrences is 'Every date of a plan, from when it
 comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
 comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
 comment on column payment_plan_occurrences.retry_at is 'When it is tried again by itself. While its customer pays it at the plan''s link: when it will be, if they are declined.';
+comment on column payment_plan_occurrences.returns is 'How many of its debits a bank has taken back: the same amount is debited again twice at most.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
 
 create table plan_due (

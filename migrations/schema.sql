@@ -316,6 +316,7 @@ create table payment_plan_occurrences (
   status text not null,
   payment_id uuid,
   tries integer not null default 0,
+  returns integer not null default 0,
   first_failed_at timestamp(3) with time zone,
   retry_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone not null,
@@ -327,6 +328,7 @@ create table payment_plan_occurrences (
 comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
 comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
 comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
+comment on column payment_plan_occurrences.returns is 'How many of its debits a bank has taken back: the same amount is debited again twice at most.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
 comment on column payment_plan_occurrences.retry_at is 'When it is tried again by itself. While its customer pays it at the plan''s link: when it will be, if they are declined.';
 

@@ -19,7 +19,7 @@ function occurrence(number: number, more: Partial<Occurrence> = {}): Occurrence 
   const dueAt = plus(NOW, { days: (number - 1) * 7 })
   return {
     ...{ number, dueDate: dueAt.slice(0, 10) as CalendarDate, dueAt, status: 'Scheduled', paymentId: null, tries: 0 },
-    ...{ firstFailedAt: null, retryAt: null },
+    ...{ returns: 0, firstFailedAt: null, retryAt: null },
     ...more,
   }
 }
@@ -126,13 +126,17 @@ test('an organization decides what becomes of a plan that is past due; one that 
   for (const status of ['Paused', 'Canceled'] as const) assert.deepEqual(become(status, 'Cancel'), [])
 })
 
-test('a debit without cover is made twice more, and a late return takes back that the plan was complete', () => {
+test('a debit without cover is made twice more, however often the bank had declined it before, and a complete plan is past due', () => {
   for (const code of ['R01', 'R09'])
-    for (const tries of [1, 2, 3]) {
-      const first = occurrence(1, { status: 'Succeeded', tries })
-      const turn = after(returned(code), { status: 'Completed', first })
-      assert.equal(turn?.occurrence.retryAt, tries < 3 ? plus(NOW, { days: 2 }) : null)
-      assert.deepEqual(turn?.statuses, ['PastDue'])
+    for (const tries of [1, 4]) {
+      let first = occurrence(1, { status: 'Succeeded', tries })
+      for (const isTriedAgain of [true, true, false]) {
+        const turn = after(returned(code), { status: 'Completed', first })
+        assert.ok(turn)
+        assert.equal(turn.occurrence.retryAt, isTriedAgain ? plus(NOW, { days: 2 }) : null)
+        assert.deepEqual(turn.statuses, ['PastDue'])
+        first = { ...turn.occurrence, status: 'Succeeded', tries: turn.occurrence.tries + 1 }
+      }
     }
 })
 

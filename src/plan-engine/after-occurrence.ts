@@ -83,7 +83,8 @@ function failed(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
     : null
   const { retryAt, firstFailedAt } = retry ?? { retryAt: null, firstFailedAt: before.firstFailedAt }
   const status = facts.plan.status === 'Canceled' ? 'Canceled' : 'Failed'
-  const occurrence: Occurrence = { ...before, status, retryAt, firstFailedAt }
+  const returns = before.returns + (outcome.kind === 'Returned' ? 1 : 0)
+  const occurrence: Occurrence = { ...before, status, returns, retryAt, firstFailedAt }
   const statuses = retry ? statusesToRetry(facts) : statusesUnpaid(facts)
   return { occurrence, endsRetries: false, statuses }
 }

@@ -11,6 +11,8 @@ export interface Occurrence {
   /** The payment of its newest try. */
   readonly paymentId: string | null
   readonly tries: number
+  /** How many of its debits a bank has taken back. */
+  readonly returns: number
   /** When it first failed such that it is tried again by itself. */
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null

@@ -170,6 +170,7 @@ export interface OccurrencesOfPlansRow {
   readonly status: string
   readonly paymentId: string | null
   readonly tries: number
+  readonly returns: number
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
 }
@@ -177,7 +178,8 @@ export interface OccurrencesOfPlansRow {
 /** every occurrence of plans of a bucket, in their order. */
 export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
   name: 'occurrencesOfPlans',
-  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.first_failed_at, o.retry_at
+  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.returns, o.first_failed_at,
+  o.retry_at
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = any($2)
 order by o.plan_id, o.number`,
@@ -190,8 +192,9 @@ order by o.plan_id, o.number`,
     status: v[4] as string,
     paymentId: v[5] as string | null,
     tries: v[6] as number,
-    firstFailedAt: v[7] as Timestamp | null,
-    retryAt: v[8] as Timestamp | null,
+    returns: v[7] as number,
+    firstFailedAt: v[8] as Timestamp | null,
+    retryAt: v[9] as Timestamp | null,
   }),
 }
 
@@ -268,6 +271,7 @@ returning o.number`,
 
 export interface WriteOccurrenceParameters {
   readonly status: string
+  readonly returns: number
   readonly firstFailedAt: Timestamp | null
   readonly retryAt: Timestamp | null
   readonly now: Timestamp
@@ -284,10 +288,10 @@ export interface WriteOccurrenceRow {
 export const writeOccurrence: Statement<WriteOccurrenceParameters, WriteOccurrenceRow> = {
   name: 'writeOccurrence',
   text: `update payment_plan_occurrences o
-set status = $1, first_failed_at = $2, retry_at = $3, updated_at = $4
-where o.shard = $5 and o.plan_id = $6 and o.number = $7
+set status = $1, returns = $2, first_failed_at = $3, retry_at = $4, updated_at = $5
+where o.shard = $6 and o.plan_id = $7 and o.number = $8
 returning o.number`,
-  parameters: ['status', 'firstFailedAt', 'retryAt', 'now', 'shard', 'planId', 'number'],
+  parameters: ['status', 'returns', 'firstFailedAt', 'retryAt', 'now', 'shard', 'planId', 'number'],
   row: (v) => ({
     number: v[0] as number,
   }),

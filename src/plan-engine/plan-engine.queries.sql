@@ -50,7 +50,8 @@ from payment_plans p join accounts a on a.id = p.org_id
 where p.shard = :shard and p.id = any(:ids);
 
 /* occurrencesOfPlans: every occurrence of plans of a bucket, in their order. */
-select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.first_failed_at, o.retry_at
+select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.returns, o.first_failed_at,
+  o.retry_at
 from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = any(:planIds)
 order by o.plan_id, o.number;
@@ -72,7 +73,7 @@ returning o.number;
 
 /* writeOccurrence: what became of an occurrence of a plan that the transaction holds. */
 update payment_plan_occurrences o
-set status = :status, first_failed_at = :firstFailedAt?, retry_at = :retryAt?, updated_at = :now
+set status = :status, returns = :returns, first_failed_at = :firstFailedAt?, retry_at = :retryAt?, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.number = :number
 returning o.number;
 

@@ -17,8 +17,8 @@ const STOPS: ReadonlySet<DeclineCode> = new Set([
   'debit_not_authorized',
 ])
 
-/** Nacha lets a debit that came back for want of money be made twice more. */
-const DEBITS_MOST = 3
+/** Nacha lets a debit that came back for want of money be made twice more. What was declined never was a debit. */
+const RETURNS_TRIED_AGAIN = 2
 const DEBIT_AGAIN_DAYS = 2
 
 /**
@@ -26,14 +26,14 @@ const DEBIT_AGAIN_DAYS = 2
  * end before `nextDueAt`, when the next occurrence is due.
  */
 export function retryAfter(
-  { tries, firstFailedAt }: Pick<Occurrence, 'tries' | 'firstFailedAt'>,
+  { returns, firstFailedAt }: Pick<Occurrence, 'returns' | 'firstFailedAt'>,
   outcome: Outcome,
   retryDays: readonly number[],
   nextDueAt: Timestamp | null,
   now: Timestamp,
 ): Retry | null {
   if (outcome.kind === 'Returned') {
-    const mayRetry = returnConsequence(outcome.code).mayRetry && tries < DEBITS_MOST
+    const mayRetry = returnConsequence(outcome.code).mayRetry && returns < RETURNS_TRIED_AGAIN
     return mayRetry ? { retryAt: plus(now, { days: DEBIT_AGAIN_DAYS }), firstFailedAt } : null
   }
   if (!mayHelpLater(outcome)) return null
