@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { change } from '../support/change.ts'
@@ -55,15 +56,24 @@ test('a customer pays in a frame of the shop, which hears of it and stays where 
 test('a customer agrees to a plan in a frame, and the window goes on to where the session leads', async (t) => {
   const terms = { amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 }
   const made = await createPlanSession(terms)
-  show('/plan', boutiquePage([made.link]))
+  show('/plan', await pageOfGuide(made.link))
   const { page } = await visitor(t)
-  const checkout = await openBoutique(page, '/plan')
+  await page.goto(`${BOUTIQUE}/plan`)
+  const checkout = await checkoutIn(page, 'checkout')
   await axe(page, 'the page of a plan in the frame', checkout)
   await checkout.getByRole('checkbox').check()
   await payByCard(checkout)
   await page.waitForURL(`${SHOP}/thanks?session_id=${made.id}`)
   assert.equal(await planSessionStatus(made.id), 'Completed')
 })
+
+/** What docs/guides/embedded-checkout.md gives to copy. */
+async function pageOfGuide(link: string): Promise<string> {
+  const guide = await readFile(new URL('../../docs/guides/embedded-checkout.md', import.meta.url), 'utf8')
+  const [, html = ''] = /```html\n([^`]+)```/.exec(guide) ?? []
+  const page = html.replace('https://pay.example.com/checkout/…', link).replace('https://pay.example.com', PAY)
+  return `<!doctype html><html lang="en"><title>The boutique</title>${page}</html>`
+}
 
 async function createPlanSession(terms: object): Promise<{ readonly id: string; readonly link: string }> {
   const contactId = await shop.newContact(merchant)

@@ -5,7 +5,7 @@ import { startPlanCheckout } from '../support/plan-checkout.ts'
 
 const SHOP = 'https://shop.example.com'
 const OTHER_SHOP = 'https://www.example.com'
-const BYTES_MOST = 4_000
+const BYTES_MOST = 2_000
 
 const house = await startPlanCheckout()
 after(house.close)
