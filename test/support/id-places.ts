@@ -7,7 +7,7 @@ export interface IdPlace {
   /** Whose keys get past the question whether they may at all; others hear FORBIDDEN whatever they name. */
   readonly callers?: 'above' | 'platform'
   /** The id that works for a caller, where it is not the household's own of that kind. */
-  readonly own?: (household: Household, caller: Household) => string | undefined
+  readonly own?: (household: Household, caller: Household) => string | undefined | Promise<string>
   /** It belongs to what an organization does: an account above has such records, but names an organization beside them. */
   readonly withOrganization?: true
   /** What of the row in operations.ts must be left out, because it says the same. */
@@ -44,6 +44,16 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
 }
 
 const organization: IdPlace = { names: 'Organization' }
+
+/** What a plan is charged to by a token, which is used up by it: a new one each time. */
+const tokenOfPlan: IdPlace = {
+  names: 'VaultToken',
+  own: ({ make }) => make.vaultToken(),
+  withOrganization: true,
+  without: ['paymentMethodId'],
+  elsewhere: 'Vault token not found.',
+  over: 'INVALID_STATE',
+}
 
 /** Every place that takes an id. One without a row fails test/tenancy.test.ts. */
 export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
@@ -172,6 +182,7 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     elsewhere: 'Payment method not found.',
     over: 'INVALID_STATE',
   },
+  'paymentPlanCreate.input.vaultTokenId': tokenOfPlan,
   'runPaymentPlan.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
   'paymentPlanPause.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
   'paymentPlanResume.input.id': { names: 'PaymentPlan', over: 'INVALID_STATE' },
@@ -182,6 +193,7 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     elsewhere: 'Payment method not found.',
     over: 'INVALID_STATE',
   },
+  'paymentPlanUpdatePaymentMethod.input.vaultTokenId': tokenOfPlan,
   'createPaymentPlanSession.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'createPaymentPlanSession.input.contactId': {
     names: 'Contact',
