@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask, type Progress, type Refused } from './requests.ts'
+import type { Asked } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { sentenceOf } from './use-pay-form.ts'
 
@@ -40,6 +41,7 @@ export function Leaving({ url, texts, isEmbedded }: LeavingProps) {
 
 interface ChallengeProps {
   readonly url: string
+  readonly asked: Asked
   readonly texts: Texts
   readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress) => void
@@ -47,7 +49,7 @@ interface ChallengeProps {
 }
 
 /** The way to the bank, and the ways around it: a challenge that can't be met must not keep anybody from paying. */
-export function Challenge({ url, texts, isEmbedded, whenAnswered, whenCanceled }: ChallengeProps) {
+export function Challenge({ url, asked, texts, isEmbedded, whenAnswered, whenCanceled }: ChallengeProps) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<string>) => {
@@ -78,9 +80,11 @@ export function Challenge({ url, texts, isEmbedded, whenAnswered, whenCanceled }
         <button type="button" class="plain" disabled={busy} onClick={() => run(chooseAnew)}>
           {texts.otherMeans}
         </button>
-        <button type="button" class="plain" disabled={busy} onClick={() => run(cancel)}>
-          {texts.cancel}
-        </button>
+        {asked.owed === null && (
+          <button type="button" class="plain" disabled={busy} onClick={() => run(cancel)}>
+            {texts.cancel}
+          </button>
+        )}
       </div>
       <p role="status" class="status">
         {said}

@@ -154,9 +154,11 @@ function Form({ ways, first, terms, ...props }: FormProps) {
             {busy && <span class="turning" aria-hidden="true" />}
             {buttonText(asked, texts)}
           </button>
-          <button type="button" class="plain" onClick={() => once(cancel)}>
-            {texts.cancel}
-          </button>
+          {asked.owed === null && (
+            <button type="button" class="plain" onClick={() => once(cancel)}>
+              {texts.cancel}
+            </button>
+          )}
         </div>
       </fieldset>
       <p role="status" class="status">
@@ -169,11 +171,10 @@ function Form({ ways, first, terms, ...props }: FormProps) {
 const isFault = (refused: Refused | null) => refused !== null && refused.status >= 500
 
 function buttonText(asked: Asked, texts: Texts): string {
-  const { schedule, isDueNow, amount, currency } = asked
+  const { schedule, consent, isDueNow, amount, currency } = asked
   const money = moneyInWords(amount, currency, texts)
-  if (schedule === null) return texts.pay(money)
-  if (isDueNow) return texts.agreeAndPay(money)
-  return texts.agree[schedule.occurrences === 1 ? 'later' : 'several']
+  if (isDueNow) return consent === null ? texts.pay(money) : texts.agreeAndPay(money)
+  return texts.agree[schedule?.occurrences === 1 ? 'later' : 'several']
 }
 
 /** Runs one thing at a time, whatever is clicked meanwhile: not even two events of the same moment run it twice. */

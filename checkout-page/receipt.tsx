@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
+import { NothingOwed, OwedNext } from './owed.tsx'
 import { Icon } from './sprite.tsx'
 import type { Asked, Brand, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
@@ -30,11 +31,15 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
     const timer = setTimeout(() => location.assign(onwardUrl), GO_ON_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isStaying, onwardUrl])
+  const { owed } = asked
+  if (owed && view.completedAt === '') return <NothingOwed texts={texts} />
+  const isMoreOwed = owed !== null && owed.others > 0
   return (
     <section class="card receipt">
       <Icon of="done" />
       <h1 tabIndex={-1}>{texts.doneTitle[timesOf(asked)]}</h1>
       <WhatFollows {...{ asked, texts, isFresh }} />
+      {owed && <OwedNext {...{ owed, texts }} />}
       <h2 class="label">{texts.receipt}</h2>
       <Facts {...{ brand, asked, texts, view, isEmbedded }} />
       <div class="buttons">
@@ -60,7 +65,13 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
         )}
       </div>
       <p role="status" class="status">
-        {isEmbedded ? '' : onwardUrl === null ? texts.closePage : isStaying ? '' : texts.goOnSoon(brand.name)}
+        {isEmbedded || isMoreOwed
+          ? ''
+          : onwardUrl === null
+            ? texts.closePage
+            : isStaying
+              ? ''
+              : texts.goOnSoon(brand.name)}
       </p>
     </section>
   )

@@ -54,6 +54,16 @@ export interface Consent {
   readonly version: string
 }
 
+/** What could not be charged of a plan, and what is charged later. */
+export interface Owed {
+  /** When what is asked for was due; null when nothing is. */
+  readonly dueDate: string | null
+  /** How many more failed and wait to be paid after this one. */
+  readonly others: number
+  /** What the plan charges by itself from then on. */
+  readonly later: Pick<Schedule, 'frequency' | 'occurrences' | 'lastDate'> | null
+}
+
 /** What is asked for. Amounts are decimals such as "49.90". */
 export interface Asked {
   readonly amount: string
@@ -61,6 +71,8 @@ export interface Asked {
   /** Whether the first amount is paid on completion: not by a plan that begins later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
+  /** Of the recovery link of a plan alone. */
+  readonly owed: Owed | null
   readonly consent: Consent | null
   readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
   readonly reference: string
@@ -84,7 +96,7 @@ export type Status =
   | 'unknown'
 
 export interface PageState {
-  readonly kind: 'payment' | 'plan'
+  readonly kind: 'payment' | 'plan' | 'recovery'
   readonly status: Status
   readonly language: Language
   /** Whose page shows this one, if that page may be told what becomes of it, and what the session is called there. */

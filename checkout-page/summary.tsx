@@ -1,4 +1,5 @@
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
+import { OwedShown } from './owed.tsx'
 import { Icon } from './sprite.tsx'
 import type { Asked, PageState, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
@@ -12,7 +13,7 @@ interface SummaryProps {
 
 /** What is asked for: how much, how often and when. */
 export function Summary({ state, asked, texts }: SummaryProps) {
-  const { amount, currency, schedule, expiresAt, timeZone } = asked
+  const { amount, currency, schedule, owed, expiresAt, timeZone } = asked
   return (
     <section class="summary" aria-labelledby="summary-title">
       <p id="summary-title" class="label">
@@ -20,6 +21,7 @@ export function Summary({ state, asked, texts }: SummaryProps) {
       </p>
       <p class="amount">{moneyInWords(amount, currency, texts)}</p>
       {schedule && <ScheduleShown {...{ schedule, asked, texts }} />}
+      {owed && <OwedShown {...{ owed, texts }} />}
       {expiresAt && <p class="quiet">{texts.linkWorksUntil(momentInWords(expiresAt, timeZone, texts))}</p>}
       {state.offers && (
         <p class="quiet secured">

@@ -24,6 +24,7 @@ import {
 import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
 import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
 import { planEngineFeature } from './plan-engine/index.ts'
+import { planRecoveryFeature } from './plan-recovery/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature<Context>[] = [
   paymentSessionsFeature({ whenSettled }),
   paymentPlansFeature({ whenSettled }),
   planEngineFeature({ whenSettled }),
+  planRecoveryFeature,
   checkoutFeature,
   sessionLinksFeature,
   eventsFeature,

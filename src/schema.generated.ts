@@ -1406,6 +1406,12 @@ export type PaymentPlan = Node & {
   readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
   /** Session that made the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
+  /**
+   * Where the customer pays what could not be charged, and gives what is charged from then on. Null unless the plan is PastDue or
+   * Paused and an occurrence of it has failed. Whoever has the link can see and pay what is owed; it is the same whenever the plan
+   * has one.
+   */
+  readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
   /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
   readonly remainingOccurrences: Scalars['Int']['output'];
   /**
@@ -3613,6 +3619,7 @@ export type PaymentPlanResolvers<ContextType = Context, ParentType extends Resol
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paymentPlanSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recoveryLink?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   remainingOccurrences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   schedule?: Resolver<ResolversTypes['PaymentPlanOccurrenceConnection'], ParentType, ContextType, Partial<PaymentPlanScheduleArgs>>;
   startDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;

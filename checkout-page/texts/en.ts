@@ -171,6 +171,19 @@ export const en = {
   expiredTitle: 'This link has expired',
   overText: 'Nothing is charged through this link.',
   askBrand: (brand: string) => `If you have questions, please ask ${brand}.`,
+  /** Of the link by which a plan's customer pays what could not be charged. */
+  notYetPaid: 'This payment of your plan could not be charged.',
+  wasDueOn: 'Was due on',
+  later: 'After this',
+  owedToo: (count: number) =>
+    count === 1
+      ? 'One more payment is owed. You can pay it next.'
+      : `${count} more payments are owed. You can pay them next.`,
+  owedStill: (count: number) => (count === 1 ? 'One more payment is owed.' : `${count} more payments are owed.`),
+  payNext: 'Pay the next one',
+  nothingElseOwed: 'Nothing else is owed.',
+  nothingOwedTitle: 'Nothing is owed',
+  nothingOwed: 'All payments that were due have been made.',
   unknownTitle: 'This link does not work',
   unknown: 'Please check that you opened all of it. A link is often cut in two when it is copied from a message.',
 }

@@ -161,6 +161,18 @@ export const es: Texts = {
   expiredTitle: 'Este enlace ha caducado',
   overText: 'No se cobra nada con este enlace.',
   askBrand: (brand) => `Si tiene preguntas, consulte a ${brand}.`,
+  notYetPaid: 'No se ha podido cobrar este pago de su plan.',
+  wasDueOn: 'Vencía el',
+  later: 'Después',
+  owedToo: (count) =>
+    count === 1
+      ? 'Queda otro pago pendiente. Puede hacerlo a continuación.'
+      : `Quedan otros ${count} pagos pendientes. Puede hacerlos a continuación.`,
+  owedStill: (count) => (count === 1 ? 'Queda un pago pendiente.' : `Quedan ${count} pagos pendientes.`),
+  payNext: 'Hacer el siguiente pago',
+  nothingElseOwed: 'No queda nada pendiente.',
+  nothingOwedTitle: 'No hay nada pendiente',
+  nothingOwed: 'Se han hecho todos los pagos que vencían.',
   unknownTitle: 'Este enlace no funciona',
   unknown: 'Compruebe que lo ha abierto entero. Al copiar un enlace de un mensaje, a menudo queda cortado.',
 }

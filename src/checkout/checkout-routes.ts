@@ -16,6 +16,16 @@ import {
   tokenRefOf,
 } from '../payment-sessions/index.ts'
 import { instrumentOfPayment, type ShownInstrument, type WhenSettled } from '../payments/index.ts'
+import {
+  beingPaid,
+  justPaid,
+  type LinkedPlan,
+  linkedPlan,
+  progressOfTry,
+  recoveryOffersOf,
+  recoveryProgress,
+  recoveryTermsOf,
+} from '../plan-recovery/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
@@ -29,6 +39,7 @@ import { pageShell } from './page-shell.ts'
 import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
 import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { consentOfRecovery, recoveryState } from './recovery-state.ts'
 import { createLimits } from './walls.ts'
 
 interface PageRequest {
@@ -49,7 +60,7 @@ interface Shown {
 }
 
 /**
- * Serves the page behind the link of a session: 200 while it is open, 410 when it is over, 404 for any other secret; and what
+ * Serves the page behind a link: 200 while it is open, 410 when it is over, 404 for any other secret; and what
  * the page of a payment session does.
  */
 export function checkoutRoutes(
@@ -74,6 +85,8 @@ export function checkoutRoutes(
       if (onward !== null) return sendOn(reply, onward)
       if (payment) return send(reply, await paymentShown(services, payment, viewer))
       if (plan) return send(reply, await planShown(services, plan, viewer))
+      const recovered = await linkedPlan(services, secret)
+      if (recovered) return send(reply, await recoveryShown(services, recovered, viewer, request.query))
       return send(reply, { state: unknownState(viewer.language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
@@ -138,6 +151,26 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const paidWith = await paidWithIn(services, session, progress)
   const today = dateIn(account.timeZone, services.now(account))
   const state = planState(linked, { brand, progress, offers, terms, paidWith, ...viewer }, consent, today)
+  return { state, embedOrigins: brand.embedOrigins }
+}
+
+/** Who comes back from their bank is told of what they paid there; who opens the link, of what is owed next. */
+async function recoveryShown(
+  services: Services,
+  linked: LinkedPlan,
+  viewer: Viewer,
+  { returned }: PageRequest['Querystring'],
+): Promise<Shown> {
+  const { look, account } = linked
+  const progress = returned === undefined ? recoveryProgress(linked) : progressOfTry(linked)
+  const brand = brandOf(look, await configurationOfSession(services, look), account)
+  const isOpen = progress.status === 'open' || progress.status === 'declined'
+  const consent = await consentOfRecovery(services, linked, viewer.language)
+  const offers = isOpen ? { ...(await recoveryOffersOf(services, linked)), options: [] } : null
+  const terms = isOpen ? recoveryTermsOf(linked, consent) : null
+  const paymentId = (beingPaid(linked) ?? justPaid(linked))?.payment?.id ?? null
+  const paidWith = await paidWithIn(services, { orgId: account.id, paymentId }, progress)
+  const state = recoveryState(linked, { brand, progress, offers, terms, paidWith, ...viewer }, consent)
   return { state, embedOrigins: brand.embedOrigins }
 }
 

@@ -1,5 +1,5 @@
 import type { Account, Context, Services } from '../access/index.ts'
-import { type PaymentOfSession, type Progress, progressOf } from '../checkout-sessions/index.ts'
+import { type Progress, progressOf } from '../checkout-sessions/index.ts'
 import {
   cancelLinkedPlanSession,
   chooseOtherPlanMeans,
@@ -14,64 +14,79 @@ import {
   chooseOtherMeans,
   type LinkedPaymentSession,
   linkedPaymentSession,
-  type PaymentSession,
   paySession,
   tokenRefOf,
 } from '../payment-sessions/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
+import {
+  chooseOtherMeansOfRecovery,
+  type LinkedPlan,
+  linkedPlan,
+  payRecovery,
+  progressOfTry,
+  recoveryProgress,
+  recoveryTokenRefOf,
+} from '../plan-recovery/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { dateIn } from '../platform/time/index.ts'
 import type { Browser } from '../providers/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import type { Language } from './language.ts'
+import { LEADS_NOWHERE, type LeadingOn } from './payment-answers.ts'
 import { type Consent, planConsent } from './plan-consent.ts'
 import { readDecision, readPlanDecision } from './read-decision.ts'
 import type { Body } from './read-instrument.ts'
+import { consentOfRecovery } from './recovery-state.ts'
 
-/** What a customer sends to complete a session, and from where. */
+/** What a customer sends to complete what a link is for, and from where. */
 export interface Wish {
   readonly body: Body
   readonly browser: Browser | undefined
   readonly language: Language
 }
 
-/** The session of a link, of payments or of plans: what its page can do is the same. */
-export interface LinkedCheckout {
+/** What a link leads to: a session of payments or of plans, or what a plan could not charge. What its page can do is the same. */
+export interface LinkedCheckout extends LeadingOn {
   readonly account: Account
-  readonly session: Pick<PaymentSession, 'status' | 'completingSince' | 'expirationDate' | 'contactId'> &
-    Pick<PaymentSession, 'successUrl' | 'cancelUrl'>
-  readonly payment: PaymentOfSession | null
-  /** As clients name the session: whoever goes on to the merchant is told it, and tokens that are given in it hold it. */
+  /** Who pays; null when nobody said. */
+  readonly contactId: string | null
+  /** How far it has come for whoever opens it. */
+  readonly progress: Progress
+  /** The same for who made the last try: of a plan, they are told of that, also when more is owed. */
+  readonly progressOfTry: Progress
+  /** As clients name it: whoever goes on to the merchant is told it, and tokens that are given in it hold it. */
   readonly name: string
   readonly complete: (customer: Context, wish: Wish) => Promise<Progress>
   readonly otherMeans: (customer: Context) => Promise<Progress>
   readonly cancel: (customer: Context) => Promise<void>
 }
 
-/** The session whose link holds this secret, or null. */
+/** What the link leads to that holds this secret, or null. */
 export async function linkedCheckout(
   services: Services,
   whenSettled: readonly WhenSettled[],
   secret: string,
 ): Promise<LinkedCheckout | null> {
   const payment = await linkedPaymentSession(services, secret)
-  if (payment) return checkoutOfPayment(whenSettled, secret, payment)
+  if (payment) return { ...ofSession(services, payment), ...checkoutOfPayment(whenSettled, secret, payment) }
   const plan = await linkedPlanSession(services, secret)
-  return plan && checkoutOfPlan(whenSettled, secret, plan)
+  if (plan) return { ...ofSession(services, plan), ...checkoutOfPlan(whenSettled, secret, plan) }
+  const recovered = await linkedPlan(services, secret)
+  return recovered && checkoutOfRecovery(whenSettled, secret, recovered)
 }
 
-/** How far a customer has come with it. */
-export function progressOfCheckout(linked: LinkedCheckout, { now }: Pick<Services, 'now'>): Progress {
-  return progressOf(linked, now(linked.account))
+function ofSession({ now }: Pick<Services, 'now'>, linked: LinkedPaymentSession | LinkedPlanSession) {
+  const { session, account } = linked
+  const progress = progressOf(linked, now(account))
+  return { session, account, contactId: session.contactId, progress, progressOfTry: progress }
 }
 
-function checkoutOfPayment(
-  whenSettled: readonly WhenSettled[],
-  secret: string,
-  linked: LinkedPaymentSession,
-): LinkedCheckout {
+/** What the page does, each in its own way. */
+type Deeds = Pick<LinkedCheckout, 'name' | 'complete' | 'otherMeans' | 'cancel'>
+
+function checkoutOfPayment(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPaymentSession): Deeds {
   return {
-    ...linked,
     name: tokenRefOf(linked),
     complete: (customer, { body, browser }) =>
       paySession(customer, whenSettled, secret, linked, { ...readDecision(body), browser }),
@@ -80,13 +95,8 @@ function checkoutOfPayment(
   }
 }
 
-function checkoutOfPlan(
-  whenSettled: readonly WhenSettled[],
-  secret: string,
-  linked: LinkedPlanSession,
-): LinkedCheckout {
+function checkoutOfPlan(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPlanSession): Deeds {
   return {
-    ...linked,
     name: planTokenRefOf(linked),
     complete: async (customer, { body, browser, language }) => {
       const consent = await consentOfPlan(customer, linked, language)
@@ -94,6 +104,26 @@ function checkoutOfPlan(
     },
     otherMeans: (customer) => chooseOtherPlanMeans(customer, whenSettled, secret, linked),
     cancel: (customer) => cancelLinkedPlanSession(customer, whenSettled, linked),
+  }
+}
+
+function checkoutOfRecovery(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPlan): LinkedCheckout {
+  const { account, plan } = linked
+  return {
+    account,
+    contactId: plan.contactId,
+    session: LEADS_NOWHERE,
+    progress: recoveryProgress(linked),
+    progressOfTry: progressOfTry(linked),
+    name: recoveryTokenRefOf(linked),
+    complete: async (customer, { body, browser, language }) => {
+      const consent = await consentOfRecovery(customer, linked, language)
+      return payRecovery(customer, whenSettled, secret, linked, { ...readPlanDecision(body), consent, browser })
+    },
+    otherMeans: (customer) => chooseOtherMeansOfRecovery(customer, whenSettled, secret, linked),
+    cancel: async () => {
+      throw new Refusal('INVALID_STATE', 'What is owed is not canceled by its customer.')
+    },
   }
 }
 

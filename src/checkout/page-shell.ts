@@ -6,6 +6,7 @@ import type { PageState } from './page-state.ts'
 interface ShellTexts {
   readonly payment: string
   readonly plan: string
+  readonly recovery: string
   readonly noScript: string
 }
 
@@ -13,11 +14,13 @@ const TEXTS: Readonly<Record<Language, ShellTexts>> = {
   en: {
     payment: 'Payment',
     plan: 'Payment plan',
+    recovery: 'Payment',
     noScript: 'This page needs JavaScript, which is switched off in this browser. Nothing has been charged.',
   },
   es: {
     payment: 'Pago',
     plan: 'Plan de pagos',
+    recovery: 'Pago',
     noScript: 'Esta página necesita JavaScript, que está desactivado en este navegador. No se ha cobrado nada.',
   },
 }

@@ -26,6 +26,16 @@ export interface Schedule {
   readonly total: string
 }
 
+/** What could not be charged of a plan, and what is charged later. */
+export interface Owed {
+  /** When what is asked for was due; null when nothing is. */
+  readonly dueDate: string | null
+  /** How many more failed and wait to be paid after this one. */
+  readonly others: number
+  /** What the plan charges by itself from then on. */
+  readonly later: Pick<Schedule, 'frequency' | 'occurrences' | 'lastDate'> | null
+}
+
 /** What is asked for. Amounts are decimals such as "49.90". */
 export interface Asked {
   readonly amount: string
@@ -33,6 +43,8 @@ export interface Asked {
   /** Whether the first amount is paid on completion: not by a plan that begins later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
+  /** Of the recovery link of a plan alone. */
+  readonly owed: Owed | null
   readonly consent: Consent | null
   readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
   readonly reference: string
@@ -42,7 +54,7 @@ export interface Asked {
 
 /** Everything that the page knows when it is opened. checkout-page/state.ts has the same; a test holds them together. */
 export interface PageState {
-  readonly kind: 'payment' | 'plan'
+  readonly kind: 'payment' | 'plan' | 'recovery'
   readonly status: 'canceled' | 'expired' | 'unknown' | Exclude<Progress['status'], 'over'>
   readonly language: Language
   /** The origin of the merchant's whose page shows this one in a frame, and what the session is called there. */
@@ -94,6 +106,7 @@ export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageSt
       currency: session.currency,
       isDueNow: true,
       schedule: null,
+      owed: null,
       consent: null,
       storing: session.storePaymentMethod as Asked['storing'],
       reference: session.transactionRef ?? formatId('pss', session.id),
@@ -118,6 +131,7 @@ export function planState(linked: LinkedPlanSession, shown: Shown, consent: Cons
       currency,
       isDueNow: dueMinor > 0n,
       schedule: scheduleShown(session, startDate),
+      owed: null,
       consent,
       storing: 'Disabled',
       reference: formatId('pps', session.id),
@@ -147,8 +161,8 @@ export function unknownState(language: Language): PageState {
   }
 }
 
-/** What both kinds have in common: who asks, how far it has come and where it leads. */
-function reached(
+/** What all kinds have in common: who asks, how far it has come and where it leads. */
+export function reached(
   { brand, language, progress, offers, terms, paidWith, embedder }: Shown,
   linked: LeadingOn & { readonly session: Pick<PaymentPlanSession, 'updatedAt'> },
 ): Omit<PageState, 'kind' | 'asked'> {

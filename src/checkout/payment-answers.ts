@@ -16,6 +16,9 @@ export interface LeadingOn {
   readonly session: { readonly successUrl: string | null; readonly cancelUrl: string | null }
 }
 
+/** Where the customer of a new plan was sent on to is no place for who paid what they owed later. */
+export const LEADS_NOWHERE: LeadingOn['session'] = { successUrl: null, cancelUrl: null }
+
 /** How far the completing of a session has come; 410 when it is over without having been completed. */
 export function progressAnswer(linked: LeadingOn, progress: Progress): Answer {
   if (progress.status === 'completed')

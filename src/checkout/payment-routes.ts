@@ -9,7 +9,7 @@ import { browserOf } from './browser-of.ts'
 import { customerOf } from './customer.ts'
 import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
 import { languageOf } from './language.ts'
-import { type LinkedCheckout, linkedCheckout, progressOfCheckout, type Wish } from './linked-checkout.ts'
+import { type LinkedCheckout, linkedCheckout, type Wish } from './linked-checkout.ts'
 import { type Answer, progressAnswer, tokenAnswer } from './payment-answers.ts'
 import { type Body, readInstrument } from './read-instrument.ts'
 import { createLimits, type LinkRequest, refuseOtherOrigins, takeSmallJson } from './walls.ts'
@@ -25,8 +25,8 @@ interface Visit extends Wish {
 const SILENT = { logLevel: 'silent' } as const
 
 /**
- * The routes by which the page of a session's link takes an instrument, completes the session, chooses anew, cancels and asks how
- * far it has come. They answer our own page alone, and every secret that is no session's alike.
+ * The routes by which the page of a link takes an instrument, completes what it is for, chooses anew, cancels and asks how
+ * far it has come. They answer our own page alone, and every secret that is no link's alike.
  */
 export function paymentRoutes(
   services: Services,
@@ -82,16 +82,15 @@ async function visit(
   return reply.code(code).header('cache-control', 'no-store').send(body)
 }
 
-/** Takes a card or bank account into the vault, for this session alone. */
+/** Takes a card or bank account into the vault, for this link alone. */
 async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer> {
-  const { session, account } = linked
-  const progress = progressOfCheckout(linked, customer)
+  const { account, contactId, progress } = linked
   if (progress.status === 'over' || progress.status === 'completed') return progressAnswer(linked, progress)
-  if (session.completingSince !== null) throw new Refusal('INVALID_STATE', 'The payment is being made already.')
+  if (progress.status === 'checking' || progress.status === 'requires_action') throw isBeingMade()
   const given = readInstrument(body)
   const terms = {
     orgId: formatId('org', account.id),
-    contactId: session.contactId && formatId('con', session.contactId),
+    contactId: contactId && formatId('con', contactId),
     externalRef: linked.name,
   }
   const token =
@@ -100,6 +99,8 @@ async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer
       : await vaultTokenizeBankAccount(customer, { ...given.input, ...terms })
   return tokenAnswer(token)
 }
+
+const isBeingMade = () => new Refusal('INVALID_STATE', 'The payment is being made already.')
 
 async function complete(declines: DeclineLimit, { customer, linked, network, ...wish }: Visit): Promise<Answer> {
   const tester = { network, orgId: linked.account.id }
@@ -116,10 +117,11 @@ async function otherMeans({ customer, linked }: Visit): Promise<Answer> {
 
 /** Canceling what is canceled already changes nothing. */
 async function cancel({ customer, linked }: Visit): Promise<Answer> {
-  if (linked.session.status !== 'Canceled') await linked.cancel(customer)
+  const { progress } = linked
+  if (progress.status !== 'over' || progress.became !== 'Canceled') await linked.cancel(customer)
   return { ...progressAnswer(linked, { status: 'over', became: 'Canceled' }), code: 200 }
 }
 
-function status({ customer, linked }: Visit): Answer {
-  return progressAnswer(linked, progressOfCheckout(linked, customer))
+function status({ linked }: Visit): Answer {
+  return progressAnswer(linked, linked.progressOfTry)
 }

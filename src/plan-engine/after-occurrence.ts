@@ -21,6 +21,8 @@ interface Facts {
   readonly policy: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'>
   /** Whether a payment of the plan was disputed while the one whose outcome this is was on its way. */
   readonly isDisputed?: boolean
+  /** Whether its customer made it, and stands before the answer. */
+  readonly customerIsThere?: boolean
   readonly now: Timestamp
 }
 
@@ -36,7 +38,7 @@ export function afterOccurrence(facts: Facts, occurrence: Occurrence, outcome: O
       return disputed(facts, occurrence)
     case 'Declined':
     case 'Canceled':
-      return occurrence.status === 'Processing' ? failed(facts, occurrence, outcome) : null
+      return occurrence.status === 'Processing' ? refused(facts, occurrence, outcome) : null
     case 'Returned':
       return isTaken(occurrence) ? failed(facts, occurrence, outcome) : null
     default:
@@ -75,6 +77,12 @@ function disputed(facts: Facts, before: Occurrence): Turn | null {
   const isStopped = facts.occurrences.some(({ retryAt }) => retryAt !== null)
   if (isStopped) return { occurrence, endsRetries: true, statuses: statusesUnpaid(facts) }
   return before.status === 'Processing' ? { occurrence, endsRetries: false, statuses } : null
+}
+
+/** A customer who was declined may try again, and has not made anything worse: what was to come by itself comes. */
+function refused(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
+  if (!facts.customerIsThere || facts.plan.status === 'Canceled') return failed(facts, before, outcome)
+  return { occurrence: { ...before, status: 'Failed' }, endsRetries: false, statuses: [] }
 }
 
 function failed(facts: Facts, before: Occurrence, outcome: Outcome): Turn {

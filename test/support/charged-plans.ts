@@ -12,9 +12,13 @@ interface Terms {
   readonly frequency?: 'Weekly' | 'Monthly'
 }
 
+type Payments = Awaited<ReturnType<typeof startPayments>>
+
 /** The product beside a sandbox processor, and plans that are charged there. */
-export async function startPlans() {
-  const house = await startPayments()
+export const startPlans = async () => plansIn(await startPayments())
+
+/** The same where more than payments was started. */
+export function plansIn<House extends Payments>(house: House) {
   const { services } = house.server
   const run = () => chargeDuePlans(services, whenSettled)
   /** A plan that begins today, charged to a stored method. */

@@ -1,0 +1,64 @@
+import { dateInWords } from './formats.ts'
+import type { Owed } from './state.ts'
+import type { Texts } from './texts/index.ts'
+
+interface OwedProps {
+  readonly owed: Owed
+  readonly texts: Texts
+}
+
+/** What of a plan could not be charged, what else is owed, and what is charged later. */
+export function OwedShown({ owed: { dueDate, others, later }, texts }: OwedProps) {
+  return (
+    <>
+      <p class="rhythm">{texts.notYetPaid}</p>
+      <dl class="facts">
+        {dueDate !== null && (
+          <div>
+            <dt>{texts.wasDueOn}</dt>
+            <dd>{dateInWords(dueDate, texts)}</dd>
+          </div>
+        )}
+        {later !== null && (
+          <>
+            <div>
+              <dt>{texts.later}</dt>
+              <dd>{texts.scheduleInWords(later.frequency, later.occurrences)}</dd>
+            </div>
+            <div>
+              <dt>{later.occurrences === 1 ? texts.paymentDate : texts.lastPayment}</dt>
+              <dd>{dateInWords(later.lastDate, texts)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {others > 0 && <p class="quiet">{texts.owedToo(others)}</p>}
+    </>
+  )
+}
+
+/** What is left to be paid by who has just paid. */
+export function OwedNext({ owed: { others }, texts }: OwedProps) {
+  if (others === 0) return <p>{texts.nothingElseOwed}</p>
+  return (
+    <>
+      <p>{texts.owedStill(others)}</p>
+      <div class="buttons">
+        <a class="button main" href={location.pathname}>
+          {texts.payNext}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** The link of a plan that has been charged for everything so far. */
+export function NothingOwed({ texts }: { readonly texts: Texts }) {
+  return (
+    <section class="card">
+      <h1 tabIndex={-1}>{texts.nothingOwedTitle}</h1>
+      <p>{texts.nothingOwed}</p>
+      <p>{texts.closePage}</p>
+    </section>
+  )
+}

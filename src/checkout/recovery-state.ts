@@ -1,0 +1,82 @@
+import type { Services } from '../access/index.ts'
+import type { Progress } from '../checkout-sessions/index.ts'
+import type { PaymentPlanFrequency } from '../payment-plans/index.ts'
+import {
+  beingPaid,
+  justPaid,
+  type LinkedPlan,
+  type OccurrenceToRecover,
+  owedOf,
+  recoveryTokenRefOf,
+} from '../plan-recovery/index.ts'
+import { formatMinor } from '../platform/money/index.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
+import { brandOf } from './brand.ts'
+import { configurationOfSession } from './checkout-configuration.ts'
+import type { Language } from './language.ts'
+import { type Owed, type PageState, reached, type Shown } from './page-state.ts'
+import { LEADS_NOWHERE } from './payment-answers.ts'
+import type { Consent } from './plan-consent.ts'
+import { recoveryConsent } from './recovery-consent.ts'
+
+/** What the customer of a plan agrees to who pays what is owed now, in their language. */
+export async function consentOfRecovery(
+  services: Pick<Services, 'db' | 'now'>,
+  linked: LinkedPlan,
+  language: Language,
+): Promise<Consent> {
+  const { look, account, plan } = linked
+  const { name: payee } = brandOf(look, await configurationOfSession(services, look), account)
+  const others = linked.occurrences.filter((each) => IS_UNPAID.has(each.status) && each !== owedOf(linked)[0])
+  const lastDate = others.at(-1)?.dueDate ?? null
+  return recoveryConsent({ ...plan, payee, others: others.length, lastDate }, language)
+}
+
+const IS_UNPAID: ReadonlySet<string> = new Set(['Scheduled', 'Failed', 'Processing'])
+
+/** The state of the page of a plan's link. */
+export function recoveryState(linked: LinkedPlan, shown: Shown, consent: Consent): PageState {
+  const { plan, account } = linked
+  const { amountMinor, currency } = plan
+  const asked = occurrenceShown(linked, shown.progress)
+  const updatedAt = asked?.payment?.updatedAt ?? plan.updatedAt
+  const name = recoveryTokenRefOf(linked)
+  const state = reached(shown, { name, session: { ...LEADS_NOWHERE, updatedAt } })
+  return {
+    kind: 'recovery',
+    ...state,
+    completedAt: asked === null ? null : state.completedAt,
+    asked: {
+      amount: formatMinor(amountMinor, currency),
+      currency,
+      isDueNow: true,
+      schedule: null,
+      owed: owedShown(linked, asked),
+      consent,
+      storing: 'Disabled',
+      reference: name,
+      expiresAt: null,
+      timeZone: account.timeZone,
+    },
+  }
+}
+
+/** What the page is about at the moment; null when nothing is owed and nothing was just paid. */
+function occurrenceShown(linked: LinkedPlan, { status }: Progress): OccurrenceToRecover | null {
+  if (status === 'completed') return justPaid(linked)
+  const [owed = null] = owedOf(linked)
+  return status === 'open' || status === 'declined' ? owed : (beingPaid(linked) ?? owed)
+}
+
+function owedShown(linked: LinkedPlan, asked: OccurrenceToRecover | null): Owed {
+  const later = linked.occurrences.filter(({ status }) => status === 'Scheduled')
+  return {
+    dueDate: asked?.dueDate ?? null,
+    others: owedOf(linked).filter((each) => each !== asked).length,
+    later: laterShown(linked.plan.frequency, later.at(-1)?.dueDate ?? null, later.length),
+  }
+}
+
+function laterShown(frequency: string, lastDate: CalendarDate | null, occurrences: number): Owed['later'] {
+  return lastDate && { frequency: frequency as PaymentPlanFrequency, occurrences, lastDate }
+}

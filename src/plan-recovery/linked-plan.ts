@@ -1,0 +1,64 @@
+import { type Account, accountOf, type Services } from '../access/index.ts'
+import { type Progress, planOfLinkSecret } from '../checkout-sessions/index.ts'
+import type { PaymentPlan } from '../payment-plans/index.ts'
+import { first } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import { type OccurrencesToRecoverRow, occurrencesToRecover, planByLink } from './plan-recovery.queries.generated.ts'
+import { type OccurrenceToRecover, progressOfTry, type Recovery } from './recovery-progress.ts'
+
+/** A plan as its recovery link finds it, with who wants to be paid and what of it is unpaid. */
+export interface LinkedPlan extends Recovery {
+  readonly plan: PaymentPlan
+  readonly account: Account
+  /** Where the provider may write to who pays; null when nobody said. */
+  readonly email: string | null
+  /** What its page looks like, and takes. */
+  readonly look: {
+    readonly orgId: string
+    readonly checkoutConfigurationId: string
+    readonly brandName: string | null
+    readonly brandLogoUrl: string | null
+  }
+}
+
+/** The plan whose recovery link holds this secret, or null: for every other secret without asking the database. */
+export async function linkedPlan(
+  services: Pick<Services, 'db' | 'sealer'>,
+  secret: string,
+): Promise<LinkedPlan | null> {
+  const planId = planOfLinkSecret(services, secret)
+  if (planId === null) return null
+  const key = { shard: shardOf(planId), planId }
+  const { read } = services.db
+  const [plans, occurrences] = await Promise.all([read.run(planByLink, key), read.run(occurrencesToRecover, key)])
+  const row = first(plans)
+  if (!row) return null
+  const { kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...others } = row
+  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, contactEmail: email, ...rest } = others
+  const { checkoutConfigurationId, brandName, brandLogoUrl, ...plan } = rest
+  const { orgId } = plan
+  const places = { kind, name, agencyId, platformId, timeZone, mode }
+  return {
+    plan,
+    occurrences: occurrences.map(occurrenceOf),
+    account: accountOf({ id: orgId, ...places, clockId, clockNow, createdAt, updatedAt }),
+    email,
+    look: { orgId, checkoutConfigurationId, brandName, brandLogoUrl },
+  }
+}
+
+function occurrenceOf({ number, dueDate, status, paymentId, ...of }: OccurrencesToRecoverRow): OccurrenceToRecover {
+  if (paymentId === null) return { number, dueDate, status, payment: null }
+  const { paymentStatus, paymentUpdatedAt, byCustomer, declineCode, failureMessage, actionUrl } = of
+  const told = { byCustomer, declineCode, failureMessage, actionUrl }
+  const updatedAt = paymentUpdatedAt as Timestamp
+  return { number, dueDate, status, payment: { id: paymentId, status: paymentStatus ?? '', ...told, updatedAt } }
+}
+
+/** How far the customer of a link has come with what they tried last. */
+export async function recoveryNow(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<Progress> {
+  const linked = await linkedPlan(services, secret)
+  if (!linked) throw new Error('a payment plan is gone: none is ever removed')
+  return progressOfTry(linked)
+}

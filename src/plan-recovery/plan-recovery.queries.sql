@@ -1,0 +1,54 @@
+/* planHasFailedOccurrence: whether something of a plan could not be charged. */
+select o.number from payment_plan_occurrences o
+where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
+  and exists (select from accounts a where a.id = o.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
+limit 1;
+
+/* planByLink: the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
+  a.updated_at as account_updated_at,
+  c.email as "contact_email?",
+  coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!",
+  s.brand_name as "brand_name?", s.brand_logo_url as "brand_logo_url?"
+from payment_plans p
+  join accounts a on a.id = p.org_id
+  join contacts c on c.shard = p.shard and c.org_id = p.org_id and c.id = p.contact_id
+  join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
+  left join payment_plan_sessions s
+    on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
+where p.shard = :shard and p.id = :planId;
+
+/* occurrencesToRecover: the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
+select o.number, o.due_date, o.status, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
+  p.decline_code as "decline_code?", p.failure_message as "failure_message?", p.action_url as "action_url?",
+  p.updated_at as "payment_updated_at?"
+from payment_plan_occurrences o
+  left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
+where o.shard = :shard and o.plan_id = :planId
+  and (o.status in ('Scheduled', 'Failed', 'Processing') or p.consent is not null)
+order by o.number;
+
+/* lockPlanToRecover: a plan that was found by its link, or is paid there, held until the transaction ends. */
+select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = :shard and p.id = :planId
+for update of p;
+
+/* occurrenceIsOwed: whether an occurrence of a plan that the transaction holds failed, and nobody has tried it since that payment. */
+select o.number from payment_plan_occurrences o
+where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = 'Failed'
+  and o.payment_id is not distinct from :lastPaymentId?::uuid;
+
+/* beginRecovery: a failed occurrence is being paid by its customer. When it is tried again by itself stays written: it is, if they are declined. */
+update payment_plan_occurrences o
+set status = 'Processing', payment_id = :paymentId, tries = o.tries + 1, updated_at = :now
+where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = 'Failed';
+
+/* keepConsentOfPayment: what its customer agreed to with the newest try of a payment. */
+update payments p set consent = :consent::json
+where p.shard = :shard and p.id = :paymentId;

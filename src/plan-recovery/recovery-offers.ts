@@ -1,0 +1,18 @@
+import type { Services } from '../access/index.ts'
+import { meansToOffer, type OfferedMeans } from '../payments/index.ts'
+import type { LinkedPlan } from './linked-plan.ts'
+
+/** How the declared model calls charges that a merchant starts on agreed dates. */
+const MODEL = 'Subscription'
+
+/** What the customer of a plan's link is asked for. */
+export function askedOf({ plan, account, look }: LinkedPlan) {
+  const { contactId, amountMinor, currency } = plan
+  const { checkoutConfigurationId } = look
+  return { account, contactId, amountMinor, currency, checkoutConfigurationId, model: MODEL } as const
+}
+
+/** What the customer of a plan's link may pay with, and have charged from then on. */
+export function recoveryOffersOf(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<OfferedMeans> {
+  return meansToOffer(services, askedOf(linked))
+}
