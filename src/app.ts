@@ -37,6 +37,7 @@ import {
   publicKeysFeature,
   TOKENIZATION,
 } from './public-keys/index.ts'
+import { testClocksFeature } from './test-clocks/index.ts'
 import { vaultFeature } from './vault/index.ts'
 import { webhooksFeature } from './webhooks/index.ts'
 import { whenSettled } from './when-settled.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature<Context>[] = [
   eventsFeature,
   webhooksFeature,
   publicKeysFeature,
+  testClocksFeature,
 ]
 
 const FAILED_AUTHENTICATIONS_PER_MINUTE = 20
@@ -68,16 +70,17 @@ const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 
 type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 
-/** The HTTP server of the product, not yet listening; `routes` adds to its own. */
+/** The HTTP server of the product, not yet listening; `routes` adds to its own. `elapsedMs` is the machine's but in tests. */
 export function createApi(
   config: Config,
   { services, mailer }: OpenServices,
   log: Log,
   routes: Routes = () => {},
+  elapsedMs: () => number = () => performance.now(),
 ): HttpServer {
   const schema = buildSchema(features)
   const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
-  const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log })
+  const authenticate = createAuthenticate({ db: services.db, wallNow: services.wallNow, log, elapsedMs })
   const findNode = nodeFinder(features)
   return createHttpServer<Context>({
     executor,
@@ -89,7 +92,7 @@ export function createApi(
       requests: config.rateLimit,
       failedAuthenticationsPerMinute: FAILED_AUTHENTICATIONS_PER_MINUTE,
     },
-    crossOrigin: tokenizing(schema, services, log),
+    crossOrigin: tokenizing(schema, services, log, elapsedMs),
     log,
     ready: readiness(services.db),
     routes: (app) => {
@@ -106,8 +109,13 @@ export function createApi(
 }
 
 /** The way in for pages that hold a public key: what it opens, and no more, at a path of its own. */
-function tokenizing(schema: GraphQLSchema, services: Services, log: Log): CrossOriginEndpoint<Context> {
-  const authenticate = createAuthenticatePublicKey(services)
+function tokenizing(
+  schema: GraphQLSchema,
+  services: Services,
+  log: Log,
+  elapsedMs: () => number,
+): CrossOriginEndpoint<Context> {
+  const authenticate = createAuthenticatePublicKey(services, elapsedMs)
   const findNode = nodeFinder(features)
   return {
     path: '/tokenize',

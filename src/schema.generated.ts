@@ -821,6 +821,17 @@ export type Mutation = {
    */
   readonly sendPaymentSessionLink: OperationSuccess;
   /**
+   * Moves a test clock forward. Answers Advancing; the clock is Ready when all that fell due by then is done. INVALID_STATE
+   * while it is on its way.
+   */
+  readonly testClockAdvance: TestClock;
+  /**
+   * Gives a sandbox organization a clock of its own, for good. What it already has that waits for a time goes by the clock from
+   * now on. Answers Advancing: the clock is Ready a little over a second later. INVALID_STATE for a live organization and for
+   * one that has a clock.
+   */
+  readonly testClockCreate: TestClock;
+  /**
    * Changes a contact. Announces `contact.updated` with what was before; a call that changes nothing announces nothing. A
    * deleted contact answers INVALID_STATE.
    */
@@ -1003,6 +1014,16 @@ export type MutationSendPaymentPlanSessionLinkArgs = {
 
 export type MutationSendPaymentSessionLinkArgs = {
   input: SendPaymentSessionLinkInput;
+};
+
+
+export type MutationTestClockAdvanceArgs = {
+  input: TestClockAdvanceInput;
+};
+
+
+export type MutationTestClockCreateArgs = {
+  input: TestClockCreateInput;
 };
 
 
@@ -2080,6 +2101,8 @@ export type Query = {
    * places.
    */
   readonly providerConfigurations: ProviderConfigurationConnection;
+  /** The test clock with this id. */
+  readonly testClock: TestClock;
   /** One vault token, also a deleted one. NOT_FOUND when there is none of that id in reach, or no longer. */
   readonly vaultToken?: Maybe<VaultToken>;
   /**
@@ -2267,6 +2290,11 @@ export type QueryProviderConfigurationsArgs = {
 };
 
 
+export type QueryTestClockArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryVaultTokenArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2376,6 +2404,39 @@ export type StorePaymentMethod =
 export type StripeCredentialsInput = {
   readonly secretKey: Scalars['String']['input'];
 };
+
+/**
+ * The time that a sandbox organization lives by. It stands still until it is advanced; then all that falls due on the way is
+ * done, in order: plans are charged and tried again, sessions expire, vault tokens end. Webhooks, signatures, keys and
+ * idempotency go by the machine's clock.
+ */
+export type TestClock = Node & {
+  readonly __typename?: 'TestClock';
+  readonly id: Scalars['ID']['output'];
+  /** Where it stands. While it is on its way: how far it has come. */
+  readonly now: Scalars['DateTime']['output'];
+  readonly orgId: Scalars['ID']['output'];
+  readonly status: TestClockStatus;
+};
+
+export type TestClockAdvanceInput = {
+  readonly id: Scalars['ID']['input'];
+  /** Not before where it stands, at most two years after it, and before the year 2100. Fractions of a second are cut off. */
+  readonly to: Scalars['DateTime']['input'];
+};
+
+export type TestClockCreateInput = {
+  /** Where it is to stand, in the years 2000 to 2099; by default where the machine's clock is. */
+  readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+  /** By default the key's own organization; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type TestClockStatus =
+  /** It is on its way, and what falls due on the way is being done. */
+  | 'Advancing'
+  /** It stands still. */
+  | 'Ready';
 
 /** What is left out stays as it is; null clears what is optional. */
 export type UpdateContactInput = {
@@ -2890,6 +2951,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ProviderConfigurationRecord )
     | ( PublicKey )
     | ( RefundRecord )
+    | ( TestClock )
     | ( VaultTokenRecord )
     | ( WebhookRecord )
     | ( WebhookRequestRecord )
@@ -3043,6 +3105,10 @@ export type ResolversTypes = {
   StorePaymentMethod: StorePaymentMethod;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   StripeCredentialsInput: StripeCredentialsInput;
+  TestClock: ResolverTypeWrapper<TestClock>;
+  TestClockAdvanceInput: TestClockAdvanceInput;
+  TestClockCreateInput: TestClockCreateInput;
+  TestClockStatus: TestClockStatus;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
@@ -3204,6 +3270,9 @@ export type ResolversParentTypes = {
   SendPaymentSessionLinkInput: SendPaymentSessionLinkInput;
   String: Scalars['String']['output'];
   StripeCredentialsInput: StripeCredentialsInput;
+  TestClock: TestClock;
+  TestClockAdvanceInput: TestClockAdvanceInput;
+  TestClockCreateInput: TestClockCreateInput;
   URL: Scalars['URL']['output'];
   UpdateContactInput: UpdateContactInput;
   UpdatePaymentPlanSessionInput: UpdatePaymentPlanSessionInput;
@@ -3470,6 +3539,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   runPaymentPlan?: Resolver<ResolversTypes['PaymentPlan'], ParentType, ContextType, RequireFields<MutationRunPaymentPlanArgs, 'id'>>;
   sendPaymentPlanSessionLink?: Resolver<ResolversTypes['OperationSuccess'], ParentType, ContextType, RequireFields<MutationSendPaymentPlanSessionLinkArgs, 'input'>>;
   sendPaymentSessionLink?: Resolver<ResolversTypes['OperationSuccess'], ParentType, ContextType, RequireFields<MutationSendPaymentSessionLinkArgs, 'input'>>;
+  testClockAdvance?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<MutationTestClockAdvanceArgs, 'input'>>;
+  testClockCreate?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<MutationTestClockCreateArgs, 'input'>>;
   updateContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationUpdateContactArgs, 'input'>>;
   updatePaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentPlanSessionArgs, 'input'>>;
   updatePaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationUpdatePaymentSessionArgs, 'input'>>;
@@ -3485,7 +3556,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OperationSuccessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OperationSuccess'] = ResolversParentTypes['OperationSuccess']> = {
@@ -3813,6 +3884,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   payments?: Resolver<ResolversTypes['PaymentConnection'], ParentType, ContextType, Partial<QueryPaymentsArgs>>;
   providerConfiguration?: Resolver<Maybe<ResolversTypes['ProviderConfiguration']>, ParentType, ContextType, RequireFields<QueryProviderConfigurationArgs, 'id'>>;
   providerConfigurations?: Resolver<ResolversTypes['ProviderConfigurationConnection'], ParentType, ContextType, Partial<QueryProviderConfigurationsArgs>>;
+  testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<QueryTestClockArgs, 'id'>>;
   vaultToken?: Resolver<Maybe<ResolversTypes['VaultToken']>, ParentType, ContextType, RequireFields<QueryVaultTokenArgs, 'id'>>;
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -3830,6 +3902,14 @@ export type RefundResolvers<ContextType = Context, ParentType extends ResolversP
   paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TestClockResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClock'] = ResolversParentTypes['TestClock']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TestClockStatus'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4023,6 +4103,7 @@ export type Resolvers<ContextType = Context> = {
   PublicKey?: PublicKeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  TestClock?: TestClockResolvers<ContextType>;
   URL?: GraphQLScalarType;
   VaultToken?: VaultTokenResolvers<ContextType>;
   VaultTokenBankAccount?: VaultTokenBankAccountResolvers<ContextType>;

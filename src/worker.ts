@@ -19,6 +19,7 @@ import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { applyNotifications, type NoticeListener, sweepNotifications } from './providers/index.ts'
 import { sweepPublicKeys } from './public-keys/index.ts'
+import { moveTestClocks } from './test-clocks/index.ts'
 import {
   type ConsumerLookUps,
   forgetOverdueCvcs,
@@ -44,6 +45,7 @@ const SWEEP_SENT_LINKS_EVERY_MS = 60 * 60_000
 const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
 const RUN_ERRANDS_EVERY_MS = 1_000
 const CHARGE_PLANS_EVERY_MS = 1_000
+const MOVE_TEST_CLOCKS_EVERY_MS = 1_000
 const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
 const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
@@ -84,8 +86,11 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
     log,
   )
   hints.onHint('notifications', notifications.wake)
+  const clocks = every(MOVE_TEST_CLOCKS_EVERY_MS, 'move test clocks', () => moveTestClocks(services, whenSettled), log)
+  hints.onHint('clocks', clocks.wake)
   const jobs = [
     notifications,
+    clocks,
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => sweepExpiredPaymentSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),

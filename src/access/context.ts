@@ -43,7 +43,7 @@ export interface Services {
   /** Whether messages can leave: a mail server is configured, or they are kept for whoever develops. */
   readonly sendsMail: boolean
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
-  readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications') => void
+  readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications' | 'clocks') => void
   readonly log: Log
 }
 

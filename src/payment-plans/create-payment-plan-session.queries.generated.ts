@@ -49,7 +49,7 @@ export interface InsertPaymentPlanSessionRow {
 export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParameters, InsertPaymentPlanSessionRow> = {
   name: 'insertPaymentPlanSession',
   text: `with organization as (
-  select a.id from accounts a
+  select a.id, a.clock_id from accounts a
   where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
 ), contact as (
   -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
@@ -62,10 +62,11 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
 ), session as (
   insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
     occurrences, callback_url, cancel_url, success_url, expiration_date, link_secret_hash, link_secret_sealed,
-    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, created_at, updated_at)
+    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, clock_id, created_at, updated_at)
   select $2, $7, o.id, c.id, $8, $9, $10, $11, $12,
     $13, $14, $15, $16, $17, $18, $19,
-    $20::uuid, k.id, $21, $22, $23::json, $24, $24
+    $20::uuid, k.id, $21, $22, $23::json, o.clock_id, $24,
+    $24
   from organization o, contact c, checkout k
   where c.deleted_at is null
   returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,

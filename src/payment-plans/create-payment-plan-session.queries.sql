@@ -1,6 +1,6 @@
 /* insertPaymentPlanSession: makes a session, its pending plan, their events and the audit entry, or nothing at all. */
 with organization as (
-  select a.id from accounts a
+  select a.id, a.clock_id from accounts a
   where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 ), contact as (
   -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
@@ -13,10 +13,11 @@ with organization as (
 ), session as (
   insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
     occurrences, callback_url, cancel_url, success_url, expiration_date, link_secret_hash, link_secret_sealed,
-    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, created_at, updated_at)
+    payment_plan_id, checkout_configuration_id, brand_logo_url, brand_name, metadata, clock_id, created_at, updated_at)
   select :shard, :id, o.id, c.id, :amountMinor, :currency, :status, :frequency, :startDate,
     :occurrences, :callbackUrl?, :cancelUrl?, :successUrl?, :expirationDate?, :linkSecretHash, :linkSecretSealed,
-    :paymentPlanId?::uuid, k.id, :brandLogoUrl?, :brandName?, :metadata?::json, :createdAt, :createdAt
+    :paymentPlanId?::uuid, k.id, :brandLogoUrl?, :brandName?, :metadata?::json, o.clock_id, :createdAt,
+    :createdAt
   from organization o, contact c, checkout k
   where c.deleted_at is null
   returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,

@@ -280,13 +280,39 @@ export interface SessionsToExpireRow {
   readonly id: string
 }
 
-/** sessions that are past their date and that nobody is completing, the longest due first. */
+/** sessions of the machine's clock that are past their date and that nobody is completing, the longest due first. */
 export const sessionsToExpire: Statement<SessionsToExpireParameters, SessionsToExpireRow> = {
   name: 'sessionsToExpire',
   text: `select s.shard, s.id from payment_plan_sessions s
-where s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
+where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
   parameters: ['now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface SessionsOfClockToExpireParameters {
+  readonly shard: number
+  readonly clockId: string
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface SessionsOfClockToExpireRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** the same of a test clock. */
+export const sessionsOfClockToExpire: Statement<SessionsOfClockToExpireParameters, SessionsOfClockToExpireRow> = {
+  name: 'sessionsOfClockToExpire',
+  text: `select s.shard, s.id from payment_plan_sessions s
+where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date <= $3
+  and s.completing_since is null
+order by s.expiration_date limit $4::integer`,
+  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,

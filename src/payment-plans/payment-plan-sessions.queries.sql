@@ -46,9 +46,15 @@ returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at;
 
-/* sessionsToExpire (every shard: the sweep asks which have work): sessions that are past their date and that nobody is completing, the longest due first. */
+/* sessionsToExpire (every shard: the sweep asks which have work): sessions of the machine's clock that are past their date and that nobody is completing, the longest due first. */
 select s.shard, s.id from payment_plan_sessions s
-where s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
+where s.clock_id is null and s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
+order by s.expiration_date limit :rowsMost::integer;
+
+/* sessionsOfClockToExpire: the same of a test clock. */
+select s.shard, s.id from payment_plan_sessions s
+where s.shard = :shard and s.clock_id = :clockId and s.status = 'Active' and s.expiration_date <= :now
+  and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
 /* expireSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */

@@ -24,8 +24,10 @@ with ahead as (
 ), due as (
   -- Whoever has claimed the row loses it: what it was to do may be something else now.
   insert into plan_due (shard, plan_id, org_id, due_at, clock_id, claim_token)
-  select :shard, plan.id, plan.org_id, plan.next_run_at, null, null from plan where plan.next_run_at is not null
-  on conflict (shard, plan_id) do update set due_at = excluded.due_at, claim_token = null
+  select :shard, plan.id, plan.org_id, plan.next_run_at, a.clock_id, null
+  from plan join accounts a on a.id = plan.org_id where plan.next_run_at is not null
+  on conflict (shard, plan_id) do update
+  set due_at = excluded.due_at, clock_id = excluded.clock_id, claim_token = null
 )
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,

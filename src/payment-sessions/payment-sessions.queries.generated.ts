@@ -38,11 +38,11 @@ export const insertPaymentSession: Statement<InsertPaymentSessionParameters, Ins
   text: `insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
   store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
   link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
-  created_at, updated_at)
+  clock_id, created_at, updated_at)
 select $1, $2, a.id, $3::uuid, $4::json, $5, $6, $7,
   $8, $9, $10, $11, $12, $13,
   $14, $15, $16::uuid, $17, $18, $19,
-  $20::json, $21, $21
+  $20::json, a.clock_id, $21, $21
 from accounts a
 where a.id = $22 and a.shard = $1 and $23 in (a.id, a.agency_id, a.platform_id)
 returning id`,
@@ -322,13 +322,39 @@ export interface PaymentSessionsToExpireRow {
   readonly id: string
 }
 
-/** sessions that are past their date and that nobody is paying, the longest due first. */
+/** sessions of the machine's clock that are past their date and that nobody is paying, the longest due first. */
 export const paymentSessionsToExpire: Statement<PaymentSessionsToExpireParameters, PaymentSessionsToExpireRow> = {
   name: 'paymentSessionsToExpire',
   text: `select s.shard, s.id from payment_sessions s
-where s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
+where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
 order by s.expiration_date limit $2::integer`,
   parameters: ['now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface PaymentSessionsOfClockToExpireParameters {
+  readonly shard: number
+  readonly clockId: string
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface PaymentSessionsOfClockToExpireRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** the same of a test clock. */
+export const paymentSessionsOfClockToExpire: Statement<PaymentSessionsOfClockToExpireParameters, PaymentSessionsOfClockToExpireRow> = {
+  name: 'paymentSessionsOfClockToExpire',
+  text: `select s.shard, s.id from payment_sessions s
+where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date <= $3
+  and s.completing_since is null
+order by s.expiration_date limit $4::integer`,
+  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,

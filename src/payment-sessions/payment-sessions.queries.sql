@@ -2,11 +2,11 @@
 insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
   store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
   link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
-  created_at, updated_at)
+  clock_id, created_at, updated_at)
 select :shard, :id, a.id, :contactId?::uuid, :contactRefText?::json, :amountMinor, :currency, :status,
   :storePaymentMethod, :recurringProcessingModel?, :transactionRef?, :cancelUrl?, :successUrl?, :expirationDate?,
   :linkSecretHash, :linkSecretSealed, :paymentId?::uuid, :checkoutConfigurationId, :brandLogoUrl?, :brandName?,
-  :metadataText?::json, :createdAt, :createdAt
+  :metadataText?::json, a.clock_id, :createdAt, :createdAt
 from accounts a
 where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 returning id;
@@ -59,9 +59,15 @@ returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currenc
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at;
 
-/* paymentSessionsToExpire (every shard: the sweep asks which have work): sessions that are past their date and that nobody is paying, the longest due first. */
+/* paymentSessionsToExpire (every shard: the sweep asks which have work): sessions of the machine's clock that are past their date and that nobody is paying, the longest due first. */
 select s.shard, s.id from payment_sessions s
-where s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
+where s.clock_id is null and s.status = 'Active' and s.expiration_date <= :now and s.completing_since is null
+order by s.expiration_date limit :rowsMost::integer;
+
+/* paymentSessionsOfClockToExpire: the same of a test clock. */
+select s.shard, s.id from payment_sessions s
+where s.shard = :shard and s.clock_id = :clockId and s.status = 'Active' and s.expiration_date <= :now
+  and s.completing_since is null
 order by s.expiration_date limit :rowsMost::integer;
 
 /* expirePaymentSessions: expires those of one bucket, unless they have changed meanwhile or are in use. */

@@ -1,7 +1,15 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Services } from '../access/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { BEGINNING, type Claim, claimSome, type Place, ROWS_TOGETHER } from './claim.ts'
+import {
+  BEGINNING,
+  type Claim,
+  claimSome,
+  claimSomeOfClock,
+  type Place,
+  ROWS_TOGETHER,
+  type SteppingClock,
+} from './claim.ts'
 import { doNextDeed } from './do-next-deed.ts'
 import { type Gathering, openGathering } from './gathering.ts'
 import { type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
@@ -21,7 +29,8 @@ type ClaimSome = (rowsMost: number, exceptOrgIds: readonly string[], after: Plac
 
 /**
  * Charges what has fallen due, until nothing is or it is told to end. A plan that was behind is charged for one occurrence after
- * the other. One that fails is logged, and claimed anew when its lease ends.
+ * the other. One that fails is logged, and claimed anew when its lease ends. Plans of test clocks are left to
+ * `chargeDuePlansOfClock`.
  */
 export function chargeDuePlans(
   services: Services,
@@ -30,6 +39,16 @@ export function chargeDuePlans(
 ): Promise<void> {
   const claimMore: ClaimSome = (...look) => claimSome(services, ...look)
   return chargeAll(services, whenSettled, claimMore, end)
+}
+
+/** The same of what has fallen due where a test clock stands; one that fails is left to the next time that this is called. */
+export function chargeDuePlansOfClock(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  clock: SteppingClock,
+): Promise<void> {
+  const token = services.mintId(clock.shard)
+  return chargeAll(services, whenSettled, (rowsMost) => claimSomeOfClock(services, clock, token, rowsMost))
 }
 
 async function chargeAll(
@@ -71,7 +90,7 @@ function startAll(
     const { orgId, planId } = claim
     const place = oneOf(gathering)
     const over = reading
-      .then((plans) => doNextDeed(services, whenSettled, claim, planOf(plans, planId), place))
+      .then((plans) => doNextDeed(services, whenSettled, claim, planOf(plans, claim), place))
       .catch((err) => services.log.error({ err, planId, orgId }, 'a payment plan could not be charged'))
       .finally(place.leave)
     busy.add(orgId, over)
@@ -92,10 +111,11 @@ function oneOf(gathering: Gathering) {
   }
 }
 
-function planOf(plans: readonly PlanToCharge[], planId: string): PlanToCharge {
+/** The plan as of the time that its claim is for. */
+function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: Claim): PlanToCharge {
   const plan = plans.find(({ id }) => id === planId)
   if (!plan) throw new Error('a payment plan is gone: none is ever removed')
-  return plan
+  return clockNow === null ? plan : { ...plan, account: { ...plan.account, clockNow } }
 }
 
 /** Waits for some to be over, and not for long: what falls due meanwhile is no slower for what hangs. */

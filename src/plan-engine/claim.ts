@@ -1,7 +1,8 @@
-import { MACHINE_CLOCK, type Services } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services, type StandingClock } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import { plus } from '../platform/time/index.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
 import { claimDuePlans } from './plan-engine.queries.generated.ts'
+import { claimDuePlansOfClock } from './plans-of-clock.queries.generated.ts'
 
 /** A plan that has something to do, and the token by which its claim is fenced. */
 export interface Claim {
@@ -9,6 +10,8 @@ export interface Claim {
   readonly planId: string
   readonly orgId: string
   readonly token: string
+  /** When its organization's test clock has it done; null where it lives by the machine's. */
+  readonly clockNow: Timestamp | null
 }
 
 /** Longer than most charges take from claim to answer. One that takes longer is looked at and left to its end. */
@@ -40,5 +43,26 @@ export async function claimSome(
   const look = { ...place, rowsMost, ofOrganization: ROWS_TOGETHER, exceptOrgIds }
   const rows = await db.write.run(claimDuePlans, { ...look, now: at, leaseUntil, token })
   if (rows.length > 0) crashPoint('plan: claimed')
-  return rows.map((row) => ({ ...row, token }))
+  return rows.map((row) => ({ ...row, token, clockNow: null }))
+}
+
+/** A test clock and where it stood before its newest step. */
+export interface SteppingClock extends StandingClock {
+  readonly stoodAt: Timestamp
+}
+
+/**
+ * So many of the plans that have something to do where a test clock stands, each as of when it fell due. A clock that stands
+ * never passes the end of a lease: whoever moves it takes over, by a token of its own, what another had claimed. A plan of
+ * which a charge is at the provider is left until that is over.
+ */
+export async function claimSomeOfClock(
+  { db }: Pick<Services, 'db'>,
+  { id: clockId, shard, clockNow: now, stoodAt }: SteppingClock,
+  token: string,
+  rowsMost: number,
+): Promise<Claim[]> {
+  const rows = await db.write.run(claimDuePlansOfClock, { shard, clockId, now, token, rowsMost })
+  if (rows.length > 0) crashPoint('plan: claimed')
+  return rows.map(({ dueAt, ...row }) => ({ ...row, token, clockNow: dueAt > stoodAt ? dueAt : stoodAt }))
 }

@@ -4,7 +4,8 @@ import type { WhenSettled } from '../payments/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import { planEngineResolvers } from './plan-engine.resolvers.ts'
 
-export { chargeDuePlans } from './charge-due-plans.ts'
+export { chargeDuePlans, chargeDuePlansOfClock } from './charge-due-plans.ts'
+export type { SteppingClock } from './claim.ts'
 export { settleOccurrenceOfPayment } from './settle-occurrence.ts'
 
 /** Charging a plan in the schema; `whenSettled` is told of every outcome, in the transaction that writes it. */

@@ -6,7 +6,7 @@ import { vaultTokenToCharge } from './chargeable-token.queries.generated.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
-import { vaultTokenStatus } from './vault-token-status.ts'
+import { tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 
 /** A token that may be charged, and whether a security code goes with its first authorization. */
 export interface ChargeableToken extends VaultToken {
@@ -39,7 +39,7 @@ export async function chargeableToken(
   refuseOtherMode({ mode }, organization)
   const token = vaultTokenOf(rest)
   if (token.deletedAt !== null) throw new Refusal('INVALID_STATE', 'The vault token is deleted.')
-  if (vaultTokenStatus(token, now({ clockNow })) === 'Expired') {
+  if (vaultTokenStatus(token, tokenTimes({ now, wallNow }, { clockNow })) === 'Expired') {
     throw new Refusal('INVALID_STATE', 'The vault token has expired. Tokenize the instrument again.')
   }
   return { ...token, hasCvc: hasCvc && token.id >= cvcMadeBefore(wallNow()) }

@@ -1,16 +1,20 @@
-import type { Account } from '../access/index.ts'
+import type { Account, Services } from '../access/index.ts'
 import { type Announcer, announce } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { shredVaultInstrument } from './vault-instruments.queries.generated.ts'
 import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
+import { tokenTimes } from './vault-token-status.ts'
 import { markVaultTokenDeleted } from './vault-tokens.queries.generated.ts'
+
+/** What announcing a token's end takes from the process: its status is judged by both clocks. */
+export type TokenAnnouncer = Announcer & Pick<Services, 'wallNow'>
 
 /**
  * Marks a token as deleted and shreds its instrument: the transaction holds the token's row and nobody has the use of it.
  * Copies of the instrument, in backups as well, become unreadable when the key that wraps its data key is destroyed.
  */
 export async function deleteToken(
-  announcer: Announcer,
+  announcer: TokenAnnouncer,
   tx: Transaction,
   owner: Account,
   before: VaultToken,
@@ -25,7 +29,7 @@ export async function deleteToken(
       type: 'vault_token.deleted',
       account: owner,
       subjectId: token.id,
-      data: vaultTokenPayload(token, now),
+      data: vaultTokenPayload(token, tokenTimes(announcer, owner)),
     }),
   ])
   return token

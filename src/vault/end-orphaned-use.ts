@@ -1,8 +1,7 @@
-import type { Announcer } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
-import { deleteToken } from './delete-token.ts'
+import { deleteToken, type TokenAnnouncer } from './delete-token.ts'
 import { ownerOfToken } from './release-vault-token.ts'
 import { vaultTokenOf } from './vault-token.ts'
 import {
@@ -24,7 +23,7 @@ export interface OrphanedUse {
  * since. A token that has thereby served nobody is unused again and has what is left of its hour. Gives whether it ended.
  */
 export async function endOrphanedUse(
-  announcer: Announcer,
+  announcer: TokenAnnouncer,
   tx: Transaction,
   { tokenId, consumerId, createdAt }: OrphanedUse,
 ): Promise<boolean> {

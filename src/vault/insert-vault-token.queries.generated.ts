@@ -52,7 +52,7 @@ export interface InsertVaultTokenRow {
 export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVaultTokenRow> = {
   name: 'insertVaultToken',
   text: `with owner as (
-  select a.id from accounts a
+  select a.id, a.clock_id from accounts a
   where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
 ), contact as (
   -- Held until the end: a deletion that comes first is seen here.
@@ -62,10 +62,10 @@ export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVault
 ), token as (
   insert into vault_tokens (shard, id, account_id, org_id, contact_id, type, bin, last4, brand, expiration_month,
     expiration_year, cardholder_name, funding, routing_number, account_type, holder_type, account_holder_name,
-    billing_address, external_ref, expires_at, created_at, updated_at)
+    billing_address, external_ref, expires_at, clock_id, created_at, updated_at)
   select $2, $5, o.id, $6::uuid, c.id, $7, $8, $9, $10, $11,
     $12, $13, $14, $15, $16, $17, $18,
-    $19::json, $20, $21, $22, $22
+    $19::json, $20, $21, o.clock_id, $22, $22
   from owner o left join contact c on true
   where $4::uuid is null or (c.id is not null and c.deleted_at is null)
   returning shard, id, account_id

@@ -1,6 +1,6 @@
 /* insertVaultToken: makes a token, its sealed instrument, its event and the audit entry at once, or nothing at all. */
 with owner as (
-  select a.id from accounts a
+  select a.id, a.clock_id from accounts a
   where a.id = :accountId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 ), contact as (
   -- Held until the end: a deletion that comes first is seen here.
@@ -10,10 +10,10 @@ with owner as (
 ), token as (
   insert into vault_tokens (shard, id, account_id, org_id, contact_id, type, bin, last4, brand, expiration_month,
     expiration_year, cardholder_name, funding, routing_number, account_type, holder_type, account_holder_name,
-    billing_address, external_ref, expires_at, created_at, updated_at)
+    billing_address, external_ref, expires_at, clock_id, created_at, updated_at)
   select :shard, :id, o.id, :orgId?::uuid, c.id, :type, :bin?, :last4, :brand?, :expirationMonth?,
     :expirationYear?, :cardholderName?, :funding?, :routingNumber?, :accountType?, :holderType?, :accountHolderName?,
-    :billingAddressText?::json, :externalRef?, :expiresAt, :createdAt, :createdAt
+    :billingAddressText?::json, :externalRef?, :expiresAt, o.clock_id, :createdAt, :createdAt
   from owner o left join contact c on true
   where :contactId?::uuid is null or (c.id is not null and c.deleted_at is null)
   returning shard, id, account_id

@@ -9,6 +9,7 @@ import { insertVaultToken, whyNoVaultToken } from './insert-vault-token.queries.
 import { type Instrument, sealInstrument } from './sealed-instrument.ts'
 import type { TokenTerms } from './token-terms.ts'
 import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
+import { tokenTimes } from './vault-token-status.ts'
 
 /** What may be known of an instrument, as a token shows it. */
 export type Shown = Pick<
@@ -87,7 +88,7 @@ function newToken(
 }
 
 function newTokenEvents(context: Context, owner: Account, token: VaultToken) {
-  const data = vaultTokenPayload(token, token.createdAt)
+  const data = vaultTokenPayload(token, tokenTimes(context, owner))
   return eventRows(context, owner, [{ type: 'vault_token.created', subjectId: token.id, data }])
 }
 

@@ -4,6 +4,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 
 export interface VaultRowsPastTheirTimeParameters {
   readonly expiredBefore: Timestamp
+  readonly madeBefore: string
   readonly cvcMadeBefore: string
   readonly usedBefore: Timestamp
 }
@@ -19,12 +20,13 @@ export const vaultRowsPastTheirTime: Statement<VaultRowsPastTheirTimeParameters,
   name: 'vaultRowsPastTheirTime',
   text: `select
   (select count(*) from vault_tokens t
-    where t.used_at is null and t.deleted_at is null and t.expires_at <= $1) as "tokens!",
+    where t.used_at is null and t.deleted_at is null and case when t.clock_id is null then t.expires_at <= $1
+      else t.id < $2::uuid end) as "tokens!",
   (select count(*) from vault_instruments i
-    where i.sealed_cvc is not null and i.token_id < $2) as "security_codes!",
+    where i.sealed_cvc is not null and i.token_id < $3) as "security_codes!",
   (select count(*) from vault_token_uses u
-    where not u.settled and u.created_at < $3) as "uses!"`,
-  parameters: ['expiredBefore', 'cvcMadeBefore', 'usedBefore'],
+    where not u.settled and u.created_at < $4) as "uses!"`,
+  parameters: ['expiredBefore', 'madeBefore', 'cvcMadeBefore', 'usedBefore'],
   row: (v) => ({
     tokens: v[0] as bigint,
     securityCodes: v[1] as bigint,

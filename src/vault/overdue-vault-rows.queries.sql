@@ -1,7 +1,8 @@
 /* vaultRowsPastTheirTime (every shard: the evidence is about all): what the vault should have removed or settled by these times. */
 select
   (select count(*) from vault_tokens t
-    where t.used_at is null and t.deleted_at is null and t.expires_at <= :expiredBefore) as "tokens!",
+    where t.used_at is null and t.deleted_at is null and case when t.clock_id is null then t.expires_at <= :expiredBefore
+      else t.id < :madeBefore::uuid end) as "tokens!",
   (select count(*) from vault_instruments i
     where i.sealed_cvc is not null and i.token_id < :cvcMadeBefore) as "security_codes!",
   (select count(*) from vault_token_uses u

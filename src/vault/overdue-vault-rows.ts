@@ -4,6 +4,7 @@ import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
 import { usesBefore } from './free-orphaned-uses.ts'
 import { needlessVaultRows, vaultRowsPastTheirTime } from './overdue-vault-rows.queries.generated.ts'
+import { hourMadeBefore } from './vault-token-status.ts'
 
 /** The vault's jobs run so often that what is due is gone within a minute. */
 const GRACE = { seconds: -60 }
@@ -43,6 +44,7 @@ async function rowsPastTheirTime({ db, now, wallNow }: Counter) {
   const counted = first(
     await db.read.run(vaultRowsPastTheirTime, {
       expiredBefore: plus(now(MACHINE_CLOCK), GRACE),
+      madeBefore: hourMadeBefore(wallBefore),
       cvcMadeBefore: cvcMadeBefore(wallBefore),
       usedBefore: usesBefore(wallBefore),
     }),

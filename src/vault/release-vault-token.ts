@@ -1,8 +1,7 @@
 import { type Account, accountOf } from '../access/index.ts'
-import type { Announcer } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
-import { deleteToken } from './delete-token.ts'
+import { deleteToken, type TokenAnnouncer } from './delete-token.ts'
 import { ownersOfVaultTokens } from './vault-sweep.queries.generated.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
 import {
@@ -17,7 +16,7 @@ import {
  * the token is deleted and its instrument shredded. Gives whether there was such a use; ending it again does nothing.
  */
 export async function releaseVaultToken(
-  announcer: Announcer,
+  announcer: TokenAnnouncer,
   tx: Transaction,
   { tokenId, consumerId }: { readonly tokenId: Id; readonly consumerId: string },
 ): Promise<boolean> {

@@ -1,14 +1,16 @@
-import { accountOf, MACHINE_CLOCK, type Services } from '../access/index.ts'
+import { accountOf, MACHINE_CLOCK, type Services, type StandingClock } from '../access/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
-import type { Timestamp } from '../platform/time/index.ts'
 import {
   ownersOfVaultTokens,
   sweepVaultTokens as sweepTokensOfShard,
+  vaultTokensOfClocksToSweep,
+  vaultTokensOfClockToSweep,
   vaultTokensToSweep,
 } from './vault-sweep.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
+import { hourMadeBefore, type TokenTimes } from './vault-token-status.ts'
 
-type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
+type Sweeper = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint'>
 
 /** One look finds so many tokens; one sweep looks so often. */
 const ROWS_A_LOOK = 20_000
@@ -20,15 +22,14 @@ const TRANSACTIONS_AT_ONCE = 3
 /**
  * Removes unused tokens past their hour outright, each with its instrument, and announces it. A token that is just being
  * used or deleted is left to that. Gives how many it removed; what it leaves, the next sweep finds.
+ * With a test clock: those past it. Without one: those of everybody who has none, and whatever is past the machine's hour.
  */
-export async function sweepVaultTokens(services: Sweeper): Promise<number> {
+export async function sweepVaultTokens(services: Sweeper, clock: StandingClock | null = null): Promise<number> {
   let swept = 0
   for (let look = 0; look < LOOKS_MAX; look++) {
-    const due = await services.db.read.run(vaultTokensToSweep, {
-      now: services.now(MACHINE_CLOCK),
-      rowsMost: ROWS_A_LOOK,
-    })
-    const sweptByLook = await sweepAll(services, due)
+    const times = { now: services.now(clock ?? MACHINE_CLOCK), wallNow: services.wallNow() }
+    const due = await overdue(services, clock, times)
+    const sweptByLook = await sweepAll(services, times, due)
     swept += sweptByLook
     if (due.length < ROWS_A_LOOK || sweptByLook === 0) break
   }
@@ -36,15 +37,32 @@ export async function sweepVaultTokens(services: Sweeper): Promise<number> {
   return swept
 }
 
-async function sweepAll(
-  services: Sweeper,
-  due: readonly { readonly shard: number; readonly id: string }[],
-): Promise<number> {
+interface DueToken {
+  readonly shard: number
+  readonly id: string
+}
+
+async function overdue(
+  { db }: Sweeper,
+  clock: StandingClock | null,
+  { now, wallNow }: TokenTimes,
+): Promise<readonly DueToken[]> {
+  const look = { now, rowsMost: ROWS_A_LOOK }
+  if (clock) return db.read.run(vaultTokensOfClockToSweep, { ...look, shard: clock.shard, clockId: clock.id })
+  const madeBefore = hourMadeBefore(wallNow)
+  const [ofMachine, ofClocks] = await Promise.all([
+    db.read.run(vaultTokensToSweep, look),
+    db.read.run(vaultTokensOfClocksToSweep, { madeBefore, rowsMost: ROWS_A_LOOK }),
+  ])
+  return [...ofMachine, ...ofClocks]
+}
+
+async function sweepAll(services: Sweeper, times: TokenTimes, due: readonly DueToken[]): Promise<number> {
   const batches = batchesOf(due)
   let swept = 0
   const work = async () => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
-      const removed = await sweepBatch(services, batch)
+      const removed = await sweepBatch(services, times, batch)
       swept += removed
     }
   }
@@ -58,7 +76,7 @@ interface Batch {
 }
 
 /** A transaction touches one bucket. */
-function batchesOf(due: readonly { readonly shard: number; readonly id: string }[]): Batch[] {
+function batchesOf(due: readonly DueToken[]): Batch[] {
   return [...Map.groupBy(due, ({ shard }) => shard)].flatMap(([shard, rows]) => {
     const ids = rows.map(({ id }) => id)
     return Array.from({ length: Math.ceil(ids.length / ROWS_A_TRANSACTION) }, (_, index) => ({
@@ -68,10 +86,10 @@ function batchesOf(due: readonly { readonly shard: number; readonly id: string }
   })
 }
 
-function sweepBatch(services: Sweeper, { shard, ids }: Batch): Promise<number> {
+function sweepBatch(services: Sweeper, times: TokenTimes, { shard, ids }: Batch): Promise<number> {
+  const past = { now: times.now, madeBefore: hourMadeBefore(times.wallNow) }
   return services.db.transaction(async (tx) => {
-    const now = services.now(MACHINE_CLOCK)
-    const tokens = (await tx.run(sweepTokensOfShard, { shard, now, ids })).map(vaultTokenOf)
+    const tokens = (await tx.run(sweepTokensOfShard, { shard, ...past, ids })).map(vaultTokenOf)
     if (tokens.length === 0) return 0
     const ofOwners = Map.groupBy(tokens, ({ accountId }) => accountId)
     for (const row of await tx.run(ownersOfVaultTokens, { ids: [...ofOwners.keys()] })) {
@@ -79,7 +97,7 @@ function sweepBatch(services: Sweeper, { shard, ids }: Batch): Promise<number> {
         services,
         tx,
         accountOf(row),
-        (ofOwners.get(row.id) ?? []).map((token) => tokenExpired(token, now)),
+        (ofOwners.get(row.id) ?? []).map((token) => tokenExpired(token, times)),
       )
     }
     return tokens.length
@@ -87,6 +105,6 @@ function sweepBatch(services: Sweeper, { shard, ids }: Batch): Promise<number> {
 }
 
 /** What is announced of a token that was just removed. */
-function tokenExpired(token: VaultToken, now: Timestamp): Announcement {
-  return { type: 'vault_token.expired', subjectId: token.id, data: vaultTokenPayload(token, now) }
+function tokenExpired(token: VaultToken, times: TokenTimes): Announcement {
+  return { type: 'vault_token.expired', subjectId: token.id, data: vaultTokenPayload(token, times) }
 }

@@ -4,7 +4,6 @@ import { parseKeyId, type VaultKey } from '../key-ring/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
-import type { Timestamp } from '../platform/time/index.ts'
 import { vaultTokenUsedByOthers } from './chargeable-token.queries.generated.ts'
 import { auditInstrumentFailure } from './instrument-entry.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
@@ -17,7 +16,7 @@ import {
   vaultInstrumentToUse,
 } from './vault-instruments.queries.generated.ts'
 import { type VaultToken, vaultTokenOf, vaultTokenPayload } from './vault-token.ts'
-import { vaultTokenStatus } from './vault-token-status.ts'
+import { type TokenTimes, tokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 import {
   beginVaultTokenUse,
   lockVaultTokenToUse,
@@ -38,12 +37,12 @@ export interface VaultTokenUse {
 }
 
 /** A request's Context, or the Services of a job. */
-type User = Actor & Pick<Services, 'db' | 'now' | 'hint' | 'keys' | 'log'>
+type User = Actor & Pick<Services, 'db' | 'now' | 'wallNow' | 'hint' | 'keys' | 'log'>
 
 /** What a first use writes. It is made before the transaction, as the key ring may lie behind a network. */
 interface FirstUse {
   readonly owner: Account
-  readonly now: Timestamp
+  readonly times: TokenTimes
   /** Null when a month's key wraps the data key already: the token was in use before. */
   readonly rewrap: Rewrap | null
 }
@@ -90,13 +89,13 @@ function ownersFor({ organization }: VaultTokenUse): string[] {
 
 async function useFound(services: User, use: VaultTokenUse, found: VaultInstrumentToUseRow): Promise<VaultToken> {
   const owner = accountOf(found)
-  const now = services.now(owner)
+  const times = tokenTimes(services, owner)
   const rewrap = await takeOrReadAgain(
     found,
     () => find(services, use),
-    (row) => prepareRewrap(services, use, row, now),
+    (row) => prepareRewrap(services, use, row, times),
   )
-  const token = await services.db.transaction((tx) => begin(services, tx, use, { owner, now, rewrap }))
+  const token = await services.db.transaction((tx) => begin(services, tx, use, { owner, times, rewrap }))
   services.hint('outbox')
   return token
 }
@@ -106,11 +105,11 @@ async function prepareRewrap(
   { keys }: User,
   { tokenId }: VaultTokenUse,
   row: VaultInstrumentToUseRow,
-  now: Timestamp,
+  times: TokenTimes,
 ): Promise<Rewrap | null> {
   const { keyId, wrappedKey } = row
   const { id: ownerId, mode } = accountOf(row)
-  if (row.deletedAt !== null || vaultTokenStatus(row, now) === 'Expired') return null
+  if (row.deletedAt !== null || vaultTokenStatus({ ...row, id: tokenId.uuid }, times) === 'Expired') return null
   if (!keyId || !wrappedKey) throw new InstrumentFault()
   if (parseKeyId(keyId)?.period === 'month') return null
   const [from, monthKey] = await Promise.all([keys.keyById(keyId), keys.currentMonthKey(mode)])
@@ -130,7 +129,7 @@ async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstU
   if (!row) throw notFound('Vault token')
   if (others.length > 0) throw new Refusal('INVALID_STATE', 'The vault token is in use already.')
   const before = vaultTokenOf(row)
-  refuseUnusable(before, { isInUse: uses.length > 0, now: firstUse.now })
+  refuseUnusable(before, { isInUse: uses.length > 0, times: firstUse.times })
   const [, after] = await Promise.all([
     tx.run(beginVaultTokenUse, { ...place, consumerId, consumerType, createdAt: services.wallNow() }),
     before.usedAt === null ? writeFirstUse(services, tx, before, firstUse) : before,
@@ -141,11 +140,11 @@ async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstU
 /** Who has the use already keeps it past the card's last month; the hour of a token that is not in use counts for all. */
 function refuseUnusable(
   token: VaultToken,
-  { isInUse, now }: { readonly isInUse: boolean; readonly now: Timestamp },
+  { isInUse, times }: { readonly isInUse: boolean; readonly times: TokenTimes },
 ): void {
   if (token.deletedAt !== null) throw new Refusal('INVALID_STATE', 'The vault token is deleted.')
   if (isInUse && token.usedAt !== null) return
-  if (vaultTokenStatus(token, now) === 'Expired') {
+  if (vaultTokenStatus(token, times) === 'Expired') {
     throw new Refusal('INVALID_STATE', 'The vault token has expired. Tokenize the instrument again.')
   }
 }
@@ -155,8 +154,9 @@ async function writeFirstUse(
   services: User,
   tx: Transaction,
   before: VaultToken,
-  { owner, now, rewrap }: FirstUse,
+  { owner, times, rewrap }: FirstUse,
 ): Promise<VaultToken> {
+  const { now } = times
   const key = { shard: owner.shard, tokenId: before.id }
   const after: VaultToken = { ...before, usedAt: now, expiresAt: null, updatedAt: now }
   await Promise.all([
@@ -166,7 +166,7 @@ async function writeFirstUse(
       type: 'vault_token.used',
       account: owner,
       subjectId: after.id,
-      data: vaultTokenPayload(after, now),
+      data: vaultTokenPayload(after, times),
     }),
   ])
   return after

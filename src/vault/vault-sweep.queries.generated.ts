@@ -12,13 +12,61 @@ export interface VaultTokensToSweepRow {
   readonly id: string
 }
 
-/** unused tokens past their hour, the longest due first. */
+/** unused tokens past their hour by the machine's clock, the longest due first. */
 export const vaultTokensToSweep: Statement<VaultTokensToSweepParameters, VaultTokensToSweepRow> = {
   name: 'vaultTokensToSweep',
   text: `select t.shard, t.id from vault_tokens t
-where t.used_at is null and t.deleted_at is null and t.expires_at <= $1
+where t.clock_id is null and t.used_at is null and t.deleted_at is null and t.expires_at <= $1
 order by t.expires_at limit $2::integer`,
   parameters: ['now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface VaultTokensOfClocksToSweepParameters {
+  readonly madeBefore: string
+  readonly rowsMost: number
+}
+
+export interface VaultTokensOfClocksToSweepRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** the same of organizations with test clocks: the key of the hour is destroyed wherever the clock stands. */
+export const vaultTokensOfClocksToSweep: Statement<VaultTokensOfClocksToSweepParameters, VaultTokensOfClocksToSweepRow> = {
+  name: 'vaultTokensOfClocksToSweep',
+  text: `select t.shard, t.id from vault_tokens t
+where t.clock_id is not null and t.used_at is null and t.deleted_at is null and t.id < $1::uuid
+order by t.id limit $2::integer`,
+  parameters: ['madeBefore', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface VaultTokensOfClockToSweepParameters {
+  readonly shard: number
+  readonly clockId: string
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface VaultTokensOfClockToSweepRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** unused tokens past their hour by a test clock, the longest due first. */
+export const vaultTokensOfClockToSweep: Statement<VaultTokensOfClockToSweepParameters, VaultTokensOfClockToSweepRow> = {
+  name: 'vaultTokensOfClockToSweep',
+  text: `select t.shard, t.id from vault_tokens t
+where t.shard = $1 and t.clock_id = $2 and t.used_at is null and t.deleted_at is null and t.expires_at <= $3
+order by t.expires_at limit $4::integer`,
+  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
@@ -29,6 +77,7 @@ export interface SweepVaultTokensParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
   readonly now: Timestamp
+  readonly madeBefore: string
 }
 
 export interface SweepVaultTokensRow {
@@ -62,7 +111,8 @@ export const sweepVaultTokens: Statement<SweepVaultTokensParameters, SweepVaultT
   name: 'sweepVaultTokens',
   text: `with overdue as (
   select o.id from vault_tokens o
-  where o.shard = $1 and o.id = any($2) and o.used_at is null and o.deleted_at is null and o.expires_at <= $3
+  where o.shard = $1 and o.id = any($2) and o.used_at is null and o.deleted_at is null
+    and (o.expires_at <= $3 or o.clock_id is not null and o.id < $4::uuid)
   for update skip locked
 )
 delete from vault_tokens t using overdue where t.shard = $1 and t.id = overdue.id
@@ -70,7 +120,7 @@ returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
   t.updated_at`,
-  parameters: ['shard', 'ids', 'now'],
+  parameters: ['shard', 'ids', 'now', 'madeBefore'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../platform/refusal.ts'
 import { deleteToken } from './delete-token.ts'
 import { ownerOfToken } from './release-vault-token.ts'
 import { type VaultToken, vaultTokenOf } from './vault-token.ts'
-import { isPastItsHour } from './vault-token-status.ts'
+import { isPastItsHour, tokenTimes } from './vault-token-status.ts'
 import { vaultTokenIsInUse } from './vault-token-uses.queries.generated.ts'
 import { lockVaultTokenToDelete } from './vault-tokens.queries.generated.ts'
 
@@ -23,7 +23,7 @@ export async function vaultTokenDelete(context: Context, input: { readonly id: s
       ownerOfToken(tx, before),
     ])
     // It is removed outright by the sweep: deleted now, its record would stay for ever.
-    if (isPastItsHour(before, context.now(owner)))
+    if (isPastItsHour(before, tokenTimes(context, owner)))
       throw new Refusal('INVALID_STATE', 'The vault token is past its hour.')
     if (uses.length > 0) throw new Refusal('INVALID_STATE', 'A payment or plan needs the vault token.')
     return deleteToken(context, tx, owner, before)

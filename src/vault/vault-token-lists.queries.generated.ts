@@ -10,6 +10,7 @@ export interface VaultTokensOfAccountDescendingParameters {
   readonly type: string | null
   readonly status: string | null
   readonly now: Timestamp
+  readonly madeBefore: string
   readonly monthNow: number
   readonly callerId: string
   readonly limit: number
@@ -52,11 +53,12 @@ from vault_tokens t
 where t.shard = $1 and t.account_id = $2 and t.id < $3
   and ($4 or t.deleted_at is null) and ($5::text is null or t.type = $5)
   and ($6::text is null or $6 = case
-    when t.expires_at <= $7 or t.expiration_year * 12 + t.expiration_month < $8::integer then 'Expired'
+    when t.expires_at <= $7 or (t.expires_at is not null and t.id < $8::uuid)
+      or t.expiration_year * 12 + t.expiration_month < $9::integer then 'Expired'
     else 'Active' end)
-  and exists (select from accounts a where a.id = t.account_id and $9 in (a.id, a.agency_id, a.platform_id))
-order by t.id desc limit $10::integer`,
-  parameters: ['shard', 'accountId', 'from', 'includeDeleted', 'type', 'status', 'now', 'monthNow', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = t.account_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by t.id desc limit $11::integer`,
+  parameters: ['shard', 'accountId', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -92,6 +94,7 @@ export interface VaultTokensOfAccountAscendingParameters {
   readonly type: string | null
   readonly status: string | null
   readonly now: Timestamp
+  readonly madeBefore: string
   readonly monthNow: number
   readonly callerId: string
   readonly limit: number
@@ -134,11 +137,12 @@ from vault_tokens t
 where t.shard = $1 and t.account_id = $2 and t.id > $3
   and ($4 or t.deleted_at is null) and ($5::text is null or t.type = $5)
   and ($6::text is null or $6 = case
-    when t.expires_at <= $7 or t.expiration_year * 12 + t.expiration_month < $8::integer then 'Expired'
+    when t.expires_at <= $7 or (t.expires_at is not null and t.id < $8::uuid)
+      or t.expiration_year * 12 + t.expiration_month < $9::integer then 'Expired'
     else 'Active' end)
-  and exists (select from accounts a where a.id = t.account_id and $9 in (a.id, a.agency_id, a.platform_id))
-order by t.id limit $10::integer`,
-  parameters: ['shard', 'accountId', 'from', 'includeDeleted', 'type', 'status', 'now', 'monthNow', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = t.account_id and $10 in (a.id, a.agency_id, a.platform_id))
+order by t.id limit $11::integer`,
+  parameters: ['shard', 'accountId', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -176,6 +180,7 @@ export interface VaultTokensOfContactDescendingParameters {
   readonly externalRef: string | null
   readonly status: string | null
   readonly now: Timestamp
+  readonly madeBefore: string
   readonly monthNow: number
   readonly callerId: string
   readonly limit: number
@@ -219,11 +224,12 @@ where t.shard = $1 and t.org_id = $2 and t.contact_id = $3 and t.id < $4
   and ($5 or t.deleted_at is null) and ($6::text is null or t.type = $6)
   and ($7::text is null or t.external_ref = $7)
   and ($8::text is null or $8 = case
-    when t.expires_at <= $9 or t.expiration_year * 12 + t.expiration_month < $10::integer then 'Expired'
+    when t.expires_at <= $9 or (t.expires_at is not null and t.id < $10::uuid)
+      or t.expiration_year * 12 + t.expiration_month < $11::integer then 'Expired'
     else 'Active' end)
-  and exists (select from accounts a where a.id = t.account_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by t.id desc limit $12::integer`,
-  parameters: ['shard', 'accountId', 'contactId', 'from', 'includeDeleted', 'type', 'externalRef', 'status', 'now', 'monthNow', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = t.account_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by t.id desc limit $13::integer`,
+  parameters: ['shard', 'accountId', 'contactId', 'from', 'includeDeleted', 'type', 'externalRef', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -261,6 +267,7 @@ export interface VaultTokensOfContactAscendingParameters {
   readonly externalRef: string | null
   readonly status: string | null
   readonly now: Timestamp
+  readonly madeBefore: string
   readonly monthNow: number
   readonly callerId: string
   readonly limit: number
@@ -304,11 +311,12 @@ where t.shard = $1 and t.org_id = $2 and t.contact_id = $3 and t.id > $4
   and ($5 or t.deleted_at is null) and ($6::text is null or t.type = $6)
   and ($7::text is null or t.external_ref = $7)
   and ($8::text is null or $8 = case
-    when t.expires_at <= $9 or t.expiration_year * 12 + t.expiration_month < $10::integer then 'Expired'
+    when t.expires_at <= $9 or (t.expires_at is not null and t.id < $10::uuid)
+      or t.expiration_year * 12 + t.expiration_month < $11::integer then 'Expired'
     else 'Active' end)
-  and exists (select from accounts a where a.id = t.account_id and $11 in (a.id, a.agency_id, a.platform_id))
-order by t.id limit $12::integer`,
-  parameters: ['shard', 'accountId', 'contactId', 'from', 'includeDeleted', 'type', 'externalRef', 'status', 'now', 'monthNow', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = t.account_id and $12 in (a.id, a.agency_id, a.platform_id))
+order by t.id limit $13::integer`,
+  parameters: ['shard', 'accountId', 'contactId', 'from', 'includeDeleted', 'type', 'externalRef', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -345,6 +353,7 @@ export interface VaultTokensByExternalRefDescendingParameters {
   readonly type: string | null
   readonly status: string | null
   readonly now: Timestamp
+  readonly madeBefore: string
   readonly monthNow: number
   readonly callerId: string
   readonly limit: number
@@ -387,11 +396,12 @@ from vault_tokens t
 where t.shard = $1 and t.account_id = $2 and t.external_ref = $3 and t.id < $4
   and ($5 or t.deleted_at is null) and ($6::text is null or t.type = $6)
   and ($7::text is null or $7 = case
-    when t.expires_at <= $8 or t.expiration_year * 12 + t.expiration_month < $9::integer then 'Expired'
+    when t.expires_at <= $8 or (t.expires_at is not null and t.id < $9::uuid)
+      or t.expiration_year * 12 + t.expiration_month < $10::integer then 'Expired'
     else 'Active' end)
-  and exists (select from accounts a where a.id = t.account_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by t.id desc limit $11::integer`,
-  parameters: ['shard', 'accountId', 'externalRef', 'from', 'includeDeleted', 'type', 'status', 'now', 'monthNow', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = t.account_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by t.id desc limit $12::integer`,
+  parameters: ['shard', 'accountId', 'externalRef', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -428,6 +438,7 @@ export interface VaultTokensByExternalRefAscendingParameters {
   readonly type: string | null
   readonly status: string | null
   readonly now: Timestamp
+  readonly madeBefore: string
   readonly monthNow: number
   readonly callerId: string
   readonly limit: number
@@ -470,11 +481,12 @@ from vault_tokens t
 where t.shard = $1 and t.account_id = $2 and t.external_ref = $3 and t.id > $4
   and ($5 or t.deleted_at is null) and ($6::text is null or t.type = $6)
   and ($7::text is null or $7 = case
-    when t.expires_at <= $8 or t.expiration_year * 12 + t.expiration_month < $9::integer then 'Expired'
+    when t.expires_at <= $8 or (t.expires_at is not null and t.id < $9::uuid)
+      or t.expiration_year * 12 + t.expiration_month < $10::integer then 'Expired'
     else 'Active' end)
-  and exists (select from accounts a where a.id = t.account_id and $10 in (a.id, a.agency_id, a.platform_id))
-order by t.id limit $11::integer`,
-  parameters: ['shard', 'accountId', 'externalRef', 'from', 'includeDeleted', 'type', 'status', 'now', 'monthNow', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = t.account_id and $11 in (a.id, a.agency_id, a.platform_id))
+order by t.id limit $12::integer`,
+  parameters: ['shard', 'accountId', 'externalRef', 'from', 'includeDeleted', 'type', 'status', 'now', 'madeBefore', 'monthNow', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

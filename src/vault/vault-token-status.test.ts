@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { uuidLowerBound } from '../platform/ids/index.ts'
 import { plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
-import { vaultTokenStatus } from './vault-token-status.ts'
+import { vaultTokenStatus as statusAt } from './vault-token-status.ts'
 
 const made = '2026-11-20T12:00:00.000Z' as Timestamp
 const at = (text: string) => text as Timestamp
-const unused = { expiresAt: plus(made, { hours: 1 }), expirationMonth: null, expirationYear: null }
+const unused = {
+  id: uuidLowerBound(Date.parse(made)),
+  expiresAt: plus(made, { hours: 1 }),
+  expirationMonth: null,
+  expirationYear: null,
+}
+/** By the one clock that those live by who have no test clock. */
+const vaultTokenStatus = (token: Parameters<typeof statusAt>[0], now: Timestamp) =>
+  statusAt(token, { now, wallNow: now })
 const used = { ...unused, expiresAt: null }
 
 test('an unused token is Active until the last moment before its hour is over', () => {
@@ -14,6 +23,18 @@ test('an unused token is Active until the last moment before its hour is over', 
   assert.equal(vaultTokenStatus(unused, at('2026-11-20T12:59:59.999Z')), 'Active')
   assert.equal(vaultTokenStatus(unused, at('2026-11-20T13:00:00.000Z')), 'Expired')
   assert.equal(vaultTokenStatus(used, at('2036-11-20T13:00:00.000Z')), 'Active')
+})
+
+test('an unused token is Expired by its test clock or by the machine, whichever comes to its hour first', () => {
+  const [inTime, late] = [plus(made, { minutes: 59 }), plus(made, { minutes: 60 })]
+  for (const [now, wallNow] of [
+    [late, made],
+    [made, late],
+    [late, late],
+  ] as const)
+    assert.equal(statusAt(unused, { now, wallNow }), 'Expired')
+  assert.equal(statusAt(unused, { now: inTime, wallNow: inTime }), 'Active')
+  assert.equal(statusAt(used, { now: late, wallNow: late }), 'Active')
 })
 
 test('a card is good until the last moment of its month in UTC, used or not', () => {

@@ -1,7 +1,7 @@
 import { formatId } from '../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import type { GlobalAddress } from './global-address.ts'
-import { vaultTokenStatus } from './vault-token-status.ts'
+import { type TokenTimes, vaultTokenStatus } from './vault-token-status.ts'
 
 export type VaultTokenType = 'Card' | 'BankAccount'
 export type CardFunding = 'Credit' | 'Debit' | 'Prepaid' | 'Unknown'
@@ -37,7 +37,7 @@ export interface VaultToken {
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   /** When a list judged the status it was narrowed by. The token reads as of then, so that each fits its list. */
-  readonly judgedAt?: Timestamp
+  readonly judgedAt?: TokenTimes
 }
 
 type Words = 'type' | 'funding' | 'accountType' | 'holderType'
@@ -65,14 +65,14 @@ export function bankAccountOf({ routingNumber, last4, accountType, holderType, a
   return { routingNumber, last4, accountType, holderType, accountHolderName }
 }
 
-/** The token as its events show it: what the API shows, its status as judged at that time. */
-export function vaultTokenPayload(token: VaultToken, now: Timestamp) {
+/** The token as its events show it: what the API shows, its status as judged at these times. */
+export function vaultTokenPayload(token: VaultToken, times: TokenTimes) {
   return {
     id: formatId('vtk', token.id),
     orgId: token.orgId && formatId('org', token.orgId),
     contactId: token.contactId && formatId('con', token.contactId),
     type: token.type,
-    status: vaultTokenStatus(token, now),
+    status: vaultTokenStatus(token, times),
     card: cardOf(token),
     bankAccount: bankAccountOf(token),
     billingAddress: token.billingAddress,

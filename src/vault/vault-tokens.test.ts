@@ -11,7 +11,7 @@ import { vaultToken } from './find-vault-token.ts'
 import { vaultResolvers } from './vault.resolvers.ts'
 import type { VaultToken } from './vault-token.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
-import { type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
+import { tokenTimes, type VaultTokenStatus, vaultTokenStatus } from './vault-token-status.ts'
 import { vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
 import { type VaultTokensArguments, vaultTokens, vaultTokensOfContact } from './vault-tokens.ts'
 
@@ -112,7 +112,7 @@ test('every list by kind and status agrees with what each token reads, deleted o
       for (const status of ['Active', 'Expired'] as const)
         for (const includeDeleted of [true, false]) {
           const fitting = made
-            .filter((token) => vaultTokenStatus(token, services.wallNow()) === status)
+            .filter((token) => vaultTokenStatus(token, tokenTimes(services, organization)) === status)
             .filter(({ deletedAt }) => includeDeleted || deletedAt === null)
           seen.add(`${status} ${includeDeleted} ${fitting.length}`)
           for (const type of ['Card', 'BankAccount', null] as const)

@@ -9,7 +9,6 @@ import {
 } from '../platform/graphql/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
-import type { Timestamp } from '../platform/time/index.ts'
 import { contactProblems, referenceProblems } from './token-terms.ts'
 import { type VaultToken, type VaultTokenType, vaultTokenOf } from './vault-token.ts'
 import {
@@ -20,7 +19,7 @@ import {
   vaultTokensOfContactAscending,
   vaultTokensOfContactDescending,
 } from './vault-token-lists.queries.generated.ts'
-import { monthOf, type VaultTokenStatus } from './vault-token-status.ts'
+import { hourMadeBefore, monthOf, type TokenTimes, type VaultTokenStatus } from './vault-token-status.ts'
 import { contactOfVaultTokensIsThere } from './vault-tokens.queries.generated.ts'
 
 type Paging = NonNullable<ConnectionArguments['input']>
@@ -82,7 +81,7 @@ async function pageOfTokens(
 ): Promise<Connection<VaultToken>> {
   const { type = null, status = null, externalRef = null, includeDeleted } = args.input ?? {}
   const filter = { type, status, externalRef, includeDeleted: includeDeleted ?? false }
-  const judgedAt = await nowOf(context, whose.accountId)
+  const judgedAt = { now: await nowOf(context, whose.accountId), wallNow: context.wallNow() }
   return pageOf({
     sealer: context.sealer,
     scope: [connection, whose.accountId, whose.contactId, type, status, externalRef, filter.includeDeleted],
@@ -99,14 +98,15 @@ async function pageOfTokens(
 
 type Filter = { readonly [Name in keyof Narrowing]-?: Exclude<Narrowing[Name], undefined> } & {
   readonly includeDeleted: boolean
-  readonly judgedAt: Timestamp
+  readonly judgedAt: TokenTimes
 }
 
 /** One statement for each index that can answer: a contact or a reference finds its few rows, all else walks the list. */
 function find({ db, caller }: Context, whose: Whose, filter: Filter, { direction, ...seek }: Seek<string>) {
   const { accountId, contactId } = whose
   const { externalRef, judgedAt, ...rest } = filter
-  const judged = { now: judgedAt, monthNow: monthOf(judgedAt) }
+  const { now, wallNow } = judgedAt
+  const judged = { now, madeBefore: hourMadeBefore(wallNow), monthNow: monthOf(now) }
   const search = { ...rest, ...judged, ...seek, shard: shardOf(accountId), accountId, callerId: caller.account.id }
   const descending = direction === 'descending'
   if (contactId !== null) {

@@ -26,8 +26,11 @@ interface ContactOfTokens {
 
 /** As of when its list was asked for; else as of now, where its owner lives. */
 function statusOf(row: VaultToken, context: Context): VaultTokenStatus | Promise<VaultTokenStatus> {
-  const now = row.judgedAt ?? nowOf(context, row.accountId)
-  return typeof now === 'string' ? vaultTokenStatus(row, now) : now.then((at) => vaultTokenStatus(row, at))
+  if (row.judgedAt) return vaultTokenStatus(row, row.judgedAt)
+  const now = nowOf(context, row.accountId)
+  const wallNow = context.wallNow()
+  if (typeof now === 'string') return vaultTokenStatus(row, { now, wallNow })
+  return now.then((at) => vaultTokenStatus(row, { now: at, wallNow }))
 }
 
 export const vaultResolvers = {

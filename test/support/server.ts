@@ -17,6 +17,8 @@ import { startTestProcessor, type TestProcessor } from './sandbox.ts'
 /** The machine's clock, one that runs beside it at a distance that a test sets, or one that stands still. */
 export interface TestClock {
   readonly now: Clock
+  /** Moves with it: what is believed for a second no longer is when it was advanced by more. */
+  readonly elapsedMs: () => number
   readonly advance: (milliseconds: number) => void
   readonly standAt: (moment: Timestamp) => void
 }
@@ -102,7 +104,7 @@ export async function startTestServer(
     webhookAllow,
   }
   const opened = await openServices(config, database.appUrl, log, clock.now)
-  const api = createApi(config, opened, log)
+  const api = createApi(config, opened, log, undefined, clock.elapsedMs)
   const { port } = await api.listen(0, '127.0.0.1')
   const worker = options.worker ? startWorker(opened, database.adminUrl, log) : null
   const url = `http://127.0.0.1:${port}/`
@@ -153,6 +155,7 @@ function testClock(): TestClock {
   let moment: Timestamp | null = null
   return {
     now: (): Timestamp => moment ?? (offsetMs === 0 ? systemClock() : timestampOf(Date.now() + offsetMs)),
+    elapsedMs: () => performance.now() + offsetMs,
     advance: (milliseconds) => {
       offsetMs += milliseconds
     },

@@ -1,0 +1,15 @@
+/* claimDuePlansOfClock: plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first. */
+with due as materialized (
+  select o.shard, o.plan_id from plan_due o
+  where o.shard = :shard and o.clock_id = :clockId and o.due_at <= :now and o.claim_token is distinct from :token::uuid
+    and not exists (
+      select from payment_plan_occurrences c
+      where c.shard = o.shard and c.plan_id = o.plan_id and c.status = 'Processing')
+  order by o.due_at limit :rowsMost::integer
+  for update of o skip locked
+)
+update plan_due d
+set claim_token = :token
+from due
+where d.shard = due.shard and d.plan_id = due.plan_id
+returning d.shard, d.plan_id, d.org_id, d.due_at;
