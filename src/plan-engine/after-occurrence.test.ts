@@ -51,6 +51,19 @@ function after(
   return afterOccurrence(facts, first, outcome)
 }
 
+test('a customer who is declined at the link of their plan changes nothing that was to come by itself', () => {
+  const retryAt = plus(NOW, { days: 2 })
+  for (const outcome of [declined('lost_card', { hard: true }), declined('insufficient_funds')])
+    for (const whenPastDue of ['Continue', 'Pause', 'Cancel'] as const)
+      for (const status of ['PastDue', 'Paused'] as const)
+        for (const before of [null, retryAt]) {
+          const first = paying({ retryAt: before })
+          const facts = { plan: { status }, occurrences: [first], policy: { ...POLICY, whenPastDue }, now: NOW }
+          const turn = afterOccurrence({ ...facts, customerIsThere: true }, first, outcome)
+          assert.deepEqual(turn, { occurrence: { ...first, status: 'Failed' }, endsRetries: false, statuses: [] })
+        }
+})
+
 test('a plan is complete when all is paid or left out, and not while anything is on its way', () => {
   assert.deepEqual(after(SUCCEEDED)?.statuses, ['Completed'])
   assert.deepEqual(after(SUCCEEDED, { later: [occurrence(2, { status: 'Skipped' })] })?.statuses, ['Completed'])

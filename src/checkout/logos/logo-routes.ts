@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../access/index.ts'
 import { linkSecretHash, shardOfLinkSecret } from '../../checkout-sessions/index.ts'
+import { linkedPlan } from '../../plan-recovery/index.ts'
 import { first } from '../../platform/db/index.ts'
+import { configurationOfSession } from '../checkout-configuration.ts'
 import { createLimits, type LinkRequest } from '../walls.ts'
 import { logoOfLink } from './logos.queries.generated.ts'
-import { openLogos } from './logos.ts'
+import { type LogoPlace, openLogos } from './logos.ts'
 
 /** Whatever a picture turns out to be, a browser shows it as one and runs nothing of it. */
 const HEADERS = {
@@ -41,10 +43,19 @@ export function logoRoutes(services: Services, elapsedMs: () => number): (app: F
   }
 }
 
-/** Where the logo of a link's session lies; null where none is named, and for what is no link. */
-async function placeOf({ db }: Pick<Services, 'db'>, secret: string) {
+/** Where the logo of a link's page lies; null where none is named, and for what is no link. */
+async function placeOf(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<LogoPlace | null> {
   const shard = shardOfLinkSecret(secret)
-  const row =
-    shard === null ? null : first(await db.read.run(logoOfLink, { shard, secretHash: linkSecretHash(secret) }))
-  return row?.url ? { orgId: row.orgId, url: row.url } : null
+  if (shard === null) return null
+  const key = { shard, secretHash: linkSecretHash(secret) }
+  const { orgId, url } = first(await services.db.read.run(logoOfLink, key)) ?? (await ofPlan(services, secret))
+  return url ? { orgId, url } : null
+}
+
+/** The same of the link at which a plan is paid. */
+async function ofPlan(services: Pick<Services, 'db' | 'sealer'>, secret: string) {
+  const linked = await linkedPlan(services, secret)
+  if (!linked) return { orgId: '', url: null }
+  const { look } = linked
+  return { orgId: look.orgId, url: look.brandLogoUrl ?? (await configurationOfSession(services, look)).brandLogoUrl }
 }
