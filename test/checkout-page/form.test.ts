@@ -5,6 +5,7 @@ import { brandOfNumber, digitsOf, grouped, isCardNumber, markOfBrand } from '../
 import { isOver, readExpiry, slashed } from '../../checkout-page/expiry.ts'
 import { errorsOf, judgedFields } from '../../checkout-page/form-rules.ts'
 import { fieldOfPath, instrumentOf, NOTHING, typed } from '../../checkout-page/form-values.ts'
+import { instrumentInWords } from '../../checkout-page/instrument-in-words.ts'
 import { isRoutingNumber } from '../../checkout-page/routing-number.ts'
 import type { PageState } from '../../checkout-page/state.ts'
 import { TEXTS } from '../../checkout-page/texts/index.ts'
@@ -157,7 +158,7 @@ test('what the page is opened with decides what it shows', () => {
 test('only who has just paid is taken on', () => {
   const onwardUrl = 'https://shop.example.com/thanks'
   const reopened = firstView({ ...open, status: 'completed', onwardUrl }, 'Visa')
-  assert.ok(reopened.at === 'completed' && !reopened.isFresh)
+  assert.ok(reopened.at === 'completed' && !reopened.isFresh && reopened.paidWith === 'Visa')
   const paid = viewAfter({ status: 'completed', redirectUrl: onwardUrl }, open, 'Visa')
   assert.ok(paid !== 'reload' && paid.at === 'completed' && paid.isFresh && paid.onwardUrl === onwardUrl)
 })
@@ -166,4 +167,12 @@ test('who may try again where nothing can be chosen has the page loaded anew', (
   const declined = { status: 'declined', message: 'No.', declineCode: null } as const
   assert.equal(viewAfter(declined, { ...open, offers: null }, null), 'reload')
   assert.deepEqual(viewAfter(declined, open, null), { at: 'form', decline: declined })
+})
+
+test('what was paid with is called by its brand or bank, and its last digits', () => {
+  const named = { type: 'Card', brand: 'Visa', institutionName: null, last4: '4567' } as const
+  assert.equal(instrumentInWords(named, TEXTS.en), 'Visa ending in\u00a04567')
+  assert.equal(instrumentInWords({ ...named, brand: null }, TEXTS.es), 'Tarjeta terminada en\u00a04567')
+  const account = { type: 'BankAccount', brand: null, institutionName: 'First Bank', last4: null } as const
+  assert.equal(instrumentInWords(account, TEXTS.en), 'First Bank')
 })

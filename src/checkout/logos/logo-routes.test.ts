@@ -86,6 +86,20 @@ test("a configuration's logo stands where the session names none, on both kinds 
   await gives(await (await logoAt(shop, plan, 'createPaymentPlanSession'))(), PNG, 'image/png')
 })
 
+test("an organization's own logo stands where neither session nor configuration names one", async (t) => {
+  const shop = await server.account('Organization')
+  const own = await pictures(t, giving(PNG))
+  await change(server, shop, 'organizationUpdate', { id: shop.id, checkoutBranding: { brandLogoUrl: own.url } })
+  await gives(await (await logoAt(shop, {}))(), PNG, 'image/png')
+  const { id: contactId } = await change(server, shop, 'createContact', { name: 'Ada Byron' })
+  const plan = { contactId, frequency: 'Monthly', startDate: '2099-01-31', occurrences: 3 }
+  await gives(await (await logoAt(shop, plan, 'createPaymentPlanSession'))(), PNG, 'image/png')
+  const configured = await pictures(t, giving('GIF89a-and-more'))
+  const input = { name: 'Shop', isDefault: true, brandLogoUrl: configured.url }
+  await change(server, shop, 'checkoutConfigurationCreate', input)
+  await gives(await (await logoAt(shop, {}))(), Buffer.from('GIF89a-and-more'), 'image/gif')
+})
+
 test('an SVG, a page and whatever is no picture are not served, whatever their server calls them', async (t) => {
   const shop = await server.account('Organization')
   for (const body of [SVG, '<!doctype html><script>1</script>', '', 'x'.repeat(100)]) {

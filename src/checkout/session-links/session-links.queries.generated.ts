@@ -172,10 +172,11 @@ export interface PaymentSessionToTellOfRow {
 export const paymentSessionToTellOf: Statement<PaymentSessionToTellOfParameters, PaymentSessionToTellOfRow> = {
   name: 'paymentSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now,   coalesce(s.brand_name, k.brand_name, a.name) as "brand!"
+  a.clock_now, coalesce(s.brand_name, k.brand_name, b.brand_name, a.name) as "brand!"
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
   row: (v) => ({
@@ -215,10 +216,11 @@ export interface PaymentPlanSessionToTellOfRow {
 export const paymentPlanSessionToTellOf: Statement<PaymentPlanSessionToTellOfParameters, PaymentPlanSessionToTellOfRow> = {
   name: 'paymentPlanSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now,   coalesce(s.brand_name, k.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
+  a.clock_now, coalesce(s.brand_name, k.brand_name, b.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
   parameters: ['shard', 'id'],
   row: (v) => ({

@@ -27,18 +27,20 @@ where l.shard = :shard and l.id = :id;
 
 /* paymentSessionToTellOf: what a message says of a payment session, by the brand that its page shows. */
 select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now,   coalesce(s.brand_name, k.brand_name, a.name) as "brand!"
+  a.clock_now, coalesce(s.brand_name, k.brand_name, b.brand_name, a.name) as "brand!"
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.id = :id;
 
 /* paymentPlanSessionToTellOf: what a message says of a session of a plan, by the brand that its page shows. */
 select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now,   coalesce(s.brand_name, k.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
+  a.clock_now, coalesce(s.brand_name, k.brand_name, b.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.id = :id;
 
 /* forgetRecipient: forgets to whom a link was sent. */

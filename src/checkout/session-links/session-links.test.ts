@@ -88,6 +88,17 @@ test('a customer is sent the link of a plan in their language, with its schedule
   assert.ok(email.text?.includes(await linkOf(key, 'paymentPlanSession', id)))
 })
 
+test('a message names who asks as the page does, by what the organization says of its checkout', async () => {
+  const { organization, send } = await shop()
+  await change(server, organization, 'organizationUpdate', {
+    id: organization.id,
+    checkoutBranding: { brandName: 'The House' },
+  })
+  await send()
+  const [{ email } = assert.fail()] = await arriving()
+  assert.equal(email.subject, 'Your payment to The House')
+})
+
 test('a hostile brand name is text, and stays in its line', async () => {
   const { send } = await shop({ brandName: '<img src=x>\r\nBcc: eve@example.com\u202e"&' })
   await send()
