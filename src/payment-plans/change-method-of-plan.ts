@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/db/index.ts'
 import { chargePlanToMethod } from './change-plan.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { awaitSetUp } from './set-up-plan.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function changeMethodOfPlan(
   before: PaymentPlan,
   paymentMethodId: string,
 ): Promise<void> {
+  await tx.run(awaitSetUp, { shard: account.shard, planId: before.id, paymentId: null })
   if (paymentMethodId === before.paymentMethodId) return
   const key = { shard: account.shard, planId: before.id, now: services.now(account) }
   if ((await tx.run(chargePlanToMethod, { ...key, paymentMethodId })).length === 0) return
