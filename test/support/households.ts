@@ -3,6 +3,8 @@ import { apiKeyIdOf } from '../../src/access/index.ts'
 import { makeKey } from '../../src/commands/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
+import { moveTestClocks } from '../../src/test-clocks/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
 import { change } from './change.ts'
 import { ACCOUNT_NUMBER, VISA } from './instruments.ts'
 import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
@@ -27,6 +29,7 @@ export type Kind =
   | 'CheckoutConfiguration'
   | 'ProviderConfiguration'
   | 'PublicKey'
+  | 'TestClock'
   | 'Webhook'
   | 'WebhookRequest'
   | 'Event'
@@ -63,6 +66,10 @@ export interface Maker {
   readonly apiKey: () => Promise<string>
   readonly publicKey: () => Promise<string>
   readonly providerConfiguration: () => Promise<string>
+  /** The organization's only one, ready to be advanced. */
+  readonly testClock: () => Promise<string>
+  /** Another one beside it, of those above. */
+  readonly sister: () => Promise<string>
 }
 
 /** An organization and who stands above it. */
@@ -123,7 +130,7 @@ async function furnish(
   account: TestAccount,
   above: readonly Household[],
 ): Promise<Household> {
-  const make = maker(server, account)
+  const make = maker(server, account, above)
   const isOrganization = account.account.kind === 'Organization'
   const webhookId = await make.webhook()
   const [of, over] = isOrganization ? await furnishOrganization(server, account, make) : [{}, {}]
@@ -171,6 +178,7 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     ProviderConfiguration: providerConfigurationId,
     Payment: paymentId,
     Refund: await make.refund(refundedPayment),
+    TestClock: await make.testClock(),
   }
   const plan = {
     PaymentPlanSession: canceled.id,
@@ -196,8 +204,9 @@ interface Nodes {
   readonly edges: readonly { readonly node: { readonly id: string } }[]
 }
 
-function maker(server: TestServer, account: TestAccount): Maker {
+function maker(server: TestServer, account: TestAccount, above: readonly Household[]): Maker {
   const orgId = account.id
+  let clockId: string | undefined
   const contact = async () => (await change(server, account, 'createContact', { orgId, name: 'Ada Example' })).id
   const paymentMethod = async (ofContact?: string) => {
     const { uuid: contactId } = requireId('con', ofContact ?? (await contact()), 'Contact')
@@ -242,7 +251,20 @@ function maker(server: TestServer, account: TestAccount): Maker {
     publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
     providerConfiguration: async () =>
       (await change(server, account, 'providerConfigurationCreate', { orgId, ...NEW_CONFIGURATION })).id,
+    testClock: async () => {
+      clockId = await readyClock(server, account, clockId)
+      return clockId
+    },
+    sister: async () => (await server.account('Organization', above[0]?.account ?? null)).id,
   }
+}
+
+/** The clock of an organization, made when it has none, brought to where it is to go. */
+async function readyClock(server: TestServer, account: TestAccount, known: string | undefined): Promise<string> {
+  const id = known ?? (await change(server, account, 'testClockCreate', {})).id
+  server.clock.advance(2_000)
+  await moveTestClocks(server.services, whenSettled)
+  return id
 }
 
 /** What a payment session is made of besides its organization. */
@@ -281,7 +303,8 @@ export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {
 /** What a customer agreed to elsewhere. */
 export function agreement({ clock }: Pick<TestServer, 'clock'>) {
   return {
-    acceptedAt: clock.now(),
+    // Before the clock of any organization stands.
+    acceptedAt: plus(clock.now(), { days: -1 }),
     text: 'Twelve monthly payments of 49.90 USD.',
     ipAddress: '192.0.2.7',
     userAgent: 'Example Browser',

@@ -38,6 +38,7 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   CheckoutConfiguration: 'Checkout configuration not found.',
   ProviderConfiguration: 'Provider configuration not found.',
   PublicKey: 'Public key not found.',
+  TestClock: 'Test clock not found.',
   Webhook: 'Webhook not found.',
   WebhookRequest: 'Webhook request not found.',
   Event: 'Event not found.',
@@ -255,6 +256,14 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
 
   'publicKeyCreate.input.orgId': organization,
   'publicKeyRevoke.input.id': { names: 'PublicKey', over: 'as ever' },
+
+  'testClock.id': { names: 'TestClock' },
+  'testClockCreate.input.orgId': {
+    names: 'Organization',
+    // One clock an organization: who stands above it makes another.
+    own: ({ above, make }, caller) => (above.includes(caller) ? make.sister() : undefined),
+  },
+  'testClockAdvance.input.id': { names: 'TestClock' },
 
   'event.id': { names: 'Event' },
   'events.input.accountId': { names: 'Account' },

@@ -1,3 +1,4 @@
+import { plus } from '../../src/platform/time/index.ts'
 import {
   agreement,
   BANK_ACCOUNT,
@@ -288,6 +289,16 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
 
   publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
+
+  testClock: read(({ ids }) => ({ id: ids.TestClock })),
+  testClockCreate: change(async ({ make }, { clock }) => ({ orgId: await make.sister(), now: clock.now() }), {
+    by: 'agency',
+  }),
+  testClockAdvance: change(async ({ make }, { clock }) => ({
+    id: await make.testClock(),
+    // Within the hour of the tokens that others need.
+    to: plus(clock.now(), { minutes: 1 }),
+  })),
 
   event: read(({ ids }) => ({ id: ids.Event })),
   events: read(({ ids }) => ({ input: { accountId: ids.Account } })),

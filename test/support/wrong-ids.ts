@@ -19,6 +19,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   CheckoutConfiguration: ['cko'],
   ProviderConfiguration: ['ppc'],
   PublicKey: ['pky'],
+  TestClock: ['clk'],
   Webhook: ['whk'],
   WebhookRequest: ['whr'],
   Event: ['evt'],
