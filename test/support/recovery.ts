@@ -46,7 +46,8 @@ export async function recoveryIn<House extends Awaited<ReturnType<typeof startCh
       session,
     )
     const shownId = data.paymentPlanSession.paymentPlanId
-    return { shownId, id: requireId('ppl', shownId, 'Plan').uuid, contactId, sessionLink: link }
+    const { uuid: contactUuid } = requireId('con', contactId, 'Contact')
+    return { shownId, id: requireId('ppl', shownId, 'Plan').uuid, contactId, contactUuid, sessionLink: link }
   }
 
   /** Such a plan, charged for the first `failed` of its weeks in vain. */
