@@ -4,7 +4,6 @@ import type { Transaction } from '../platform/db/index.ts'
 import { chargePlanToMethod } from './change-plan.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { awaitSetUp } from './set-up-plan.queries.generated.ts'
-import { awaitSetUp } from './set-up-plan.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
@@ -22,7 +21,6 @@ export async function changeMethodOfPlan(
   if (paymentMethodId === before.paymentMethodId) return
   const key = { shard: account.shard, planId: before.id, now: services.now(account) }
   if ((await tx.run(chargePlanToMethod, { ...key, paymentMethodId })).length === 0) return
-  await tx.run(awaitSetUp, { shard: account.shard, planId: before.id, paymentId: null })
   const plan = await writeDue(services, tx, account, before.id)
   const data = planPayload(plan)
   const previous = changedFrom(planPayload(before), data) ?? {}
