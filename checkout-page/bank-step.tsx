@@ -30,11 +30,11 @@ export function Leaving({ url, texts, isEmbedded }: LeavingProps) {
       <span class="turning large" aria-hidden="true" />
       <h1 tabIndex={-1}>{texts.leavingTitle}</h1>
       <p role="status">{texts.leaving}</p>
-      <p>
+      <div class="buttons">
         <a class="button main" href={url} target={windowFor(isEmbedded)} rel="noreferrer">
           {texts.toBank}
         </a>
-      </p>
+      </div>
     </section>
   )
 }

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { isDark, paletteOf } from './palette.ts'
 import type { Brand } from './state.ts'
 
 /** Who asks. Where a logo can't be had, the name stands alone. */
 export function BrandHeader({ brand: { name, hasLogo, colors } }: { readonly brand: Brand }) {
   const [isShown, setShown] = useState(hasLogo)
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (colors === null) return
     // By script: the page's policy lets in no style that stands in the document.
-    for (const [color, value] of Object.entries(colors ?? {})) {
-      document.documentElement.style.setProperty(`--${color}`, value)
-    }
+    const { style } = document.documentElement
+    for (const [color, value] of Object.entries(paletteOf(colors))) style.setProperty(`--${color}`, value)
+    style.colorScheme = isDark(colors) ? 'dark' : 'light'
   }, [colors])
   return (
     <header class="brand">

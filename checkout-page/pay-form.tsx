@@ -4,6 +4,7 @@ import { moneyInWords } from './formats.ts'
 import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
 import { Notices } from './notices.tsx'
 import { ask, type Progress, type Refused, type Token } from './requests.ts'
+import { Icon } from './sprite.tsx'
 import type { Asked, Brand, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
@@ -155,7 +156,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
             {buttonText(asked, texts)}
           </button>
           {asked.owed === null && (
-            <button type="button" class="plain" onClick={() => once(cancel)}>
+            <button type="button" class="cancel" onClick={() => once(cancel)}>
               {texts.cancel}
             </button>
           )}
@@ -163,6 +164,9 @@ function Form({ ways, first, terms, ...props }: FormProps) {
       </fieldset>
       <p role="status" class="status">
         {busy ? texts.processing : ''}
+      </p>
+      <p class="quiet secured">
+        <Icon of="lock" /> {texts.secured}
       </p>
     </form>
   )

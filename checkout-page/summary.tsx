@@ -1,18 +1,19 @@
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
 import { OwedShown } from './owed.tsx'
-import { Icon } from './sprite.tsx'
-import type { Asked, PageState, Schedule } from './state.ts'
+import type { Asked, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 
+/** More than that stand in columns. */
+const MANY_DATES = 6
+
 interface SummaryProps {
-  readonly state: PageState
   readonly asked: Asked
   readonly texts: Texts
 }
 
 /** What is asked for: how much, how often and when. */
-export function Summary({ state, asked, texts }: SummaryProps) {
+export function Summary({ asked, texts }: SummaryProps) {
   const { amount, currency, schedule, owed, expiresAt, timeZone } = asked
   return (
     <section class="summary" aria-labelledby="summary-title">
@@ -23,11 +24,6 @@ export function Summary({ state, asked, texts }: SummaryProps) {
       {schedule && <ScheduleShown {...{ schedule, asked, texts }} />}
       {owed && <OwedShown {...{ owed, texts }} />}
       {expiresAt && <p class="quiet">{texts.linkWorksUntil(momentInWords(expiresAt, timeZone, texts))}</p>}
-      {state.offers && (
-        <p class="quiet secured">
-          <Icon of="lock" /> {texts.secured}
-        </p>
-      )}
     </section>
   )
 }
@@ -57,7 +53,7 @@ function ScheduleShown({ schedule, asked, texts }: ScheduleProps) {
       {occurrences > 2 && (
         <details>
           <summary>{texts.showAllDates(occurrences)}</summary>
-          <ol class="dates">
+          <ol class={occurrences > MANY_DATES ? 'dates many' : 'dates'}>
             {dates.map((date) => (
               <li key={date}>{dateInWords(date, texts)}</li>
             ))}

@@ -6,7 +6,6 @@ import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
 import { tabTo } from './support/keyboard.ts'
 import { cardFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
-import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
 
 const shop = await startShop()
@@ -102,26 +101,3 @@ for (const [what, viewport] of [
     await goOn(page, successUrl)
   })
 }
-
-test('a customer whose browser speaks Spanish is spoken to in Spanish', async (t) => {
-  const made = await shop.createSession(merchant, { successUrl })
-  const { page } = await shop.visitor(t, { locale: 'es-MX' })
-  await page.goto(made.link)
-  await page.getByLabel('Número de tarjeta').waitFor()
-  assert.equal(await page.locator('html').getAttribute('lang'), 'es')
-  await axe(page, 'the page in Spanish')
-  await picture(page, 'spanish')
-  await fill([
-    [page.getByLabel('Número de tarjeta'), SANDBOX_CARDS.insufficientFunds],
-    [page.getByLabel('Fecha de caducidad'), '12/49'],
-    [page.getByLabel('Código de seguridad'), '737'],
-    [page.getByLabel('Nombre en la tarjeta'), 'Ada Byron'],
-  ])
-  const pay = page.getByRole('button', { name: /^Pagar / })
-  await pay.click()
-  await page.getByRole('alert').getByRole('heading').waitFor()
-  assert.doesNotMatch(await page.getByRole('alert').innerText(), /\b(the|your|you|not)\b/i)
-  await page.getByLabel('Número de tarjeta').fill(VISA)
-  await pay.click()
-  await page.getByText(/^Gracias/).waitFor()
-})

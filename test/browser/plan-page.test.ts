@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
-import { epochMsOf } from '../../src/platform/time/index.ts'
 import { change } from '../support/change.ts'
 import { openReceiver } from '../support/delivery.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
@@ -10,65 +9,38 @@ import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
 import { cardFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
-import { startShop } from './support/shop.ts'
+import { openPlanShop } from './support/plan-shop.ts'
 
-const DAY_MS = 86_400_000
-
-const shop = await startShop({ worker: true })
+const shop = await openPlanShop({ worker: true })
 after(shop.close)
-const { newContact, server, visitor } = shop
-const merchant = await shop.merchant()
-const successUrl = `${SHOP}/thanks`
-
-interface Session {
-  readonly id: string
-  readonly link: string
-  readonly status: string
-  readonly paymentPlanId: string | null
-}
+const { createPlanSession, daysFromNow, merchant, passTo, planSession, server, visitor } = shop
+const urls = { successUrl: `${SHOP}/thanks`, cancelUrl: `${SHOP}/basket` }
 
 interface Plan {
   readonly status: string
   readonly remainingOccurrences: number
-  readonly schedule: {
-    readonly edges: readonly { readonly node: { readonly dueDate: string; readonly status: string } }[]
-  }
+  readonly schedule: { readonly edges: readonly { readonly node: Occurrence }[] }
 }
 
-const SESSION = 'id link status paymentPlanId'
+interface Occurrence {
+  readonly dueDate: string
+  readonly status: string
+  readonly payment: { readonly status: string; readonly createdAt: string } | null
+}
+
 const PLAN = `query ($id: ID!) { paymentPlan(id: $id) { status remainingOccurrences
-  schedule(first: 20) { edges { node { dueDate status } } } } }`
-
-async function createSession(more: object = {}): Promise<Session> {
-  const contactId = await newContact(merchant)
-  const terms = { orgId: merchant.account.id, contactId, amount: '49.90', currency: 'USD', frequency: 'Weekly' }
-  const input = {
-    ...terms,
-    startDate: daysFromNow(0),
-    occurrences: 1,
-    successUrl,
-    cancelUrl: `${SHOP}/basket`,
-    ...more,
-  }
-  const made: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, SESSION)
-  return made as Session
-}
-
-/** By the clock of the product, which tests move. */
-const daysFromNow = (days: number) => new Date(epochMsOf(server.clock.now()) + days * DAY_MS).toISOString().slice(0, 10)
-
-async function sessionOf(id: string): Promise<Session> {
-  const query = `query ($id: ID!) { paymentPlanSession(id: $id) { ${SESSION} } }`
-  const { data } = await server.ask<{ paymentPlanSession: Session }>(merchant.account.key, query, { id })
-  return data.paymentPlanSession
-}
+  schedule(first: 20) { edges { node { dueDate status payment { status createdAt } } } } } }`
+const PREVIEW = `query ($startDate: Date!, $frequency: PaymentPlanFrequency!, $occurrences: Int!) {
+  paymentPlanSchedulePreview(startDate: $startDate, frequency: $frequency, occurrences: $occurrences) }`
 
 async function planOf(id: string): Promise<Plan> {
-  const { paymentPlanId } = await sessionOf(id)
+  const { paymentPlanId } = await planSession(id)
   const { data, text } = await server.ask<{ paymentPlan: Plan }>(merchant.account.key, PLAN, { id: paymentPlanId })
   assert.ok(data?.paymentPlan, text)
   return data.paymentPlan
 }
+
+const occurrencesOf = async (id: string) => (await planOf(id)).schedule.edges.map(({ node }) => node)
 
 /** A system of the merchant's that is told everything. */
 async function listen(t: TestContext) {
@@ -85,8 +57,11 @@ async function listen(t: TestContext) {
 
 test('a customer agrees to a plan, is charged on its days until it is done, and the merchant is told', async (t) => {
   const merchants = await listen(t)
-  const dates = [3, 10, 17].map(daysFromNow)
-  const made = await createSession({ startDate: dates[0], occurrences: 3, brandName: 'Bytes & Books' })
+  const terms = { startDate: daysFromNow(3), frequency: 'Weekly', occurrences: 3 }
+  const { key } = merchant.account
+  const { data } = await server.ask<{ paymentPlanSchedulePreview: string[] }>(key, PREVIEW, terms)
+  const dates = data.paymentPlanSchedulePreview
+  const made = await createPlanSession({ ...urls, ...terms, brandName: 'Bytes & Books' })
   const { page } = await visitor(t)
   await page.goto(made.link)
   await page.getByText('3 payments, every week').waitFor()
@@ -99,40 +74,44 @@ test('a customer agrees to a plan, is charged on its days until it is done, and 
   await payForm(page).goOn.waitFor()
   await axe(page, 'the receipt of a plan')
   await picture(page, 'plan-receipt')
-  await goOn(page, successUrl)
+  await goOn(page, urls.successUrl)
 
-  assert.equal((await sessionOf(made.id)).status, 'Completed')
+  assert.equal((await planSession(made.id)).status, 'Completed')
   const plan = await planOf(made.id)
   assert.deepEqual([plan.status, plan.remainingOccurrences], ['Active', 3])
   const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   assert.deepEqual(
-    plan.schedule.edges.map(({ node }) => node.dueDate),
-    dates,
-  )
-  assert.deepEqual(
     shown,
     dates.map((date) => long.format(new Date(date))),
   )
+  assert.deepEqual(
+    (await occurrencesOf(made.id)).map(({ dueDate, payment }) => [dueDate, payment]),
+    dates.map((date) => [date, null]),
+  )
 
-  for (const left of [2, 1, 0]) {
-    server.clock.advance((left === 2 ? 4 : 7) * DAY_MS)
+  for (const [index, date] of dates.entries()) {
+    passTo(date)
     await until(
       'a charge on its day',
       async () => (await planOf(made.id)).remainingOccurrences,
-      (rest) => rest === left,
+      (rest) => rest === dates.length - index - 1,
     )
   }
   assert.equal((await planOf(made.id)).status, 'Completed')
+  assert.deepEqual(
+    (await occurrencesOf(made.id)).map(({ payment }) => [payment?.status, payment?.createdAt.slice(0, 10)]),
+    dates.map((date) => ['Succeeded', date]),
+  )
   const once = ['payment_plan_session.completed', 'payment_plan.activated', 'payment_plan.completed']
-  const wanted = [...once, ...Array<string>(3).fill('payment.succeeded')]
-  await until('the merchant is told all of it', merchants.told, (told) => told.length >= wanted.length)
-  const heard = merchants.told().filter((type) => wanted.includes(type))
-  assert.deepEqual(heard.toSorted(), wanted.toSorted())
+  const wanted = [...once, ...Array<string>(3).fill('payment.succeeded')].toSorted()
+  const heard = () => merchants.told().filter((type) => wanted.includes(type))
+  await until('the merchant is told all of it', heard, (told) => told.length >= wanted.length)
+  assert.deepEqual(heard().toSorted(), wanted)
   assert.ok(merchants.isSigned())
 })
 
 test('nobody is charged who has not agreed, and who agrees pays what is due today', async (t) => {
-  const made = await createSession()
+  const made = await createPlanSession(urls)
   const { page } = await visitor(t)
   await page.goto(made.link)
   await page.getByText('One payment').waitFor()
@@ -144,10 +123,10 @@ test('nobody is charged who has not agreed, and who agrees pays what is due toda
     .alert.getByText(/tick the box/)
     .waitFor()
   assert.equal(await consent.getAttribute('aria-invalid'), 'true')
-  assert.equal((await sessionOf(made.id)).paymentPlanId, null)
+  assert.equal((await planSession(made.id)).paymentPlanId, null)
   await consent.check()
   await payForm(page).pay.click()
-  await goOn(page, successUrl)
+  await goOn(page, urls.successUrl)
   assert.equal((await planOf(made.id)).status, 'Completed')
 })
 
@@ -155,7 +134,7 @@ test('a plan that is declined, then confirmed at the bank from two tabs, begins 
   const plans = async () =>
     (await shop.query<{ count: number }>('select count(*)::int from payment_plans'))[0]?.count ?? 0
   const before = await plans()
-  const made = await createSession({ occurrences: 12 })
+  const made = await createPlanSession({ ...urls, occurrences: 12 })
   const { page } = await visitor(t)
   const other = await page.context().newPage()
   await page.goto(made.link)
@@ -172,19 +151,19 @@ test('a plan that is declined, then confirmed at the bank from two tabs, begins 
   await Promise.all([page, other].map((tab) => payForm(tab).pay.dblclick()))
   const approve = page.getByRole('button', { name: 'Approve' })
   await approve.click()
-  await page.waitForURL(`${successUrl}?*`)
+  await page.waitForURL(`${urls.successUrl}?*`)
   assert.equal(await plans(), before + 1)
   const plan = await planOf(made.id)
   assert.deepEqual([plan.status, plan.remainingOccurrences], ['Active', 11])
 })
 
 test('a customer cancels a plan and goes back to the shop', async (t) => {
-  const made = await createSession()
+  const made = await createPlanSession(urls)
   const { page } = await visitor(t)
   await page.goto(made.link)
   await payForm(page).cancel.click()
   await page.waitForURL(`${SHOP}/basket?*`)
-  assert.equal((await sessionOf(made.id)).status, 'Canceled')
+  assert.equal((await planSession(made.id)).status, 'Canceled')
   assert.equal((await page.goto(made.link))?.status(), 410)
   await page.getByText(/was canceled/).waitFor()
   await axe(page, 'the page of a plan that was canceled')

@@ -1,0 +1,84 @@
+import type { Colors } from './state.ts'
+
+/** Everything that the page draws with, by the names that its stylesheet has for it. */
+export interface Palette extends Colors {
+  /** What is said in passing. */
+  readonly quiet: string
+  /** What is wrong. */
+  readonly wrong: string
+  /** Around what can be typed into. */
+  readonly edge: string
+  /** Grounds to write on, besides the background. */
+  readonly tint: string
+  readonly chosen: string
+  readonly alarm: string
+}
+
+/** What WCAG 2.2 AA asks of text, and of what is only to be seen. */
+const TEXT_LEAST = 4.5
+const EDGE_LEAST = 3
+const RED = '#b3151d'
+const STEPS = 20
+
+/**
+ * A palette made from the three colors of a merchant, each of which can be read on the background. Whatever is drawn in a mixture of
+ * them can be read as well: where there is no contrast to spare, it is mixed less.
+ */
+export function paletteOf({ primary, background, text }: Colors): Palette {
+  const groundOf = (color: string, share: number, written: readonly string[]) => {
+    const ground = mixed(color, background, share)
+    return stands(written, [ground], TEXT_LEAST) ? ground : background
+  }
+  const tint = groundOf(text, 0.04, [text, primary])
+  const chosen = groundOf(primary, 0.04, [text, primary])
+  const grounds = [background, tint, chosen]
+  const wrong = nearest(RED, text, grounds, TEXT_LEAST)
+  return {
+    primary,
+    background,
+    text,
+    tint,
+    chosen,
+    quiet: nearest(mixed(text, background, 0.78), text, grounds, TEXT_LEAST),
+    wrong,
+    edge: nearest(mixed(text, background, 0.58), text, grounds, EDGE_LEAST),
+    alarm: groundOf(wrong, 0.05, [text, wrong]),
+  }
+}
+
+/** Whether what is on the background is brighter than it: then what a browser draws by itself has to be, too. */
+export function isDark({ background, text }: Colors): boolean {
+  return luminance(background) < luminance(text)
+}
+
+/** The color nearest to the one that is wanted, on the way to the text's, that stands out from all grounds as the text does. */
+function nearest(wanted: string, text: string, grounds: readonly string[], least: number): string {
+  const ways = Array.from({ length: STEPS }, (_, step) => mixed(text, wanted, step / STEPS))
+  return ways.find((color) => stands([color], grounds, least)) ?? text
+}
+
+function stands(colors: readonly string[], grounds: readonly string[], least: number): boolean {
+  return colors.every((color) => grounds.every((ground) => contrast(color, ground) >= least))
+}
+
+/** `share` of the one color, and the rest of the other. */
+function mixed(one: string, other: string, share: number): string {
+  const [ones, others] = [channelsOf(one), channelsOf(other)]
+  const channels = ones.map((channel, at) => Math.round(channel * share + (others[at] ?? 0) * (1 - share)))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+const channelsOf = (color: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => linear(channel / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
