@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { cert, key } from '../../test/support/receivers.ts'
 import { startSmtp } from '../../test/support/smtp.ts'
 import { secret } from '../platform/log/index.ts'
 import { createMailer, type Message, type SmtpServer } from './index.ts'
@@ -84,4 +91,35 @@ test('a certificate that nobody vouches for is not taken', async (t) => {
   const delivery = await send({}, { tls: 'Required' })
   assert.equal(delivery.outcome, 'failed')
   assert.equal(smtp.arrived.length, 0)
+})
+
+const SENDING = fileURLToPath(new URL('../../test/support/send-by-starttls.ts', import.meta.url))
+
+/** What becomes of a message that a process sends which trusts these certificates besides the usual ones. */
+async function sentBy(port: number, env: Record<string, string>): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, [SENDING, `${port}`], {
+    env: { ...process.env, ...env },
+  })
+  return JSON.parse(stdout)
+}
+
+test('a server of a private certificate is sent to, encrypted, by who was told to trust it', async (t) => {
+  const logins: [secure: boolean, password: unknown][] = []
+  const { smtp } = await mailServer(t, {
+    ...{ key, cert, disabledCommands: [], authOptional: false },
+    onAuth: ({ password }, { secure }, done) => {
+      logins.push([secure, password])
+      done(null, { user: 'shop' })
+    },
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'tallystick-mail-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const trusted = join(folder, 'ca.pem')
+  await writeFile(trusted, cert)
+
+  const strange = { outcome: 'failed', facts: { errorCode: 'ESOCKET', command: 'CONN' } }
+  assert.deepEqual(await sentBy(smtp.port, {}), strange)
+  assert.deepEqual([logins, smtp.arrived.length], [[], 0])
+  assert.deepEqual(await sentBy(smtp.port, { NODE_EXTRA_CA_CERTS: trusted }), { outcome: 'sent' })
+  assert.deepEqual([logins, smtp.arrived.length], [[[true, 'the password']], 1])
 })
