@@ -59,7 +59,7 @@ const DEEDS: readonly (readonly [number, fc.Arbitrary<Deed>])[] = [
   [
     7,
     deed('pay session', {
-      which: fc.nat(3),
+      which: fc.nat(7),
       tabs: fc.array(given, { minLength: 1, maxLength: 2 }),
       sharesToken: fc.boolean(),
       waits,
@@ -82,6 +82,10 @@ const DEEDS: readonly (readonly [number, fc.Arbitrary<Deed>])[] = [
   [6, deed('work', { workers: fc.shuffledSubarray([...WORKERS], { minLength: 1 }), waits })],
   [5, deed('pass', { seconds: fc.constantFrom(3, 61, 130, 16 * MINUTE, 2 * HOUR, 25 * HOUR, 3 * DAY) })],
   [1, deed('join', {})],
+  [2, deed('open plan session', { inDays: fc.constantFrom(0, 3), pending: fc.boolean() })],
+  [4, deed('create plan', { method: which, amount: fc.constantFrom('12.34', '250.00', ...SPECIAL), copies, waits })],
+  [4, deed('run plan', { which, copies, waits })],
+  [3, deed('change plan', { which, how: fc.constantFrom('Pause', 'Resume', 'Cancel'), waits })],
 ]
 
 /** Anything that may be done. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
 import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
-import { ACCOUNTS, INSTRUMENTS, type Shop } from './shop.ts'
+import { changePlan, createPlan, openPlanSession, type PlanDeed, runPlan } from './plan-deeds.ts'
+import { ACCOUNTS, INSTRUMENTS, pick, type Shop } from './shop.ts'
 import type { WorkerName } from './world.ts'
 
 /** What somebody does in a simulation. `waits`: before anything else happens. */
@@ -29,6 +30,7 @@ export type Deed =
   | { do: 'work'; workers: readonly WorkerName[]; waits: boolean }
   | { do: 'pass'; seconds: number }
   | { do: 'join' }
+  | PlanDeed
 
 export type GivenName = keyof typeof INSTRUMENTS | keyof typeof ACCOUNTS
 export type Model = 'CardOnFile' | 'Subscription'
@@ -80,14 +82,20 @@ async function act(shop: Shop, deed: Deed): Promise<unknown> {
       return world.pass(deed.seconds)
     case 'join':
       return world.join()
+    case 'open plan session':
+      return openPlanSession(shop, deed)
+    case 'create plan':
+      return createPlan(shop, deed)
+    case 'run plan':
+      return runPlan(shop, deed)
+    case 'change plan':
+      return changePlan(shop, deed)
   }
 }
 
-const pick = <Item>(list: readonly Item[], which: number): Item | undefined => list[which % list.length]
-
-async function charge({ client, methodIds }: Shop, deed: Deed & { do: 'charge' }): Promise<void> {
+async function charge({ client, methods }: Shop, deed: Deed & { do: 'charge' }): Promise<void> {
   const request = client.make(CHARGE, (transactionRef) => ({
-    id: pick(methodIds, deed.method),
+    id: pick(methods, deed.method)?.shownId,
     ...deed.money,
     recurringProcessingModel: deed.model,
     transactionRef,
@@ -105,7 +113,9 @@ async function create({ world, merchant, client }: Shop, deed: Deed & { do: 'cre
 }
 
 async function refund({ client, books }: Shop, deed: Deed & { do: 'refund' }): Promise<void> {
-  const paid = (await books()).payments.filter(({ status }) => status === 'Succeeded' || status === 'Returned')
+  const paid = (await books()).payments.filter(
+    ({ status, is_set_up }) => !is_set_up && (status === 'Succeeded' || status === 'Returned'),
+  )
   const payment = pick(paid, deed.which)
   if (!payment) return
   const { paymentId, minor } = { paymentId: formatId('pay', payment.id), minor: payment.amount_minor }

@@ -5,10 +5,13 @@ import { createApi } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
 import { runErrands } from '../../src/errands/index.ts'
 import { type OpenServices, openServices } from '../../src/installation.ts'
+import { chargeDuePlans } from '../../src/plan-engine/index.ts'
 import type { Database, Transaction } from '../../src/platform/db/index.ts'
 import type { Log } from '../../src/platform/log/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
 import { applyNotifications } from '../../src/providers/index.ts'
+import { moveTestClocks } from '../../src/test-clocks/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
 import { errandDoers, noticeListeners } from '../../src/worker.ts'
 
 /** What every machine of a house is made of. */
@@ -126,7 +129,12 @@ export async function openApi(parts: Parts): Promise<ApiMachine> {
 export async function work(machine: Machine): Promise<void> {
   const { services } = machine
   const done = working.run(machine, () =>
-    Promise.all([runErrands(services, errandDoers(services, null)), applyNotifications(services, noticeListeners)]),
+    Promise.all([
+      runErrands(services, errandDoers(services, null)),
+      applyNotifications(services, noticeListeners),
+      chargeDuePlans(services, whenSettled),
+      moveTestClocks(services, whenSettled),
+    ]),
   )
   await Promise.race([done, machine.death])
   done.catch(() => {})

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sweepExpiredSessions } from '../../src/payment-plans/index.ts'
 import { sweepExpiredPaymentSessions } from '../../src/payment-sessions/index.ts'
 import { forgetOverdueCvcs, freeOrphanedUses, sweepVaultTokens } from '../../src/vault/index.ts'
 import { consumerLookUps } from '../../src/worker.ts'
@@ -10,7 +11,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** Leases and backoffs first, then a customer's hour, then debits that settle and come back, then what nobody could say. */
 const WAITS = [11, 130, 130, 16 * MINUTE, 2 * HOUR, 12 * HOUR, ...Array.from({ length: 30 }, () => DAY)]
-/** When everything that has its time is over: debits that are returned late, tokens, customers who are asked to confirm. */
+/** When everything that has its time is over but plans: debits that are returned late, tokens, customers who are asked to confirm. */
 const DAYS_LEAST = 7
 
 /** Ends whatever is wrong outside, and lets everybody finish, however long that takes on the clock of the simulation. */
@@ -45,12 +46,14 @@ async function tell({ world }: Shop): Promise<void> {
 async function sweep({ world }: Shop): Promise<void> {
   const { services } = world.server
   await freeOrphanedUses(services, consumerLookUps(services))
-  await Promise.all([sweepVaultTokens(services), forgetOverdueCvcs(services), sweepExpiredPaymentSessions(services)])
+  await Promise.all([sweepVaultTokens(services), forgetOverdueCvcs(services)])
+  await Promise.all([sweepExpiredPaymentSessions(services), sweepExpiredSessions(services)])
 }
 
 async function restless({ books, client }: Shop) {
-  const { errands, notifications } = await books()
-  return { errands, notifications: notifications.filter(({ due_at }) => due_at !== null), open: client.open() }
+  const { errands, notifications, plan_due } = await books()
+  const untold = notifications.filter(({ due_at }) => due_at !== null)
+  return { errands, notifications: untold, plan_due, open: client.open() }
 }
 
 async function isQuiet(shop: Shop): Promise<boolean> {

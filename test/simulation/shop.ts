@@ -1,10 +1,13 @@
 import { requireId } from '../../src/platform/ids/index.ts'
 import { type Books, readBooks } from '../support/books.ts'
-import type { ShownSession } from '../support/checkout.ts'
+import { change } from '../support/change.ts'
+import type { Merchant, ShownSession } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { type Known, moneyProblems, quietProblems } from '../support/reconcile.ts'
 import { openClient } from './client.ts'
 import type { World } from './world.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -55,6 +58,8 @@ export async function openShop(world: World, name: string, methods: readonly Met
     const contactId = await world.newContact(merchant)
     sessions.push(await world.createSession(merchant, { contactId, createPendingPayment, ...storing }))
   }
+  sessions.push(await newPlanSession(world, merchant, { inDays: 0, pending: true }))
+  sessions.push(await newPlanSession(world, merchant, { inDays: 3, pending: false }))
   const orgId = requireId('org', merchant.account.id, 'Organization').uuid
   const known = (): Known => ({ foreign, givenUp: world.givenUp() })
   const books = () => readBooks(world.query, orgId)
@@ -65,13 +70,18 @@ export async function openShop(world: World, name: string, methods: readonly Met
     client,
     sessions,
     books,
-    methodIds: stored.map(({ shownId }) => shownId),
+    methods: stored,
     /** How much has happened. */
     summary: async (): Promise<string> => {
-      const { payments, payment_attempts, refunds, payment_sessions } = await books()
+      const { payments, payment_attempts, refunds, payment_sessions, payment_plans } = await books()
       const of = (what: string, rows: readonly { readonly status: string }[]) =>
         `${rows.length} ${what} (${[...Map.groupBy(rows, ({ status }) => status)].map(([status, { length }]) => `${length} ${status}`)})`
-      const sides = [of('payments', payments), of('refunds', refunds), of('sessions', payment_sessions)].join(', ')
+      const sides = [
+        of('payments', payments),
+        of('refunds', refunds),
+        of('sessions', payment_sessions),
+        of('plans', payment_plans),
+      ].join(', ')
       return `${world.deaths()} killed, ${client.requests.length} requests, ${payment_attempts.length} tries, ${sides}`
     },
     /** What is wrong now that never may be. */
@@ -96,6 +106,22 @@ export async function openShop(world: World, name: string, methods: readonly Met
     },
   }
 }
+
+/** One of two weeks, from that day on: what begins later sets its method up. */
+export async function newPlanSession(
+  world: World,
+  merchant: Merchant,
+  { inDays, pending }: { readonly inDays: number; readonly pending: boolean },
+): Promise<ShownSession> {
+  const contactId = await world.newContact(merchant)
+  const startDate = new Date(world.nowMs() + inDays * DAY_MS).toISOString().slice(0, 10)
+  const terms = { amount: '49.90', currency: 'USD', frequency: 'Weekly', occurrences: 2, startDate }
+  const input = { orgId: merchant.account.id, contactId, ...terms, createPendingPaymentPlan: pending }
+  const made = await change(world.server, merchant.account, 'createPaymentPlanSession', input, 'id link status')
+  return made as unknown as ShownSession
+}
+
+export const pick = <Item>(list: readonly Item[], which: number): Item | undefined => list[which % list.length]
 
 /** What is wrong: every record that somebody was told of is there, and every request made one payment, or one plan, at most. */
 export function lost(books: Books, told: readonly string[]): string[] {

@@ -75,7 +75,10 @@ function fitting(status: string, paid: string | null): boolean {
   }
 }
 
-/** A plan that may be charged and has something to do is due; what it tells of its future is what its occurrences say. */
+/**
+ * A plan that may be charged and has something to do is due; what it tells of its future is what its occurrences say. Whoever is
+ * charging it keeps its claim, and what it tells, until the answer is written.
+ */
 function toldOfFuture(account: PlanAccount): string[] {
   const { plan, occurrences, isDue } = account
   const isCharged = plan.status === 'Active' || plan.status === 'PastDue'
@@ -83,9 +86,11 @@ function toldOfFuture(account: PlanAccount): string[] {
   const next = isCharged ? (ahead.filter((at) => at !== null).toSorted(byTime)[0] ?? null) : null
   const left = occurrences.filter(({ status }) => !OVER.has(status)).length
   const hasBegun = occurrences.length > 0
+  const isBeingCharged = isCharged && occurrences.some(({ status }) => status === 'Processing')
   return [
-    isDue !== (next !== null) && `${nameOf(account)}: ${plan.status}, and ${isDue ? 'due for nothing' : 'forgotten'}`,
-    plan.next_run_at !== next && `${nameOf(account)}: tells ${plan.next_run_at} instead of ${next}`,
+    !isDue && next !== null && `${nameOf(account)}: ${plan.status}, and forgotten`,
+    isDue && next === null && !isBeingCharged && `${nameOf(account)}: ${plan.status}, and due for nothing`,
+    plan.next_run_at !== next && !isBeingCharged && `${nameOf(account)}: tells ${plan.next_run_at} instead of ${next}`,
     hasBegun && plan.remaining_occurrences !== left && `${nameOf(account)}: does not tell that ${left} are left`,
     plan.status === 'Completed' && left > 0 && `${nameOf(account)}: Completed, and ${left} are left`,
   ].filter((problem) => problem !== false)
