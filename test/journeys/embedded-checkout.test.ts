@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
-import { startPlanCheckout } from '../support/plan-checkout.ts'
+import { startRecovery } from '../support/recovery.ts'
 
 const SHOP = 'https://shop.example.com'
 const OTHER_SHOP = 'https://www.example.com'
 const BYTES_MOST = 2_000
 
-const house = await startPlanCheckout()
+const house = await startRecovery()
 after(house.close)
-const { createSession, merchant, planSession, server, visit } = house
+const { createSession, merchant, newContact, pastDue, server, visit } = house
 
 async function configuration(embedOrigins: readonly string[]): Promise<{ checkoutConfigurationId: string }> {
   const input = { orgId: merchant.account.id, name: 'Embedded', embedOrigins }
@@ -19,6 +19,14 @@ async function configuration(embedOrigins: readonly string[]): Promise<{ checkou
 
 const embedderOf = (text: string) => `?embedder=${encodeURIComponent(text)}`
 const shownBy = await configuration([SHOP, OTHER_SHOP])
+
+async function planSession(more: object): Promise<{ readonly id: string; readonly link: string }> {
+  const whose = { orgId: merchant.account.id, contactId: await newContact(merchant) }
+  const terms = { amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate: '2090-01-31', occurrences: 12 }
+  const input = { ...whose, ...terms, ...more }
+  const made: unknown = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
+  return made as { readonly id: string; readonly link: string }
+}
 
 /** One of each kind. */
 const sessions = async (more: object) => [await createSession(merchant, more), await planSession(more)]
@@ -71,6 +79,13 @@ test('a page believes that it is shown by an origin that may show it, and nobody
       assert.equal(await embedded(query), null, query)
     }
   }
+})
+
+test('a plan that is past due is paid in the frames that its session was shown in', async () => {
+  const plan = await pastDue(await configuration([SHOP]))
+  const customer = visit(plan)
+  assert.deepEqual((await customer.page(embedderOf(SHOP))).state?.embedded, { origin: SHOP, sessionId: plan.shownId })
+  assert.equal((await customer.page(embedderOf(OTHER_SHOP))).state?.embedded, null)
 })
 
 test('an origin that is taken off the list is told nothing from then on', async () => {
