@@ -50,6 +50,12 @@ test('the customer who is there can authenticate, and one who is not is not aske
   assert.equal(intentOf({}).off_session, 'recurring')
 })
 
+test('a set-up of a customer who is not there says by its page that the bank would ask them', () => {
+  const setUp = intentOf({ amountMinor: 0n, stores: true, source: { kind: 'instrument', instrument: card } })
+  assert.deepEqual([setUp.return_url, setUp.usage], [TERMS.returnUrl, 'off_session'])
+  for (const name of ['off_session', 'error_on_requires_action', 'amount']) assert.equal(setUp[name], undefined)
+})
+
 test('the customer at Stripe is named for what is stored, and not for a single payment', () => {
   const source = { kind: 'instrument', instrument: card } as const
   assert.equal(requestOf({ source }).parameters.contactId, null)
