@@ -65,6 +65,8 @@ export async function openWorld() {
   /** Lets go of the connections of the dead: PostgreSQL has not many. */
   const bury = () => Promise.all(graves.splice(0).map((machine) => machine.bury()))
 
+  const quiet = () => pause(Math.max(0, echoesUntil - performance.now()))
+
   /** Waits for all that was begun. */
   async function join(): Promise<void> {
     while (inFlight.size > 0) await Promise.all(inFlight)
@@ -110,11 +112,13 @@ export async function openWorld() {
     /** How many machines were killed so far. */
     deaths: () => deaths,
     disarm: () => armCrashPoint(null),
+    /** Waits until nobody hears any more of machines that were killed. */
+    quiet,
     /** Lets time pass for everybody. Hours pass only when what was being sent has arrived or never will. */
     pass: async (seconds: number): Promise<void> => {
       if (seconds >= HOUR) {
         await join()
-        await pause(Math.max(0, echoesUntil - performance.now()))
+        await quiet()
       }
       server.clock.advance(seconds * 1_000)
       if (seconds >= HOUR) await processor.advance({ hours: Math.floor(seconds / HOUR) })

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from '../support/server.ts'
+import type { Answer, Desk, Ground } from './ground.ts'
+
+/** What who hears it asks again. */
+const AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'INTERNAL', 'PROVIDER_UNAVAILABLE', 'TEMPORARILY_UNAVAILABLE'])
+const TRIES_MOST = 400
+const AGAIN_AFTER_MS = 25
+
+let keys = 0
+
+/** Opens the desk of an organization. Each question has a key of its own, however often it is asked. */
+export function openDesk(ground: Ground, orgId: string, apiKey: string): Desk {
+  async function once<Made>(document: string, variables: object, key: string): Promise<Answer<Made> | null> {
+    const api = ground.api()
+    if (!api) return null
+    const headers = { 'idempotency-key': key }
+    const sent = ask<{ made: Made } | null>(api.url, apiKey, document, variables, headers).catch(() => null)
+    const answer = await Promise.race([sent, api.death.then(() => null)])
+    // What a process says that was killed meanwhile, nobody hears.
+    if (!answer || api.isDead()) return null
+    if (!answer.errors) return { made: answer.data!.made, refused: null }
+    const code = String(answer.errors[0]?.extensions.code)
+    return AGAIN.has(code) ? null : { made: null, refused: code }
+  }
+
+  async function insist<Made>(document: string, variables: object): Promise<Answer<Made>> {
+    const key = `year-${++keys}`
+    for (let tries = 0; tries < TRIES_MOST; tries++) {
+      const answer = await once<Made>(document, variables, key)
+      if (answer) return answer
+      await ground.revive()
+      await pause(AGAIN_AFTER_MS)
+    }
+    return assert.fail(`never answered: ${document}`)
+  }
+
+  return {
+    orgId,
+    change: (field, input, selection = 'id') => {
+      const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+      return insist(`mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`, { input })
+    },
+    ask: insist,
+  }
+}
+
+/** What was made; it must not be refused. */
+export async function made<Made>(answer: Promise<Answer<Made>>): Promise<Made> {
+  const { made: record, refused } = await answer
+  assert.equal(refused, null)
+  return record!
+}

@@ -1,0 +1,47 @@
+import type { Frequency } from './calendar.ts'
+
+/** What a customer agreed to, as it was asked for. Of a plan, or of the session that may make one. Ids are uuids. */
+export interface Agreed {
+  readonly planId: string | null
+  readonly sessionId: string | null
+  readonly amountMinor: number
+  readonly currency: string
+  readonly frequency: Frequency
+  readonly startDate: string
+  readonly occurrences: number
+}
+
+export type DeedName = 'pause' | 'resume' | 'cancel' | 'run' | 'method' | 'contact'
+
+/** Something that somebody asked for, and between which moments of the machine it was done, if it was. */
+export interface Done {
+  readonly planId: string
+  readonly deed: DeedName
+  readonly fromMs: number
+  toMs: number
+}
+
+export interface Policy {
+  readonly retryDays: readonly number[]
+  readonly whenPastDue: 'Cancel' | 'Pause' | 'Continue'
+  readonly whenResumed: 'Shift' | 'Skip'
+}
+
+/** What everybody begins with, as the guide says. */
+export const FIRST_POLICY: Policy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
+
+/** What an organization's people wrote down: what was agreed, asked and decided. Nothing in it comes from the product. */
+export interface Diary {
+  readonly timeZone: string
+  readonly agreed: Agreed[]
+  readonly deeds: Done[]
+  /** Since when on the machine's clock each holds; the first held ever. */
+  readonly policies: { readonly wallMs: number; readonly policy: Policy }[]
+}
+
+export const newDiary = (timeZone: string): Diary => ({
+  timeZone,
+  agreed: [],
+  deeds: [],
+  policies: [{ wallMs: 0, policy: FIRST_POLICY }],
+})

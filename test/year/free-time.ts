@@ -1,0 +1,50 @@
+import type { Move, MoveName, Story } from './story.ts'
+
+/** What a plan is after a move; null: as it was. */
+const AFTER: Readonly<Record<MoveName, string | null>> = {
+  created: null,
+  updated: null,
+  activated: 'Active',
+  resumed: 'Active',
+  paused: 'Paused',
+  past_due: 'PastDue',
+  completed: 'Completed',
+  canceled: 'Canceled',
+}
+
+/** Where a plan stood when something with that id was told, after all that was told before. */
+export function statusAt(moves: readonly Move[], id: string): string {
+  return moves.reduce((status, move) => (move.id < id && AFTER[move.name]) || status, 'Pending')
+}
+
+/** Where all that was told of a plan leaves it. */
+export const statusTold = ({ moves }: Pick<Story, 'moves'>) => statusAt(moves, '~')
+
+const MAY_BE_CHARGED: ReadonlySet<string> = new Set(['Active', 'PastDue'])
+
+interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** For how long between two moments nothing kept a plan from being charged: no pause, no end, no payment of it under way. */
+export function freeMs(story: Story, fromMs: number, toMs: number): number {
+  let left = fromMs
+  let free = 0
+  for (const kept of keptSpans(story).toSorted((one, other) => one.fromMs - other.fromMs)) {
+    free += Math.max(0, Math.min(kept.fromMs, toMs) - left)
+    left = Math.max(left, kept.toMs)
+  }
+  return free + Math.max(0, toMs - left)
+}
+
+function keptSpans({ moves, tries, nowMs }: Story): Span[] {
+  const [begun] = moves.filter(({ name }) => name === 'activated')
+  const before = { fromMs: Number.NEGATIVE_INFINITY, toMs: begun?.ms ?? nowMs }
+  const underWay = tries.map(({ begun, ended }) => ({ fromMs: begun.ms, toMs: ended?.ms ?? nowMs }))
+  const standing = moves.flatMap((move, index): Span[] => {
+    const status = statusAt(moves.slice(0, index + 1), '~')
+    return MAY_BE_CHARGED.has(status) ? [] : [{ fromMs: move.ms, toMs: moves[index + 1]?.ms ?? nowMs }]
+  })
+  return [before, ...underWay, ...standing]
+}
