@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Merchant } from '../../test/support/payments.ts'
+import { DECLINED, type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
+
+const house = await startScenarios()
+after(house.close)
+const { bringForward, chargedBy, costs, newPlan, query, run, runNow, server, stateOf } = house
+
+const ROUNDS = 6
+const PLANS = 4
+
+/** Everything that may be done to a plan, at once. Gives the codes of the refusals. */
+function allHands(merchant: Merchant, plan: ScenarioPlan, otherId: string): Promise<(string | null)[]> {
+  const change = (field: Parameters<typeof house.change>[1], input?: object) =>
+    house.change(merchant, field, plan, input)
+  return Promise.all([
+    runNow(merchant, plan),
+    change('paymentPlanUpdatePaymentMethod', { paymentMethodId: plan.method.shownId }),
+    change('paymentPlanPause'),
+    runNow(merchant, plan),
+    change('paymentPlanResume'),
+    change('paymentPlanUpdatePaymentMethod', { paymentMethodId: otherId }),
+  ])
+}
+
+/** What nobody may be answered, and nobody may log. */
+function refuseFaults(codes: readonly (string | null)[]): void {
+  assert.ok(!codes.includes('INTERNAL'), codes.join(', '))
+  const faults = server.logged.filter((line) => /deadlock|could not be charged/.test(line))
+  assert.deepEqual(faults, [])
+}
+
+test("whoever does what to plans while they are charged is in nobody else's way", async () => {
+  const merchant = await house.merchant()
+  const plans = await Promise.all(Array.from({ length: PLANS }, () => newPlan(merchant, { occurrences: 20 })))
+  const others = await Promise.all(plans.map((plan) => house.cardOf(merchant, plan)))
+  for (let round = 0; round < ROUNDS; round++) {
+    const amount = [4_990n, DECLINED.softly, DECLINED.hard][round % 3]!
+    for (const plan of plans) {
+      await costs(plan, amount)
+      await bringForward(plan, 7)
+    }
+    const hands = plans.map((plan, index) => allHands(merchant, plan, others[index]?.shownId ?? ''))
+    const [codes] = await Promise.all([Promise.all(hands), run(), run(), house.settle()])
+    refuseFaults(codes.flat())
+    await query(`update payment_methods set status = 'Active' where org_id = $1`, [merchant.account.account.id])
+  }
+  for (const plan of plans) {
+    const { payments } = await stateOf(plan)
+    const paid = payments.filter(({ status }) => status === 'Succeeded').map(({ plan_occurrence }) => plan_occurrence)
+    assert.equal(new Set(paid).size, paid.length, `paid twice: ${paid}`)
+    assert.equal((await chargedBy(merchant, plan)).filter((each) => each === 'succeeded').length, paid.length)
+  }
+})
