@@ -1,7 +1,7 @@
 import type { Services } from '../access/index.ts'
 import type { Announcement } from '../events/index.ts'
 import { planPayload } from '../payment-plans/index.ts'
-import type { AnswerDesk, Outcome } from '../payments/index.ts'
+import type { AnswerDesk, FirstAnswer, Outcome } from '../payments/index.ts'
 import { type Claim, ROWS_TOGETHER } from './claim.ts'
 import type { Gathering } from './gathering.ts'
 import { type PlanAfter, planAfterAnswer } from './plan-after-answer.ts'
@@ -24,7 +24,7 @@ export function answerDesk(
   services: Pick<Services, 'db' | 'now'>,
   { claim, plan, number, gathering }: ClaimedCharge,
 ): AnswerDesk {
-  const { id: planId, account } = plan
+  const { account } = plan
   let after: PlanAfter | null = null
   return {
     newsOf: (outcome: Outcome) => {
@@ -32,10 +32,9 @@ export function answerDesk(
       return after && newsOf(services, plan, after)
     },
     write: async (answer) => {
-      if (!after) throw new Error('an answer was written that nobody has judged')
+      const row = after && answerRow(plan, number, claim, after, answer)
+      if (!row) return false
       await gathering.come()
-      const { status: planStatus, remaining, nextAt } = after
-      const row = { ...answer, planId, planOccurrence: number, claimToken: claim.token, planStatus, remaining, nextAt }
       return (await services.db.together(writeAnswers, account.shard, row, ROWS_TOGETHER)) !== null
     },
   }
@@ -49,4 +48,25 @@ function newsOf(
   if (status !== 'Completed') return []
   const changed = { status, remainingOccurrences: remaining, nextRunAt: null, updatedAt: now(account) }
   return [{ type: 'payment_plan.completed', subjectId: id, data: planPayload({ ...record, ...changed }) }]
+}
+
+/** The row as `writeAnswers` reads it, nothing in it a list: to read one from JSON costs more than all else. Null of what has more to tell. */
+function answerRow(
+  { id: planId, account }: PlanToCharge,
+  planOccurrence: number,
+  { token: claimToken }: ClaimedCharge['claim'],
+  { status: planStatus, remaining, nextAt }: PlanAfter,
+  answer: FirstAnswer,
+) {
+  const { id, orgId, paymentId, status, updatedAt, stage, outcome, providerReference, settledAt, occurredAt } = answer
+  const { eventIds, types, payloads } = answer
+  const isCompleted = planStatus === 'Completed'
+  if (eventIds.length !== (isCompleted ? 2 : 1)) return null
+  return {
+    ...{ id, orgId, paymentId, status, updatedAt, stage, outcome, providerReference, settledAt, occurredAt },
+    ...{ planId, planOccurrence, claimToken, planStatus, remaining, nextAt },
+    ...{ eventId: eventIds.at(-1), eventType: types.at(-1), payload: payloads.at(-1) },
+    ...(isCompleted && { completedId: eventIds[0], completedPayload: payloads[0] }),
+    ...{ agencyId: account.agencyId, platformId: account.platformId },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Account, Services } from '../access/index.ts'
 import { writeDue } from '../payment-plans/index.ts'
-import { readyCharge, type WhenSettled, writtenCharge } from '../payments/index.ts'
+import { readyCharge, type Tried, type WhenSettled, writtenCharge } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { answerDesk } from './answer-desk.ts'
@@ -52,10 +52,23 @@ export async function writeCharge(
     payment: paymentOfOccurrence(services, plan, number),
     attempt: attemptOfOccurrence(services, plan, means),
   })
-  const row = { ...writtenCharge(services, account, tried), claimToken }
+  const row = chargeRow(services, account, tried, claimToken)
   if ((await services.db.together(insertPlanCharges, account.shard, row, ROWS_TOGETHER)) === null) return null
   services.hint('outbox')
   return { ...tried, account, asked, credential: means.credential }
+}
+
+/** The row as `insertPlanCharges` reads it. */
+function chargeRow(services: Services, account: Account, tried: Tried, claimToken: string) {
+  const written = writtenCharge(services, account, tried)
+  const { id, orgId, contactId, amountMinor, currency, configurationId, paymentMethodId, createdAt } = written
+  const { recurringProcessingModel, paymentPlanId, planOccurrence, attemptId, request, sentAt, settleAt } = written
+  const { eventId, payload, occurredAt } = written
+  return {
+    ...{ id, orgId, contactId, amountMinor, currency, configurationId, paymentMethodId, createdAt },
+    ...{ recurringProcessingModel, paymentPlanId, planOccurrence, attemptId, request, sentAt, settleAt },
+    ...{ eventId, payload, occurredAt, agencyId: account.agencyId, platformId: account.platformId, claimToken },
+  }
 }
 
 async function putOff({ db, now }: Pick<Services, 'db' | 'now'>, account: Account, claim: Claim): Promise<void> {

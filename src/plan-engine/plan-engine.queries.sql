@@ -92,7 +92,7 @@ with asked as materialized (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
     payment_method_id uuid, recurring_processing_model text, payment_plan_id uuid, plan_occurrence integer,
     claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
-    event_id uuid, payload text, occurred_at timestamptz, target_accounts uuid[]
+    event_id uuid, payload text, occurred_at timestamptz, agency_id uuid, platform_id uuid
   )
 ), plan as (
   select p.id, p.payment_method_id from payment_plans p
@@ -154,7 +154,8 @@ with asked as materialized (
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
   select :shard, target, m.event_id
-  from made m, unnest(m.target_accounts) as target
+  from made m, lateral (values (m.org_id), (m.agency_id), (m.platform_id)) as above (target)
+  where target is not null
 )
 select made.id as "id!" from made;
 
@@ -164,7 +165,8 @@ with told as materialized (
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
     stage text, outcome text, provider_reference text, settled_at timestamptz,
     plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
-    event_ids uuid[], subject_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[]
+    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz,
+    agency_id uuid, platform_id uuid
   )
 ), payment as (
   -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
@@ -221,11 +223,16 @@ with told as materialized (
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
   select :shard, event.id, heard.org_id, event.subject_id, event.type, event.payload, heard.occurred_at
-  from heard, unnest(heard.event_ids, heard.subject_ids, heard.types, heard.payloads)
-    as event (id, subject_id, type, payload)
+  from heard, lateral (values
+    (heard.completed_id, heard.plan_id, 'payment_plan.completed', heard.completed_payload),
+    (heard.event_id, heard.payment_id, heard.event_type, heard.payload)
+  ) as event (id, subject_id, type, payload)
+  where event.id is not null
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
-  select :shard, target, event_id
-  from heard, unnest(heard.event_ids) as event_id, unnest(heard.target_accounts) as target
+  select :shard, target, told_id
+  from heard, lateral (values (heard.completed_id), (heard.event_id)) as told_of (told_id),
+    lateral (values (heard.org_id), (heard.agency_id), (heard.platform_id)) as above (target)
+  where told_id is not null and target is not null
 )
 select heard.id as "id!" from heard;

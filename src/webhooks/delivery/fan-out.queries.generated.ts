@@ -13,19 +13,22 @@ export interface TakeOutboxRow {
   readonly eventId: string
   readonly type: string
   readonly subjectId: string
-  readonly payload: string
 }
 
 /** events waiting for fan-out and who may hear of them, oldest first within an account, locked until the transaction ends; rows that another worker holds are passed by. */
 export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   name: 'takeOutbox',
-  text: `select o.shard, o.target_account, o.event_id, e.type, e.subject_id, e.payload
-from event_outbox o
-join events e on e.shard = o.shard and e.id = o.event_id
-where o.shard between $1 and $2
-order by o.shard, o.target_account, o.event_id
-limit $3::int
-for update of o skip locked`,
+  text: `select o.shard, o.target_account, o.event_id, e.type, e.subject_id
+from (
+  select o.shard, o.target_account, o.event_id from event_outbox o
+  where o.shard between $1 and $2
+  order by o.shard, o.target_account, o.event_id
+  limit $3::int
+  for update of o skip locked
+) o
+-- One by one: the planner would rather read a week's events than look up some.
+cross join lateral (select e.type, e.subject_id from events e where e.shard = o.shard and e.id = o.event_id offset 0) e
+order by o.shard, o.target_account, o.event_id`,
   parameters: ['firstShard', 'lastShard', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
@@ -33,7 +36,27 @@ for update of o skip locked`,
     eventId: v[2] as string,
     type: v[3] as string,
     subjectId: v[4] as string,
-    payload: v[5] as string,
+  }),
+}
+
+export interface PayloadsOfEventsParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface PayloadsOfEventsRow {
+  readonly id: string
+  readonly payload: string
+}
+
+/** the texts that are delivered of events of one bucket. */
+export const payloadsOfEvents: Statement<PayloadsOfEventsParameters, PayloadsOfEventsRow> = {
+  name: 'payloadsOfEvents',
+  text: `select e.id, e.payload from events e where e.shard = $1 and e.id = any($2::uuid[])`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    payload: v[1] as string,
   }),
 }
 

@@ -2,13 +2,20 @@
  * takeOutbox (runs over a range of buckets; each row names its own): events waiting for fan-out and who may hear of
  * them, oldest first within an account, locked until the transaction ends; rows that another worker holds are passed by.
  */
-select o.shard, o.target_account, o.event_id, e.type, e.subject_id, e.payload
-from event_outbox o
-join events e on e.shard = o.shard and e.id = o.event_id
-where o.shard between :firstShard and :lastShard
-order by o.shard, o.target_account, o.event_id
-limit :limit::int
-for update of o skip locked;
+select o.shard, o.target_account, o.event_id, e.type, e.subject_id
+from (
+  select o.shard, o.target_account, o.event_id from event_outbox o
+  where o.shard between :firstShard and :lastShard
+  order by o.shard, o.target_account, o.event_id
+  limit :limit::int
+  for update of o skip locked
+) o
+-- One by one: the planner would rather read a week's events than look up some.
+cross join lateral (select e.type, e.subject_id from events e where e.shard = o.shard and e.id = o.event_id offset 0) e
+order by o.shard, o.target_account, o.event_id;
+
+/* payloadsOfEvents: the texts that are delivered of events of one bucket. */
+select e.id, e.payload from events e where e.shard = :shard and e.id = any(:ids::uuid[]);
 
 /* clearOutbox: forgets rows of one bucket that were fanned out. */
 delete from event_outbox o

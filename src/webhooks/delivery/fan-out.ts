@@ -1,11 +1,13 @@
 import type { Services } from '../../access/index.ts'
+import type { Database } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import { type Dispatch, dispatch } from '../dispatch.ts'
+import { type Dispatch, type DispatchedEvent, dispatch } from '../dispatch.ts'
 import {
   clearOutbox,
   openCallbacks,
   openWebhooksOfAccounts,
+  payloadsOfEvents,
   type TakeOutboxRow,
   takeOutbox,
 } from './fan-out.queries.generated.ts'
@@ -69,24 +71,45 @@ async function dispatchTo({ db, wallNow }: Services, shard: number, rows: readon
   ])
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
-  const dispatches = rows.flatMap((row): Dispatch[] => {
-    const event = { id: row.eventId, type: row.type, payload: row.payload }
-    return (
-      [
-        ...(webhooksOf.get(row.targetAccount) ?? []),
-        ...(callbacksOf.get(`${row.targetAccount} ${row.subjectId}`) ?? []),
-      ]
-        // A webhook never hears of itself: news that it does not answer would not reach it either.
-        .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
-        .map((webhook) => ({ event, webhookId: webhook.id, number: 0 }))
-    )
-  })
+  const heard = rows.flatMap((row) =>
+    [...(webhooksOf.get(row.targetAccount) ?? []), ...(callbacksOf.get(`${row.targetAccount} ${row.subjectId}`) ?? [])]
+      // A webhook never hears of itself: news that it does not answer would not reach it either.
+      .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
+      .map((webhook) => ({ row, webhookId: webhook.id })),
+  )
+  const events = await eventsOf(
+    db,
+    heard.map(({ row }) => row),
+  )
+  const dispatches = heard.map(
+    ({ row, webhookId }): Dispatch => ({ event: events.get(row.eventId)!, webhookId, number: 0 }),
+  )
   let dispatched = 0
   for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
     const some = dispatches.slice(start, start + DISPATCHES_MAX)
     dispatched += (await db.transaction((tx) => dispatch(tx, shard, wallNow(), some))).length
   }
   return dispatched
+}
+
+/** What is delivered of events, by their ids. Most events are heard by few of the accounts that may hear them: the texts are read for these. */
+async function eventsOf(
+  { read }: Pick<Database, 'read'>,
+  rows: readonly TakeOutboxRow[],
+): Promise<ReadonlyMap<string, DispatchedEvent>> {
+  const texts = await Promise.all(
+    [...Map.groupBy(rows, (row) => row.shard)].map(([shard, its]) =>
+      read.run(payloadsOfEvents, { shard, ids: distinct(its.map((row) => row.eventId)) }),
+    ),
+  )
+  const payloads = new Map(texts.flat().map(({ id, payload }) => [id, payload]))
+  return new Map(
+    rows.map(({ eventId: id, type }) => {
+      const payload = payloads.get(id)
+      if (payload === undefined) throw new Error('an event is gone before it was fanned out')
+      return [id, { id, type, payload }]
+    }),
+  )
 }
 
 // On from the last bucket of a full batch, which may hold more; past it when it filled the whole batch, so that one
