@@ -130,6 +130,16 @@ test('a platform gives its own token for a plan of an organization below it, of 
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
 })
 
+test('a token of the sandbox begins no plan of a live organization', async () => {
+  const platform = await server.account('Platform')
+  const live = await server.account('Organization', platform, { mode: 'Live' })
+  const vaultTokenId = await token(merchant, {}, platform)
+  const { id: contactId } = await change(server, live, 'createContact', { orgId: live.id, name: 'Ada Byron' })
+  const answer = await create(await terms({ vaultTokenId, contactId, orgId: live.id }), {}, platform)
+  assert.equal(refusalOf(answer), "INVALID_STATE The vault token is not of the organization's mode, Live.")
+  assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: false })
+})
+
 test('a plan goes on with the card of a token, and what had failed is tried again with it', async () => {
   const { data } = await planOf(SANDBOX_CARDS.lostLater, { startDate: house.server.services.wallNow().slice(0, 10) })
   const { id, contactId } = data.made
