@@ -29,6 +29,9 @@ export const WORKER_POINTS = [
   'payment: settled',
 ] as const
 
+/** Where a worker is that moves a test clock: what is killed there is looked at after a year. */
+export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
+
 /** Every point at which each process of a plant is killed. */
 export const CRASH_POINTS: readonly { readonly unit: 'api' | 'worker'; readonly point: string }[] = [
   ...API_POINTS.map((point) => ({ unit: 'api', point }) as const),

@@ -89,8 +89,8 @@ export async function openPlant(t: TestContext) {
     calm: () => {
       for (const unit of all) unit.calm()
     },
-    organization: async (name: string) => {
-      const account = await makeAccount(opened.services, { kind: 'Organization', name, parentId: null })
+    organization: async (name: string, timeZone = 'UTC') => {
+      const account = await makeAccount(opened.services, { kind: 'Organization', name, parentId: null, timeZone })
       const { key } = await makeKey(opened.services, { accountId: accountIdOf(account) })
       return { id: accountIdOf(account), uuid: account.id, key }
     },

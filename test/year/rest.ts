@@ -30,6 +30,10 @@ const FALL_DUE = [
   'update test_clocks set due_at = created_at where due_at > created_at',
 ]
 
+export async function fallDue({ query }: Pick<Ground, 'query'>): Promise<void> {
+  for (const statement of FALL_DUE) await query(statement)
+}
+
 /** Has everything be known that can be: nobody dies any more, every outage is over, and what waits falls due. */
 export async function settle(ground: Ground): Promise<void> {
   let seen: Restless | undefined
@@ -37,7 +41,7 @@ export async function settle(ground: Ground): Promise<void> {
     await ground.calm()
     await ground.processor.clearFaults().catch(() => {})
     await ground.tellAll()
-    for (const statement of FALL_DUE) await ground.query(statement)
+    await fallDue(ground)
     await ground.toil()
     const [row] = await ground.query<Restless>(RESTLESS)
     seen = row

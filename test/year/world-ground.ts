@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { accountIdOf } from '../../src/access/index.ts'
 import { makeAccount, makeKey } from '../../src/commands/index.ts'
-import { API_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
+import { API_POINTS, CLOCK_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
 import type { Dice } from '../faults/dice.ts'
 import { WORKERS, type World } from '../simulation/world.ts'
 import { until } from '../support/process.ts'
@@ -66,5 +66,8 @@ function harm(world: World, chance: Dice): void {
   const whim = chance.below(6)
   if (whim === 0) world.killApi()
   else if (whim === 1) world.begin(world.killWorker(chance.one(WORKERS)))
-  else world.armCrash(`${chance.one(whim === 2 ? API_POINTS : WORKER_POINTS)}#${1 + chance.below(3)}`)
+  else
+    world.armCrash(
+      `${chance.one(whim === 2 ? API_POINTS : [...CLOCK_POINTS, ...WORKER_POINTS])}#${1 + chance.below(3)}`,
+    )
 }

@@ -4,7 +4,7 @@ import { beginPlan } from './begin-plan.ts'
 import { decidePolicy, somethingHappens } from './deeds.ts'
 import type { Ground } from './ground.ts'
 import { readYear } from './plan-books.ts'
-import { comeToRest, settle } from './rest.ts'
+import { comeToRest, fallDue, settle } from './rest.ts'
 import { openShop, type Shop } from './shop.ts'
 import type { YearBooks } from './story.ts'
 
@@ -13,6 +13,8 @@ export interface YearTerms {
   readonly plans: number
   readonly organizations: number
   readonly days: number
+  /** Hears how far it has come. */
+  readonly tell?: (line: string) => void
 }
 
 export const HOUR_MS = 3_600_000
@@ -50,6 +52,7 @@ export async function liveYear(ground: Ground, terms: YearTerms): Promise<YearBo
     const days = Math.min(chance.one(STEPS), terms.days - passed)
     await step(ground, shops, terms, days * DAY_MS, chance)
     passed += days
+    terms.tell?.(`${Math.round(passed)} days, ${ground.deaths()} killed, ${Math.round(performance.now() / 1_000)} s`)
   }
   await comeToRest(ground)
   return Promise.all(shops.map((shop) => yearOf(ground, shop)))
@@ -129,15 +132,17 @@ async function mischief(ground: Ground, chance: Dice): Promise<void> {
 
 /** As often as they may look: a provider that says nothing holds a clock up for some minutes. */
 const LOOKS_MOST = 600
+const CALM_AFTER = 8
 
 /** Waits until every clock stands where it was sent. */
 async function arrive(ground: Ground, shops: readonly Shop[]): Promise<void> {
   for (let look = 0; look < LOOKS_MOST; look++) {
     const there = await Promise.all(shops.map(({ clock }) => clock.isThere()))
     if (there.every(Boolean)) return
-    // An outage is over some time; whoever died is started again.
-    if (look === 3) await ground.processor.clearFaults().catch(() => {})
-    if (look > 3) await ground.calm()
+    // An outage is over some time; whoever died is started again, and what waits is not waited for.
+    if (look >= CALM_AFTER) await ground.processor.clearFaults().catch(() => {})
+    if (look >= CALM_AFTER) await ground.calm()
+    if (look > CALM_AFTER && look % CALM_AFTER === 0) await fallDue(ground)
     await ground.toil()
   }
   assert.fail('a clock never came to where it was sent')

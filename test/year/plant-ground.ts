@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { API_POINTS, CLOCK_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
+import type { Dice } from '../faults/dice.ts'
+import type { Plant } from '../faults/plant.ts'
+import { until } from '../support/process.ts'
+import type { Ground } from './ground.ts'
+import { openClock } from './organization-clock.ts'
+
+/** Workers do by themselves what there is to do. */
+const MOMENT_MS = 400
+const PATIENCE_MS = 120_000
+
+/** A year of processes of their own, which are killed by `kill -9` and started again. */
+export function plantGround(plant: Plant): Ground {
+  const { processor, query, units } = plant
+  const isUp = () => until('everything to run', plant.isUp, Boolean, PATIENCE_MS)
+  return {
+    query,
+    processor,
+    api: plant.api,
+    revive: () => until('the API to run', () => plant.isUp() || plant.api() !== null, Boolean, PATIENCE_MS),
+    linkAt: (link) => plant.linkAt(link),
+    wallMs: plant.nowMs,
+    organization: plant.organization,
+    openClock,
+    harm: async (chance) => harm(plant, chance),
+    toil: async () => {
+      await pause(MOMENT_MS)
+      plant.isUp()
+    },
+    calm: async () => {
+      plant.calm()
+      await isUp()
+    },
+    still: async () => {
+      units.api.kill()
+      units.worker.kill()
+      await isUp()
+    },
+    tellAll: async () => {
+      await processor.release()
+      await until(
+        'notifications to arrive',
+        () => processor.flush(),
+        (waiting) => waiting === 0,
+        PATIENCE_MS,
+      )
+    },
+    deliver: async () => {
+      const left = 'select count(*)::int as left from event_outbox'
+      await until(
+        'every event to be told',
+        async () => (await query<{ left: number }>(left))[0]?.left === 0,
+        Boolean,
+        PATIENCE_MS,
+      )
+    },
+    deaths: () =>
+      plant.all.reduce(
+        (sum, unit) => sum + unit.killed() + [...unit.diedAt.values()].reduce((all, each) => all + each, 0),
+        0,
+      ),
+  }
+}
+
+/** Somebody dies soon, or at a point that they come to. */
+function harm({ units, all }: Plant, chance: Dice): void {
+  const whim = chance.below(4)
+  if (whim === 0) units.api.plan([`${chance.one(API_POINTS)}#${1 + chance.below(3)}`])
+  else if (whim < 3) units.worker.plan([`${chance.one([...CLOCK_POINTS, ...WORKER_POINTS])}#${1 + chance.below(5)}`])
+  else setTimeout(() => chance.one(all).kill(), chance.below(2_000))
+}
