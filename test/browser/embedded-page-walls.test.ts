@@ -124,6 +124,7 @@ test('on the smallest phone a frame is as high as what it shows, and nothing is 
   show('/phone', boutiquePage([made.link], { listens: true }))
   const { page } = await phone(t)
   const checkout = await openBoutique(page, '/phone')
+  await payForm(checkout).pay.waitFor()
   await assertFits(page)
   await payForm(checkout).pay.click()
   await payForm(checkout).alert.waitFor()

@@ -7,6 +7,7 @@ import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { boutiquePage, checkoutIn, heardBy, hears, openBoutique, startBoutique } from './support/boutique.ts'
 import { BOUTIQUE, PAY, SHOP } from './support/front.ts'
+import { passToNoon } from './support/noon.ts'
 import { payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 
@@ -14,6 +15,7 @@ const HOUR_MS = 3_600_000
 
 const shop = await startBoutique()
 after(shop.close)
+passToNoon(shop.server.clock)
 const { createSession, embeddable, merchant, server, show, statusOf, visitor } = shop
 
 /** What is typed and what was told is kept nowhere in the frame: nothing but its own page asks it that. */
@@ -60,6 +62,7 @@ test('a customer agrees to a plan in a frame, and the window goes on to where th
   const { page } = await visitor(t)
   await page.goto(`${BOUTIQUE}/plan`)
   const checkout = await checkoutIn(page, 'checkout')
+  await payForm(checkout).pay.waitFor()
   await axe(page, 'the page of a plan in the frame', checkout)
   await checkout.getByRole('checkbox').check()
   await payByCard(checkout)
@@ -160,6 +163,7 @@ test('a customer who comes back without an answer to their bank finds the way th
   await payByCard(await openBoutique(page, '/back'), SANDBOX_CARDS.challenged)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   const checkout = await openBoutique(page, '/back')
+  await checkout.getByRole('button', { name: 'Pay with something else' }).waitFor()
   await axe(page, 'who has to confirm in the frame', checkout)
   assert.equal(await checkout.getByRole('link', { name: 'Continue to your bank' }).getAttribute('target'), '_top')
   await checkout.getByRole('button', { name: 'Pay with something else' }).click()

@@ -5,7 +5,7 @@ import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
 import { SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
-import { fill } from './support/pay-form.ts'
+import { fill, held } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { openPlanShop } from './support/plan-shop.ts'
 
@@ -44,15 +44,14 @@ for (const [language, locale, texts] of SPOKEN) {
   test(`a customer is told in ${language} that they are taken to their bank, and finds the way there themselves`, async (t) => {
     const made = await createSession(merchant, urls)
     const { page } = await visitor(t, { locale })
-    // The bank answers with nothing, so that the page that leads there stays.
-    await page.route(BANK, (route) => route.fulfill({ status: 204 }))
+    const letGo = await held(page, BANK)
     const taken = page.waitForRequest(BANK)
     await page.goto(made.link)
     await payBy(page, texts, SANDBOX_CARDS.challenged)
     await taken
     await heading(page, texts.leavingTitle).waitFor()
     await look(page, `leaving-${language}`)
-    await page.unroute(BANK)
+    await letGo()
     await page.getByRole('link', { name: texts.toBank }).click()
     await page.getByRole('button', { name: 'Approve' }).waitFor()
     await page.goto(made.link)
@@ -76,6 +75,7 @@ for (const [language, locale, texts] of SPOKEN) {
   test(`a customer makes mistakes, is declined and pays in ${language}`, async (t) => {
     const made = await createSession(merchant, urls)
     const { page } = await visitor(t, { locale })
+    await held(page, `${SHOP}/**`)
     await page.goto(made.link)
     await heading(page, texts.title.now).waitFor()
     assert.equal(await page.locator('html').getAttribute('lang'), texts.locale)
@@ -98,6 +98,7 @@ for (const [language, locale, texts] of SPOKEN) {
     const charged = (await merchant.ledger()).charges.filter(({ amount }) => amount > 0).length
     const made = await createPlanSession({ ...urls, startDate: daysFromNow(40), occurrences: 12, frequency: 'Monthly' })
     const { page } = await visitor(t, { locale })
+    await held(page, `${SHOP}/**`)
     await page.goto(made.link)
     await heading(page, texts.title.several).waitFor()
     await page.getByText(texts.showAllDates(12)).click()
@@ -117,6 +118,7 @@ for (const [language, locale, texts] of SPOKEN) {
   test(`a customer is told in ${language} of one payment as of one`, async (t) => {
     const made = await createPlanSession({ ...urls, startDate: daysFromNow(40) })
     const { page } = await visitor(t, { locale })
+    await held(page, `${SHOP}/**`)
     await page.goto(made.link)
     await heading(page, texts.title.later).waitFor()
     await page.getByText(texts.paymentDate, { exact: true }).waitFor()

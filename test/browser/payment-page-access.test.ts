@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
 import { SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
 import { tabTo } from './support/keyboard.ts'
-import { cardFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
+import { cardFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
 import { startShop } from './support/shop.ts'
 
 const shop = await startShop()
@@ -28,6 +29,7 @@ async function assertFits(page: Page, what: string): Promise<void> {
 test('a customer pays by the keyboard alone, after a mistake', async (t) => {
   const made = await shop.createSession(merchant, { successUrl })
   const { page } = await shop.visitor(t)
+  const letGo = await held(page, `${SHOP}/**`)
   await page.goto(made.link)
   await payForm(page).pay.waitFor()
   const [number, ...others] = cardFields(page, VISA)
@@ -43,6 +45,7 @@ test('a customer pays by the keyboard alone, after a mistake', async (t) => {
   await page.keyboard.press('Space')
   await payForm(page).goOn.waitFor()
   await tabTo(page, payForm(page).goOn)
+  await letGo()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${successUrl}?*`)
   assert.equal((await shop.session(merchant, made.id)).status, 'Completed')
@@ -79,6 +82,7 @@ for (const [what, viewport] of [
       brandName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk & Söhne',
     })
     const { page } = await shop.visitor(t, { viewport, deviceScaleFactor: 2, hasTouch: viewport.width === 320 })
+    const letGo = await held(page, `${SHOP}/**`)
     await page.goto(made.link)
     await payForm(page).pay.waitFor()
     await assertFits(page, 'the open page')
@@ -98,6 +102,41 @@ for (const [what, viewport] of [
     await payForm(page).pay.click()
     await payForm(page).goOn.waitFor()
     await assertFits(page, 'the receipt')
+    await letGo()
     await goOn(page, successUrl)
   })
 }
+
+test('expiry date and security code stand beside each other on a phone, under labels of any length', async (t) => {
+  const made = await shop.createSession(merchant)
+  for (const [locale, texts] of [
+    ['en-GB', TEXTS.en],
+    ['es-MX', TEXTS.es],
+  ] as const) {
+    const { page } = await shop.visitor(t, { viewport: { width: 360, height: 740 }, locale })
+    await page.goto(made.link)
+    await page.getByLabel(texts.code).waitFor()
+    const [expiry, code] = await Promise.all(
+      [texts.expiry, texts.code].map((name) => page.getByLabel(name).boundingBox()),
+    )
+    assert.ok(expiry && code && expiry.y === code.y && expiry.x + expiry.width < code.x, JSON.stringify([expiry, code]))
+    await assertFits(page, `the page of 360 pixels in ${texts.locale}`)
+  }
+})
+
+test('where the security code stands is told once it is known whose card it is', async (t) => {
+  const made = await shop.createSession(merchant)
+  const { page } = await shop.visitor(t)
+  await page.goto(made.link)
+  const [number, hint] = [page.getByLabel('Card number'), page.locator('#cvc-hint')]
+  const { codeHint } = TEXTS.en
+  for (const [typed, told] of [
+    ['', codeHint.anywhere],
+    ['4', codeHint.back],
+    ['37', codeHint.front],
+    ['', codeHint.anywhere],
+  ] as const) {
+    await number.fill(typed)
+    await hint.and(page.getByText(told, { exact: true })).waitFor()
+  }
+})

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
-import { accountFields, fill, goOn, payByCard, payForm } from './support/pay-form.ts'
+import { accountFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
 
@@ -24,13 +24,24 @@ test('a customer pays by card and comes back to the shop, which is not told the 
   await axe(page, 'the open page')
   await picture(page, 'open')
   await payByCard(page)
-  await page.getByText('Paid with').waitFor()
-  await axe(page, 'the receipt')
-  await picture(page, 'receipt')
   // Without anybody's doing.
   await page.waitForURL(`${SHOP}/thanks?session_id=${made.id}`)
   assert.equal(await statusOf(made.id), 'Completed')
   assert.deepEqual(shop.referers, [])
+})
+
+test('a customer who has paid is shown a receipt, and goes on when they like', async (t) => {
+  const made = await createSession(merchant, { ...urls, brandName: 'Bytes & Books' })
+  const { page } = await visitor(t)
+  const letGo = await held(page, `${SHOP}/**`)
+  await page.goto(made.link)
+  await payByCard(page)
+  await page.getByText('Paid with').waitFor()
+  await axe(page, 'the receipt')
+  await picture(page, 'receipt')
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await letGo()
+  await goOn(page, urls.successUrl)
 })
 
 test('a customer who has nowhere to go on to is thanked, and finds the link over when they come again', async (t) => {

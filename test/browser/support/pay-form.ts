@@ -43,8 +43,17 @@ export async function payByCard(page: PayPage, number: string = VISA): Promise<v
   await payForm(page).pay.click()
 }
 
-/** From the receipt back to the shop, without waiting to be taken there. */
+/** From the receipt back to the shop, without waiting to be taken there; on a slow machine they may have been meanwhile. */
 export async function goOn(page: Page, url: string): Promise<void> {
-  await payForm(page).goOn.click()
-  await page.waitForURL(`${url}?*`)
+  const there = page.waitForURL(`${url}?*`)
+  payForm(page)
+    .goOn.click()
+    .catch(() => undefined)
+  await there
+}
+
+/** Keeps the page from going on to these addresses while it is looked at; gives what lets it go. */
+export async function held(page: Page, urls: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(urls, (route) => route.fulfill({ status: 204 }))
+  return () => page.unroute(urls)
 }

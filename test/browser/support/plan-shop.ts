@@ -1,9 +1,9 @@
 import { epochMsOf } from '../../../src/platform/time/index.ts'
 import { change } from '../../support/change.ts'
+import { passToNoon } from './noon.ts'
 import { startShop } from './shop.ts'
 
-export const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 /** A plan session as its merchant sees it. */
 export interface PlanSession {
@@ -15,24 +15,21 @@ export interface PlanSession {
 
 const SESSION = 'id link status paymentPlanId'
 
-/** A shop with a merchant who lives by UTC, and plan sessions of theirs. It is noon: today stays today while a test runs. */
+/** A shop with a merchant who lives by UTC, and plan sessions of theirs. It begins at noon. */
 export async function openPlanShop(options: { readonly worker?: boolean } = {}) {
   const shop = await startShop(options)
   const { newContact, server } = shop
   const { clock } = server
   const merchant = await shop.merchant()
-  const nowMs = () => epochMsOf(clock.now())
-  const atNoon = (days: number) => Math.floor(nowMs() / DAY_MS + days) * DAY_MS + 12 * HOUR_MS
-  const advanceTo = (momentMs: number) => clock.advance(momentMs - nowMs())
-  advanceTo(atNoon(1))
-  const daysFromNow = (days: number) => new Date(nowMs() + days * DAY_MS).toISOString().slice(0, 10)
+  passToNoon(clock)
+  const daysFromNow = (days: number) => new Date(epochMsOf(clock.now()) + days * DAY_MS).toISOString().slice(0, 10)
   return {
     ...shop,
     merchant,
     /** By the clock of the product, which tests move. */
     daysFromNow,
     /** Lets time pass until noon of that day. */
-    passTo: (date: string) => advanceTo(Date.parse(date) + 12 * HOUR_MS),
+    passTo: (date: string) => passToNoon(clock, date),
     /** One payment, today, but for what is given. */
     createPlanSession: async (more: object = {}): Promise<PlanSession> => {
       const contactId = await newContact(merchant)
