@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
-import { makeKey } from '../commands/index.ts'
+import { makeAccount, makeKey } from '../commands/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import { giveClock } from '../test-clocks/test-clocks.queries.generated.ts'
 import { accountIdOf } from './account.ts'
 import { type ApiKey, apiKeyIdOf } from './api-key.ts'
 import { apiKeyRevoke } from './api-key-revoke.ts'
@@ -116,3 +118,27 @@ test('the last use of a key is written at most once a minute', async () => {
     }
   }
 })
+
+test('the key of an organization with a test clock is looked up each time, also by requests that come at once', async () => {
+  const clocked = await createAccountWithClock()
+  const { key } = await makeKey(services, { accountId: accountIdOf(clocked) })
+  const { authenticate, state } = door()
+  const header = `Bearer ${key}`
+  const callers = await Promise.all([authenticate(header), authenticate(header)])
+  assert.deepEqual(
+    callers.map(({ account }) => account.clockNow),
+    [CLOCK_NOW, CLOCK_NOW],
+  )
+  assert.equal(state.lookUps, 2)
+  await authenticate(header)
+  assert.equal(state.lookUps, 3)
+})
+
+const CLOCK_NOW = '2026-02-01T00:00:00.000Z' as Timestamp
+
+async function createAccountWithClock() {
+  const account = await makeAccount(services, { kind: 'Organization', name: 'By a clock', parentId: null })
+  const clock = { orgId: account.id, clockId: services.mintId(account.shard), now: CLOCK_NOW, callerId: account.id }
+  await services.db.write.run(giveClock, clock)
+  return account
+}

@@ -66,7 +66,10 @@ export function createKeyLookUp<Found>({
     if (text === undefined || text.length > KEY_CHARACTERS_MOST) return null
     const name = keyHash(text, 'base64')
     const last = underWay.get(name) ?? known.get(name) ?? unknown.get(name)
-    if (last !== undefined && elapsedMs() - last.startedMs < TRUSTED_MS) return last.found
+    if (last !== undefined && elapsedMs() - last.startedMs < TRUSTED_MS) {
+      const found = await last.found
+      if (found === null || mayAge(found)) return found
+    }
     // A text that was never a key is told by its form, without the database.
     return isKeyText(text) ? lookUp(name, text).found : null
   }
