@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
+import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused } from './requests.ts'
 import type { Asked } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { sentenceOf } from './use-pay-form.ts'
 
 /** Long enough to read why, short enough not to wait. */
 const LEAVE_AFTER_MS = 1_500

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { FormHandle } from './field.tsx'
 import { type Errors, errorOf, errorsOf, judgedFields, type Typed } from './form-rules.ts'
 import { type FieldName, fieldOfPath, NOTHING, typed as typedText, type Values } from './form-values.ts'
+import { sentenceOf } from './refusal-in-words.ts'
 import type { Refused } from './requests.ts'
 import type { Texts } from './texts/index.ts'
 
@@ -58,14 +59,4 @@ export function usePayForm(texts: Texts) {
       setValues(latest.current)
     },
   }
-}
-
-/** What can have changed since the page was opened: the session, what was stored, the hour of what was typed. */
-const CHANGED: ReadonlySet<string | null> = new Set(['CONFLICT', 'INVALID_STATE', 'NOT_FOUND'])
-
-/** What a refusal that no field can be blamed for is told as. */
-export function sentenceOf({ status, waitMinutes, problems }: Refused, texts: Texts): string {
-  if (status === 429) return texts.tooManyTries(waitMinutes)
-  if (status >= 500) return texts.ourFault
-  return problems.some(({ code }) => CHANGED.has(code)) ? texts.changedMeanwhile : texts.refused
 }

@@ -6,6 +6,7 @@ import { isOver, readExpiry, slashed } from '../../checkout-page/expiry.ts'
 import { errorsOf, judgedFields } from '../../checkout-page/form-rules.ts'
 import { fieldOfPath, instrumentOf, NOTHING, typed } from '../../checkout-page/form-values.ts'
 import { instrumentInWords } from '../../checkout-page/instrument-in-words.ts'
+import { sentenceOf } from '../../checkout-page/refusal-in-words.ts'
 import { isRoutingNumber } from '../../checkout-page/routing-number.ts'
 import type { PageState } from '../../checkout-page/state.ts'
 import { TEXTS } from '../../checkout-page/texts/index.ts'
@@ -136,6 +137,25 @@ test('what the server refuses is shown at its field', () => {
     ),
     ['number', 'expiry', 'country', 'street', null, null],
   )
+})
+
+test('whatever the server refuses without naming a field is told in a sentence of ours', () => {
+  const { changedMeanwhile, ourFault, refused, tooManyTries } = TEXTS.es
+  const told = (status: number, code: string | null, waitMinutes = 0) =>
+    sentenceOf({ status, waitMinutes, problems: code === null ? [] : [{ field: null, code }] }, TEXTS.es)
+  assert.deepEqual(
+    [told(404, 'NOT_FOUND'), told(409, 'CONFLICT'), told(409, 'INVALID_STATE')],
+    Array(3).fill(changedMeanwhile),
+  )
+  assert.deepEqual(
+    [told(500, 'INTERNAL'), told(503, 'PROVIDER_UNAVAILABLE'), told(503, 'RATE_LIMITED', 1), told(502, null)],
+    Array(4).fill(ourFault),
+  )
+  assert.deepEqual(
+    [told(400, 'VALIDATION_ERROR'), told(403, 'FORBIDDEN'), told(413, 'VALIDATION_ERROR'), told(415, null)],
+    Array(4).fill(refused),
+  )
+  assert.equal(told(429, 'RATE_LIMITED', 7), tooManyTries(7))
 })
 
 const open: PageState = {
