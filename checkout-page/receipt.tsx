@@ -102,6 +102,7 @@ function Facts({ brand, asked, texts, view }: ReceiptProps) {
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.paidTo[times], brand.name],
     [plan ? texts.eachPayment : texts.amount, money],
+    [texts.wasDueOn, asked.owed?.dueDate ? dateInWords(asked.owed.dueDate, texts) : null],
     [texts.schedule, plan && texts.scheduleInWords(plan.frequency, plan.occurrences)],
     [times === 'later' ? texts.paymentDate : texts.firstPayment, times === 'now' ? null : firstDate(schedule, texts)],
     [texts.total, plan && moneyInWords(plan.total, currency, texts)],

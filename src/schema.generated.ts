@@ -182,7 +182,7 @@ export type AuditEntry = Node & {
    * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
-   * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session or to agree to a plan, and `checkout.cancel`.
+   * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session, to agree to a plan or to pay what one is owed, and `checkout.cancel`.
    */
   readonly action: Scalars['String']['output'];
   /** The account of the key that asked; null for customers at checkout, the command line and what Tallystick does by itself. */

@@ -91,7 +91,8 @@ export const paymentPlanEvents = [
   },
   {
     name: 'payment_plan.past_due',
-    description: 'An occurrence of a payment plan could not be charged.',
+    description:
+      'An occurrence of a payment plan could not be charged. Its customer can pay it at `PaymentPlan.recoveryLink`.',
     data: plan,
     example: { ...active, status: 'PastDue', nextRunAt: '2027-01-01T00:21:40Z' },
   },
