@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000
 const FREQUENCIES: readonly Frequency[] = ['Weekly', 'Weekly', 'Monthly', 'Monthly', 'Monthly', 'Quarterly', 'Yearly']
 const MONTH_ENDS = ['-01-31', '-02-28', '-02-29', '-03-31', '-04-30', '-05-31', '-08-31', '-10-30', '-11-30', '-12-31']
 const OF_ONE_CUSTOMER = 4
+const LINK_DAYS = 60
 
 interface Terms {
   readonly amount: string
@@ -35,14 +36,16 @@ async function byOrganization(shop: Shop, customer: Customer, paymentMethodId: s
   const authorization = { acceptedAt: new Date(clock.nowMs() - DAY_MS).toISOString(), text: 'I agree to all of it.' }
   const input = { orgId: desk.orgId, contactId, paymentMethodId, ...terms, authorization }
   const { made } = await desk.change('paymentPlanCreate', input)
-  if (made) diary.agreed.push({ ...agreedOf(terms), planId: requireId('ppl', made.id, 'Plan').uuid, sessionId: null })
+  const planId = made && requireId('ppl', made.id, 'Plan').uuid
+  if (planId) diary.agreed.push({ ...agreedOf(terms), planId, sessionId: null, expiresMs: null })
   return made !== null
 }
 
 async function byLink(ground: Ground, shop: Shop, customer: Customer, chance: Dice): Promise<boolean> {
   const { desk, diary, clock } = shop
   const terms = termsFor(shop, customer, chance)
-  const expirationDate = new Date(clock.nowMs() + 60 * DAY_MS).toISOString()
+  const expiresMs = clock.nowMs() + LINK_DAYS * DAY_MS
+  const expirationDate = new Date(expiresMs).toISOString()
   const input = { orgId: desk.orgId, contactId: customer.contactId, ...terms, expirationDate }
   const createPendingPaymentPlan = chance.below(2) === 0
   type Made = { id: string; link: string }
@@ -52,7 +55,8 @@ async function byLink(ground: Ground, shop: Shop, customer: Customer, chance: Di
     'id link',
   )
   if (!made) return false
-  diary.agreed.push({ ...agreedOf(terms), planId: null, sessionId: requireId('pps', made.id, 'Session').uuid })
+  const sessionId = requireId('pps', made.id, 'Session').uuid
+  diary.agreed.push({ ...agreedOf(terms), planId: null, sessionId, expiresMs })
   // Some come later, when the day on which it was to begin may have passed.
   if (chance.below(4) === 0 || !(await useLink(ground, customer, made.link, chance))) customer.links.push(made.link)
   return true
@@ -64,7 +68,7 @@ function agreedOf({
   frequency,
   startDate,
   occurrences,
-}: Terms): Omit<Agreed, 'planId' | 'sessionId'> {
+}: Terms): Omit<Agreed, 'planId' | 'sessionId' | 'expiresMs'> {
   const amountMinor = Math.round(Number(amount) * (currency === 'JPY' ? 1 : 100))
   return { amountMinor, currency, frequency, startDate, occurrences }
 }

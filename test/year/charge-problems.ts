@@ -48,7 +48,7 @@ function firstTry(story: Story, forms: readonly Dates[], number: number, first: 
   if (dates.skipped.has(number)) return first ? [`occurrence ${number}: left out, and charged`] : []
   const dueMs = dayBegins(story.diary.timeZone, date)
   if (first && first.begun.ms < dueMs) return [`occurrence ${number}: charged ${hours(dueMs - first.begun.ms)} early`]
-  const waited = freeMs(story, dueMs + SPREAD_MS, lastWaited(story, first))
+  const waited = freeMs(story, dueMs + SPREAD_MS, first?.begun.ms ?? story.nowMs)
   const is = first ? 'charged' : 'forgotten since'
   return waited > LATE_MS ? [`occurrence ${number}: of ${date}, and ${is} after ${hours(waited)}`] : []
 }
@@ -65,21 +65,10 @@ function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Tr
   const sinceMs = [...asked.map(({ ms }) => ms), again?.must && !isStopped(story, failed) ? again.atMs : null]
   const wanted = sinceMs.filter((ms) => ms !== null).sort((one, other) => one - other)[0]
   if (wanted === undefined) return []
-  const waited = freeMs(story, wanted, lastWaited(story, next))
+  const waited = freeMs(story, wanted, next?.begun.ms ?? story.nowMs)
   return waited > LATE_MS
     ? [`occurrence ${number}: was to be tried again after ${end.code}, and waited ${hours(waited)}`]
     : []
-}
-
-/** Somebody may ask for something while a clock on its way is leaving the moment that they ask in. */
-const LEAVING_MS = 60_000
-
-/** Until when it waited, as far as its organization could not know better. */
-function lastWaited({ moves, nowMs }: Story, next: Try | undefined): number {
-  if (!next) return nowMs
-  const { ms, wallMs } = next.begun
-  const asked = moves.filter((move) => move.wallMs <= wallMs && wallMs - move.wallMs < LEAVING_MS)
-  return Math.min(ms, ...asked.map((move) => move.ms))
 }
 
 /** A dispute ends what is tried again by itself, and so does the end of the plan. */

@@ -9,6 +9,8 @@ export interface Agreed {
   readonly frequency: Frequency
   readonly startDate: string
   readonly occurrences: number
+  /** When its link is of no use any more; null of a plan without one. */
+  readonly expiresMs: number | null
 }
 
 export type DeedName = 'pause' | 'resume' | 'cancel' | 'run' | 'method' | 'contact'

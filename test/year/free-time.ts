@@ -1,4 +1,4 @@
-import type { Move, MoveName, Story } from './story.ts'
+import type { Move, MoveName, Story, Try } from './story.ts'
 
 /** What a plan is after a move; null: as it was. */
 const AFTER: Readonly<Record<MoveName, string | null>> = {
@@ -46,5 +46,13 @@ function keptSpans({ moves, tries, nowMs }: Story): Span[] {
     const status = statusAt(moves.slice(0, index + 1), '~')
     return MAY_BE_CHARGED.has(status) ? [] : [{ fromMs: move.ms, toMs: moves[index + 1]?.ms ?? nowMs }]
   })
-  return [before, ...underWay, ...standing]
+  return [before, ...underWay, ...standing, ...moves.flatMap((move) => leaving(move, tries))]
+}
+
+/** Somebody may ask for something while a clock on its way is leaving the moment that they ask in. */
+const LEAVING_MS = 60_000
+
+function leaving({ id, ms, wallMs }: Move, tries: readonly Try[]): Span[] {
+  const next = tries.find(({ begun }) => begun.id > id)
+  return next && next.begun.wallMs - wallMs < LEAVING_MS ? [{ fromMs: ms, toMs: next.begun.ms }] : []
 }

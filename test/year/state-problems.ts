@@ -7,6 +7,7 @@ export function stateProblems(story: Story, forms: readonly Dates[]): string[] {
   return [
     ...occurrenceProblems(story, forms),
     ...planProblems(story),
+    ...goneBack(story),
     ...story.moves.flatMap((move) => uncaused(story, move)),
   ]
 }
@@ -52,6 +53,16 @@ function planProblems(story: Story): string[] {
   ].filter((problem) => typeof problem === 'string')
 }
 
+/** No clock goes back: what is told later is told of a later time, or the same. */
+function goneBack({ moves, tries }: Story): string[] {
+  const told = [...moves, ...tries.map(({ begun }) => ({ ...begun, name: 'charged' }))]
+  const inOrder = told.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return inOrder
+    .slice(1)
+    .filter(({ ms }, index) => ms < inOrder[index]!.ms)
+    .map(({ name, ms }) => `was ${name} at ${new Date(ms).toISOString()}, before what was told before it`)
+}
+
 /** What a plan may be told to be by its own charges, and by which of somebody's deeds. */
 const DEED_OF = {
   paused: ['pause'],
@@ -75,7 +86,9 @@ function uncaused(story: Story, move: Move): string[] {
     case 'past_due':
       return [...whenPastDue(story, move), ...(isAfter(story, move, isBad) ? [] : ['is past due for nothing'])]
     default:
-      return isDone(story, move, DEED_OF[name]) || byPolicy(story, move) ? [] : [`was ${name} by nobody`]
+      return isDone(story, move, DEED_OF[name]) || byPolicy(story, move) || isExpired(story, move)
+        ? []
+        : [`was ${name} by nobody`]
   }
 }
 
@@ -110,6 +123,12 @@ function isDone({ diary, plan }: Story, { wallMs }: Move, names: readonly string
 function byPolicy(story: Story, move: Move): boolean {
   const wanted = { Pause: 'paused', Cancel: 'canceled', Continue: null }[policyAt(story, move).whenPastDue]
   return wanted === move.name && isAfter(story, move, isBad)
+}
+
+/** A plan that waits for its customer ends with its link. */
+function isExpired({ agreed, moves }: Story, { name, ms }: Move): boolean {
+  const hasBegun = moves.some((move) => move.name === 'activated')
+  return name === 'canceled' && !hasBegun && agreed.expiresMs !== null && ms >= agreed.expiresMs
 }
 
 /** One that was Completed may only be tried again: then nothing more becomes of it. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { openWorld } from '../simulation/world.ts'
+import { BREAKS } from './planted.ts'
 import { storiesBehind, tallyOf } from './tally.ts'
 import { worldGround } from './world-ground.ts'
 import { liveYear } from './year.ts'
@@ -28,4 +29,11 @@ test('a year of plans ends with books that balance, every occurrence charged onc
   const problems = years.flatMap(yearProblems)
   for (const line of storiesBehind(years, problems)) t.diagnostic(line)
   assert.deepEqual(problems, [])
+
+  for (const { name, plant, says } of BREAKS)
+    await t.test(`it would be seen that ${name}`, () => {
+      const spoilt = years.map(plant).filter((year) => year !== null)
+      assert.ok(spoilt.length > 0, 'nothing of this year could be spoilt so')
+      for (const year of spoilt) assert.match(yearProblems(year).join('\n'), says)
+    })
 })
