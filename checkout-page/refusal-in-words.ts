@@ -1,4 +1,4 @@
-import type { Refused } from './requests.ts'
+import type { Refused } from './refused.ts'
 import type { Texts } from './texts/index.ts'
 
 /** What can have changed since the page was opened: the session, what was stored, the hour of what was typed. */

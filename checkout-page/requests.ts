@@ -1,19 +1,13 @@
 import type { Progress } from './progress.ts'
+import type { Refused } from './refused.ts'
 
-export type { Progress }
+export type { Progress, Refused }
 
 /** A token for what was typed, with what may be shown of it. */
 export interface Token {
   readonly token: string
   readonly card: { readonly last4: string; readonly brand: string | null } | null
   readonly bankAccount: { readonly last4: string } | null
-}
-
-/** What the server refuses, a problem each. */
-export interface Refused {
-  readonly status: number
-  readonly waitMinutes: number
-  readonly problems: readonly { readonly field: string | null; readonly code: string | null }[]
 }
 
 export type Answer<Body> =
