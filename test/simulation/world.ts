@@ -106,7 +106,8 @@ export async function openWorld() {
     armCrash: (point: string) =>
       armCrashPoint(point, () => {
         const machine = working.getStore() ?? api
-        if (machine) kill(machine)
+        // What a machine was doing when it was killed may still come to a point.
+        if (machine && !machine.isDead()) kill(machine)
         throw new Crash(point)
       }),
     /** How many machines were killed so far. */
