@@ -17,9 +17,9 @@ export interface SessionInput {
   readonly metadata: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** The rows that the product writes for this input, by hand: a session, its event, an outbox row for each account. */
+/** The rows that the product writes for this input, by hand: a session, its event and the outbox row of that. */
 export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, input: SessionInput) {
-  const { shard, orgId, above, checkoutConfigurationId } = seeded
+  const { shard, orgId, checkoutConfigurationId } = seeded
   const { contactId, amount, currency, frequency, startDate, occurrences, successUrl, brandName, metadata } = input
   const [id, eventId] = [mintId(shard), mintId(shard)]
   const now = new Date().toISOString()
@@ -49,7 +49,7 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
     linkSecretHash: hash('sha256', secret, 'buffer'),
     linkSecretSealed: sealer.seal(secret, ['payment_plan_session.link', orgId, id]),
     ...{ eventIds: [eventId], subjectIds: [id], types: [payload.type], payloads: [JSON.stringify(payload)] },
-    ...{ occurredAt: now as Timestamp, targetAccounts: [orgId, ...above] },
+    ...{ occurredAt: now as Timestamp, targetAccounts: [orgId] },
     ...{
       auditId: mintId(shard),
       auditActorId: orgId,

@@ -105,6 +105,9 @@ alter table payments
   add constraint payment_plan_session_of_payment_is_of_the_same_organization
     foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions (shard, org_id, id),
   add constraint payments_of_occurrences_have_a_plan check (plan_occurrence is null or payment_plan_id is not null);
+comment on table event_outbox is 'Events not yet fanned out, one row each. New events are found by presence here, never by an id cursor.';
+comment on column event_outbox.target_account is 'The owner of the event. Who is above it may hear of it, too, and is found when it is fanned out.';
+
 -- A charge is written and then answered, at once: the answer finds room beside it, and leaves the indexes alone.
 alter table payments set (fillfactor = 70);
 -- As is the plan, at each of its dates.

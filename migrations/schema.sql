@@ -166,7 +166,8 @@ create table event_outbox (
   event_id uuid not null,
   constraint event_outbox_pkey primary key (shard, target_account, event_id)
 );
-comment on table event_outbox is 'Events not yet fanned out, one row for the owner and for each account above it. New events are found by presence here, never by an id cursor.';
+comment on table event_outbox is 'Events not yet fanned out, one row each. New events are found by presence here, never by an id cursor.';
+comment on column event_outbox.target_account is 'The owner of the event. Who is above it may hear of it, too, and is found when it is fanned out.';
 
 create table events (
   shard smallint not null,

@@ -1,4 +1,4 @@
-import { type Account, accountsAbove, ownerIdOf, type Services } from '../access/index.ts'
+import { type Account, ownerIdOf, type Services } from '../access/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
@@ -24,7 +24,7 @@ export interface EventRows {
   /** The exact text that is delivered, fixed here once: signatures cover these bytes. */
   readonly payloads: string[]
   readonly occurredAt: Timestamp
-  /** The owner and each account above it: one outbox row per event and target. */
+  /** The owner, in whose outbox each event has one row. Who is above it is found when they are fanned out. */
   readonly targetAccounts: string[]
 }
 
@@ -85,7 +85,7 @@ export function eventRows(
     types: announcements.map((event) => event.type),
     payloads: announcements.map((event, index) => payload(ids[index]!, event, account, occurredAt)),
     occurredAt,
-    targetAccounts: [account.id, ...accountsAbove(account)],
+    targetAccounts: [account.id],
   }
 }
 

@@ -15,7 +15,7 @@ export interface AnnounceEventsParameters {
 
 export type AnnounceEventsRow = object
 
-/** writes events of one account, each with an outbox row for every account that may hear of it. */
+/** writes events of one account, each with its row in the outbox. */
 export const announceEvents: Statement<AnnounceEventsParameters, AnnounceEventsRow> = {
   name: 'announceEvents',
   text: `with announced as (

@@ -1,4 +1,4 @@
-/* announceEvents: writes events of one account, each with an outbox row for every account that may hear of it. */
+/* announceEvents: writes events of one account, each with its row in the outbox. */
 with announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
   select :shard, event.id, :accountId, event.subject_id, event.type, event.payload, :occurredAt

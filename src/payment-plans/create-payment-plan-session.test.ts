@@ -39,7 +39,7 @@ test('a session reads back as it was made, and is announced to its owner and all
   assert.deepEqual(await read(made.id), made)
   const [created] = await news(made.id)
   assert.equal(created?.type, 'payment_plan_session.created')
-  assert.equal(created?.targets, 3)
+  assert.equal(created?.targets, 1)
   assert.deepEqual(created?.payload.data.metadata, metadata)
   assert.equal(created?.payload.data.amount, '49.90')
 })

@@ -52,7 +52,7 @@ function newsOf(
 
 /** The row as `writeAnswers` reads it, nothing in it a list: to read one from JSON costs more than all else. Null of what has more to tell. */
 function answerRow(
-  { id: planId, account }: PlanToCharge,
+  { id: planId }: PlanToCharge,
   planOccurrence: number,
   { token: claimToken }: ClaimedCharge['claim'],
   { status: planStatus, remaining, nextAt }: PlanAfter,
@@ -67,6 +67,5 @@ function answerRow(
     ...{ planId, planOccurrence, claimToken, planStatus, remaining, nextAt },
     ...{ eventId: eventIds.at(-1), eventType: types.at(-1), payload: payloads.at(-1) },
     ...(isCompleted && { completedId: eventIds[0], completedPayload: payloads[0] }),
-    ...{ agencyId: account.agencyId, platformId: account.platformId },
   }
 }

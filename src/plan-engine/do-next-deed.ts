@@ -67,7 +67,7 @@ function chargeRow(services: Services, account: Account, tried: Tried, claimToke
   return {
     ...{ id, orgId, contactId, amountMinor, currency, configurationId, paymentMethodId, createdAt },
     ...{ recurringProcessingModel, paymentPlanId, planOccurrence, attemptId, request, sentAt, settleAt },
-    ...{ eventId, payload, occurredAt, agencyId: account.agencyId, platformId: account.platformId, claimToken },
+    ...{ eventId, payload, occurredAt, claimToken },
   }
 }
 

@@ -353,7 +353,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
     payment_method_id uuid, recurring_processing_model text, payment_plan_id uuid, plan_occurrence integer,
     claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
-    event_id uuid, payload text, occurred_at timestamptz, agency_id uuid, platform_id uuid
+    event_id uuid, payload text, occurred_at timestamptz
   )
 ), plan as (
   select p.id, p.payment_method_id from payment_plans p
@@ -414,9 +414,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   from made m
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
-  select $2, target, m.event_id
-  from made m, lateral (values (m.org_id), (m.agency_id), (m.platform_id)) as above (target)
-  where target is not null
+  select $2, m.org_id, m.event_id from made m
 )
 select made.id as "id!" from made`,
   parameters: ['rows', 'shard'],
@@ -442,8 +440,7 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
     stage text, outcome text, provider_reference text, settled_at timestamptz,
     plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
-    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz,
-    agency_id uuid, platform_id uuid
+    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz
   )
 ), payment as (
   -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
@@ -507,10 +504,9 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   where event.id is not null
 ), queued as (
   insert into event_outbox (shard, target_account, event_id)
-  select $2, target, told_id
-  from heard, lateral (values (heard.completed_id), (heard.event_id)) as told_of (told_id),
-    lateral (values (heard.org_id), (heard.agency_id), (heard.platform_id)) as above (target)
-  where told_id is not null and target is not null
+  select $2, heard.org_id, event.id
+  from heard, lateral (values (heard.completed_id), (heard.event_id)) as event (id)
+  where event.id is not null
 )
 select heard.id as "id!" from heard`,
   parameters: ['rows', 'shard'],

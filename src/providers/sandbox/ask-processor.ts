@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import type { ProviderAccess } from '../port.ts'
 import { NoAnswer } from '../retry.ts'
 
@@ -16,7 +16,7 @@ export interface ProcessorAnswer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const CONNECTIONS = 64
+const CONNECTIONS = 128
 const agent = new Agent({ connections: CONNECTIONS })
 
 /** Asks once. Throws NoAnswer when nothing came that can be relied on; nothing of what was sent or came stands in it. */
@@ -31,27 +31,54 @@ export async function askProcessor(
   return { status, body: readObject(text) }
 }
 
-async function send(
+/** By the agent's lowest layer: each charge asks once, and a stream for a few hundred bytes took half of what asking takes. */
+function send(
   { endpoint, credentials }: ProviderAccess,
   { method, path, body, idempotencyKey }: Question,
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly text: string }> {
-  if (endpoint === null) throw new NoAnswer('connection')
-  try {
-    const answer = await request(endpoint + path, {
-      dispatcher: agent,
-      method,
-      signal,
-      headers: {
-        authorization: `Bearer ${credentials.apiKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      },
-      body: body ?? null,
-    })
-    return { status: answer.statusCode, text: await answer.body.text() }
-  } catch {
-    throw new NoAnswer(signal.aborted ? 'time-out' : 'connection')
+  if (endpoint === null) return Promise.reject(new NoAnswer('connection'))
+  const headers = {
+    authorization: `Bearer ${credentials.apiKey}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+  const { origin, pathname } = new URL(endpoint)
+  const asked = { origin, path: pathname.replace(/\/$/, '') + path, method, headers, body: body ?? null }
+  return new Promise((resolve, reject) => agent.dispatch(asked, answerHandler(signal, resolve, reject)))
+}
+
+function answerHandler(
+  signal: AbortSignal,
+  resolve: (answer: { readonly status: number; readonly text: string }) => void,
+  reject: (error: NoAnswer) => void,
+): Dispatcher.DispatchHandler {
+  let request: Dispatcher.DispatchController | null = null
+  let status = 0
+  const chunks: Buffer[] = []
+  const isLate = () => {
+    request?.abort(new Error('the time is over'))
+    reject(new NoAnswer('time-out'))
+  }
+  signal.addEventListener('abort', isLate, { once: true })
+  const isOver = () => signal.removeEventListener('abort', isLate)
+  return {
+    onRequestStart: (controller) => {
+      request = controller
+      if (signal.aborted) isLate()
+    },
+    onResponseStart: (_controller, statusCode) => {
+      status = statusCode
+    },
+    onResponseData: (_controller, chunk) => void chunks.push(chunk),
+    onResponseEnd: () => {
+      isOver()
+      resolve({ status, text: Buffer.concat(chunks).toString() })
+    },
+    onResponseError: () => {
+      isOver()
+      reject(new NoAnswer(signal.aborted ? 'time-out' : 'connection'))
+    },
   }
 }
 

@@ -13,12 +13,14 @@ export interface TakeOutboxRow {
   readonly eventId: string
   readonly type: string
   readonly subjectId: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
 }
 
-/** events waiting for fan-out and who may hear of them, oldest first within an account, locked until the transaction ends; rows that another worker holds are passed by. */
+/** events waiting for fan-out, their owner and who is above it, oldest first within an owner, locked until the transaction ends; rows that another worker holds are passed by. */
 export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   name: 'takeOutbox',
-  text: `select o.shard, o.target_account, o.event_id, e.type, e.subject_id
+  text: `select o.shard, o.target_account, o.event_id, e.type, e.subject_id, a.agency_id, a.platform_id
 from (
   select o.shard, o.target_account, o.event_id from event_outbox o
   where o.shard between $1 and $2
@@ -28,6 +30,7 @@ from (
 ) o
 -- One by one: the planner would rather read a week's events than look up some.
 cross join lateral (select e.type, e.subject_id from events e where e.shard = o.shard and e.id = o.event_id offset 0) e
+join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id`,
   parameters: ['firstShard', 'lastShard', 'limit'],
   row: (v) => ({
@@ -36,6 +39,8 @@ order by o.shard, o.target_account, o.event_id`,
     eventId: v[2] as string,
     type: v[3] as string,
     subjectId: v[4] as string,
+    agencyId: v[5] as string | null,
+    platformId: v[6] as string | null,
   }),
 }
 

@@ -1,8 +1,8 @@
 /*
- * takeOutbox (runs over a range of buckets; each row names its own): events waiting for fan-out and who may hear of
- * them, oldest first within an account, locked until the transaction ends; rows that another worker holds are passed by.
+ * takeOutbox (runs over a range of buckets; each row names its own): events waiting for fan-out, their owner and
+ * who is above it, oldest first within an owner, locked until the transaction ends; rows that another worker holds are passed by.
  */
-select o.shard, o.target_account, o.event_id, e.type, e.subject_id
+select o.shard, o.target_account, o.event_id, e.type, e.subject_id, a.agency_id, a.platform_id
 from (
   select o.shard, o.target_account, o.event_id from event_outbox o
   where o.shard between :firstShard and :lastShard
@@ -12,6 +12,7 @@ from (
 ) o
 -- One by one: the planner would rather read a week's events than look up some.
 cross join lateral (select e.type, e.subject_id from events e where e.shard = o.shard and e.id = o.event_id offset 0) e
+join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id;
 
 /* payloadsOfEvents: the texts that are delivered of events of one bucket. */

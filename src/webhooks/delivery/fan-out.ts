@@ -26,24 +26,25 @@ export interface FannedOut {
 }
 
 /**
- * Takes a batch from the outbox, from bucket `firstShard` up, and gives each event to the webhooks that hear it. Two
- * transactions, in this order: requests in the target's bucket, then the outbox row in the cause's. A crash between them
- * repeats the first, which then finds its requests there. A bucket that fails is left for the next round.
+ * Takes a batch from the outbox, from bucket `firstShard` up, and gives each event to the webhooks of its owner and of who is above
+ * it that hear it. Transactions in this order: requests in the bucket of each of them, then the outbox row in the cause's. A crash between them
+ * repeats the first ones, which then find their requests there. A bucket that fails is left for the next round.
  */
 export function fanOut(services: Services, log: Log, firstShard: number): Promise<FannedOut> {
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
-    const done: TakeOutboxRow[] = []
+    const left = new Set<TakeOutboxRow>()
     let dispatched = 0
-    await inParallel([...Map.groupBy(rows, (row) => shardOf(row.targetAccount))], async ([shard, targeted]) => {
+    await inParallel([...Map.groupBy(rows.flatMap(hearersOf), ({ shard }) => shard)], async ([shard, targeted]) => {
       try {
         const made = await dispatchTo(services, shard, targeted)
         dispatched += made
-        done.push(...targeted)
       } catch (error) {
+        for (const { row } of targeted) left.add(row)
         log.error({ err: error, shard }, 'events could not be fanned out')
       }
     })
+    const done = rows.filter((row) => !left.has(row))
     await Promise.all(
       [...Map.groupBy(done, (row) => row.shard)].map(([shard, cleared]) =>
         tx.run(clearOutbox, {
@@ -57,6 +58,20 @@ export function fanOut(services: Services, log: Log, firstShard: number): Promis
   })
 }
 
+/** An event of the outbox for one of the accounts that may hear of it. */
+interface Hearer {
+  readonly row: TakeOutboxRow
+  readonly accountId: string
+  readonly shard: number
+}
+
+/** The owner, and who is above it. */
+function hearersOf(row: TakeOutboxRow): Hearer[] {
+  return [row.targetAccount, row.agencyId, row.platformId].flatMap((accountId) =>
+    accountId === null ? [] : [{ row, accountId, shard: shardOf(accountId) }],
+  )
+}
+
 /** Whether a webhook's list of subscriptions (`a.b`, `a.*`, `*`) has one for this type of event. */
 export function hears(subscriptions: readonly string[], type: string): boolean {
   return subscriptions.some(
@@ -64,15 +79,15 @@ export function hears(subscriptions: readonly string[], type: string): boolean {
   )
 }
 
-async function dispatchTo({ db, wallNow }: Services, shard: number, rows: readonly TakeOutboxRow[]): Promise<number> {
+async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: readonly Hearer[]): Promise<number> {
   const [webhooks, callbacks] = await Promise.all([
-    db.read.run(openWebhooksOfAccounts, { shard, accountIds: distinct(rows.map((row) => row.targetAccount)) }),
-    db.read.run(openCallbacks, { shard, subjectIds: distinct(rows.map((row) => row.subjectId)) }),
+    db.read.run(openWebhooksOfAccounts, { shard, accountIds: distinct(hearers.map(({ accountId }) => accountId)) }),
+    db.read.run(openCallbacks, { shard, subjectIds: distinct(hearers.map(({ row }) => row.subjectId)) }),
   ])
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
-  const heard = rows.flatMap((row) =>
-    [...(webhooksOf.get(row.targetAccount) ?? []), ...(callbacksOf.get(`${row.targetAccount} ${row.subjectId}`) ?? [])]
+  const heard = hearers.flatMap(({ row, accountId }) =>
+    [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
       // A webhook never hears of itself: news that it does not answer would not reach it either.
       .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
       .map((webhook) => ({ row, webhookId: webhook.id })),

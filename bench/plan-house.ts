@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Account, newContext, type Services } from '../src/access/index.ts'
+import { readConfig } from '../src/config.ts'
+import { freePort } from '../src/embedded/free-port.ts'
+import { openServices } from '../src/installation.ts'
+import { BEGINNING, claimSome } from '../src/plan-engine/claim.ts'
+import { createLog } from '../src/platform/log/index.ts'
+import { accessTo, adapterOf } from '../src/providers/index.ts'
+import { webhookCreate } from '../src/webhooks/webhook-create.ts'
+import { processorAt } from '../test/support/sandbox.ts'
+import { accountOfId } from './account-of-id.ts'
+import { bareSource, chargeBare, startProcessor } from './charge-house.ts'
+import { cpuSeconds, listening, postgresCpuSeconds, type Server, startNode, stopped } from './children.ts'
+import { type House, openHouse } from './house.ts'
+import { type Merchant, seedMerchants, seedPlans } from './seed-plans.ts'
+import { startProduct } from './servers.ts'
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Seconds of processor time that each process has used. */
+export type Cpu = Readonly<Record<'worker' | 'processor' | 'postgres' | 'api' | 'receiver', number>>
+
+/** Organizations with plans that are due, the sandbox processor and PostgreSQL as processes of their own, and a worker at times. */
+export interface PlanHouse {
+  readonly postgres: string
+  readonly organizations: number
+  /** Adds plans that are due until there are so many. */
+  readonly fill: (plans: number) => Promise<void>
+  /** Claims so many times, and gives how long each claim took. */
+  readonly claims: (count: number) => Promise<number[]>
+  readonly settle: () => Promise<void>
+  readonly startWorker: (nodeArguments?: readonly string[]) => Promise<{ readonly stop: () => Promise<void> }>
+  /** Has every charge told to an API process, as providers do. */
+  readonly hearNotifications: () => Promise<void>
+  /** Subscribes one endpoint to all that the platform hears. */
+  readonly subscribe: () => Promise<void>
+  /** How many charges have succeeded. */
+  readonly succeeded: () => Promise<number>
+  readonly delivered: () => Promise<number>
+  readonly cpu: () => Cpu
+  readonly bare: (connections: number, forMs: number) => Promise<number>
+  readonly requireBalanced: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+export async function openPlanHouse(): Promise<PlanHouse> {
+  const house = await openHouse()
+  const processor = await startProcessor(house)
+  const processorUrl = `http://127.0.0.1:${processor.port}`
+  const { services, close } = await openProcess(house, processorUrl)
+  const admin = new pg.Client(house.adminUrl)
+  await admin.connect()
+  const backend = (await admin.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const merchants = await seedMerchants(services, admin, house.seeded.above[0]!)
+  const { configuration } = merchants[0]!
+  const source = await bareSource(configuration, accessTo(services, configuration))
+  const servers: Partial<Record<'worker' | 'api' | 'receiver', Server>> = {}
+  let plans = 0
+
+  return {
+    postgres: house.postgres,
+    organizations: merchants.length,
+    fill: async (count) => {
+      await seedPlans(admin, merchants, { from: plans, to: count })
+      plans = count
+      await house.settle()
+    },
+    settle: house.settle,
+    claims: (count) => timedClaims(services, admin, count),
+    startWorker: async (nodeArguments = []) => {
+      const output = join(house.folder, 'worker.log')
+      const env = workerSettings(house, processorUrl, servers.receiver)
+      const child = startNode([...nodeArguments, file('../src/main.ts'), 'worker'], env, output, 'any')
+      await once(child, 'spawn')
+      servers.worker = { port: 0, pid: child.pid!, stop: () => stopped(child) }
+      return servers.worker
+    },
+    hearNotifications: async () => {
+      const more = { SANDBOX_PROCESSOR_URL: processorUrl, core: 'any' } as const
+      const api = await startProduct(house, [], more)
+      servers.api = api
+      for (const { configuration } of merchants) {
+        const access = accessTo({ ...services, publicUrl: `http://127.0.0.1:${api.port}` }, configuration)
+        await (await adapterOf('Sandbox')).tellAddress?.(access)
+      }
+    },
+    subscribe: async () => {
+      const port = await freePort(null)
+      const output = join(house.folder, 'receiver.log')
+      const env = { PATH: process.env.PATH, PORT: `${port}` }
+      servers.receiver = await listening(startNode([file('receiver.ts')], env, output, 'any'), port, output, '/')
+      await subscribe(services, await accountOfId(house.appUrl, house.seeded.above[1]!), `http://127.0.0.1:${port}/`)
+    },
+    succeeded: async () => {
+      const { rows } = await admin.query<{ count: string }>(
+        `select count(*) from payments where status = 'Succeeded' and plan_occurrence is not null`,
+      )
+      return Number(rows[0]!.count)
+    },
+    delivered: async () =>
+      servers.receiver ? Number(await (await fetch(`http://127.0.0.1:${servers.receiver.port}/`)).text()) : 0,
+    cpu: () => ({
+      processor: cpuSeconds(processor.pid),
+      postgres: postgresCpuSeconds(backend),
+      worker: servers.worker ? cpuSeconds(servers.worker.pid) : 0,
+      api: servers.api ? cpuSeconds(servers.api.pid) : 0,
+      receiver: servers.receiver ? cpuSeconds(servers.receiver.pid) : 0,
+    }),
+    bare: (connections, forMs) => chargeBare(processorUrl, { source, connections, forMs }),
+    requireBalanced: () => requireBalanced(admin, merchants, processorUrl),
+    close: async () => {
+      for (const server of Object.values(servers)) await server.stop()
+      await processor.stop()
+      await close()
+      await admin.end()
+      await house.close()
+    },
+  }
+}
+
+function openProcess(house: House, processorUrl: string) {
+  const settings = { TALLYSTICK_DATA_DIR: house.folder, TALLYSTICK_ROOT_KEY: house.rootKey }
+  const more = { SANDBOX_PROCESSOR_URL: processorUrl }
+  return openServices(readConfig({ ...settings, ...more }, 'start'), house.appUrl, createLog({ level: 'silent' }))
+}
+
+/** As in production, but for an endpoint of webhooks that is on this machine. */
+function workerSettings(house: House, processorUrl: string, receiver: Server | undefined): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    DATABASE_URL: house.appUrl,
+    DATABASE_ADMIN_URL: house.adminUrl,
+    TALLYSTICK_ROOT_KEY: house.rootKey,
+    TALLYSTICK_DATA_DIR: house.folder,
+    TALLYSTICK_SEED: 'none',
+    SANDBOX_PROCESSOR_URL: processorUrl,
+    TALLYSTICK_ENV: 'development',
+    ...(receiver && { TALLYSTICK_WEBHOOK_ALLOW: `127.0.0.1:${receiver.port}` }),
+  }
+}
+
+/** The claimed rows are due again afterwards, as they were. */
+async function timedClaims(services: Services, admin: pg.Client, count: number): Promise<number[]> {
+  await admin.query('create temporary table due_before as select shard, plan_id, due_at from plan_due')
+  const tookMs: number[] = []
+  let after = BEGINNING
+  while (tookMs.length < count) {
+    const startedMs = performance.now()
+    const claims = await claimSome(services, 64, [], after)
+    if (claims.length > 0) tookMs.push(performance.now() - startedMs)
+    else if (after === BEGINNING) throw new Error('nothing was left to be claimed')
+    after = claims.at(-1) ?? BEGINNING
+  }
+  await admin.query(
+    `update plan_due d set due_at = before.due_at, claim_token = null from due_before before
+     where d.shard = before.shard and d.plan_id = before.plan_id and d.claim_token is not null`,
+  )
+  await admin.query('drop table due_before')
+  return tookMs
+}
+
+async function subscribe(services: Services, account: Account, url: string): Promise<void> {
+  const request = { caller: { account, keyId: null }, requestId: 'bench', idempotencyKey: null, address: null }
+  const webhookAllow = new Set([new URL(url).host])
+  const context = newContext({ ...services, webhookAllow }, async () => null, request)
+  await webhookCreate(context, { url, events: ['*'] })
+}
+
+/** Gives how many charges there are: each paid occurrence has one in the books and one in the ledger. */
+async function requireBalanced(
+  admin: pg.Client,
+  merchants: readonly Merchant[],
+  processorUrl: string,
+): Promise<number> {
+  let charges = 0
+  for (const { account, apiKey } of merchants) {
+    const { rows } = await admin.query<{ attempt: string }>(
+      `select t.id as attempt from payment_plan_occurrences o
+         join payments p on p.shard = o.shard and p.id = o.payment_id and p.plan_occurrence = o.number
+         join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+       where o.shard = $1 and o.org_id = $2 and o.status = 'Succeeded' and p.status = 'Succeeded' and t.outcome = 'Succeeded'`,
+      [account.shard, account.id],
+    )
+    const { rows: others } = await admin.query(
+      `select p.id from payments p where p.shard = $1 and p.org_id = $2 and p.status <> 'Succeeded'`,
+      [account.shard, account.id],
+    )
+    const ledger = await processorAt(processorUrl).ledger(apiKey)
+    const charged = ledger.charges.filter(({ amount, status }) => amount > 0 && status === 'succeeded')
+    const references = new Set(charged.map(({ reference }) => reference))
+    const isSame = rows.length === charged.length && rows.every(({ attempt }) => references.has(attempt))
+    if (!isSame || references.size !== charged.length || others.length > 0)
+      throw new Error(`unbalanced: ${rows.length} paid, ${charged.length} charged, ${others.length} not paid`)
+    charges += rows.length
+  }
+  return charges
+}

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Account, Services } from '../src/access/index.ts'
+import { makeAccount } from '../src/commands/index.ts'
+import { sealCredential } from '../src/payment-methods/credential.ts'
+import { first } from '../src/platform/db/index.ts'
+import { formatId } from '../src/platform/ids/index.ts'
+import { accountHash, sealCredentials, sealNotificationSecret } from '../src/providers/access-to.ts'
+import { accessTo } from '../src/providers/index.ts'
+import { configurationOf, type ProviderConfiguration } from '../src/providers/provider-configuration.ts'
+import { insertProviderConfiguration } from '../src/providers/provider-configurations.queries.generated.ts'
+import { storeCard } from './stored-card.ts'
+
+const ORGANIZATIONS = 20
+const CUSTOMERS = 100
+const CARDS_AT_ONCE = 32
+/** A plan's dates: the first has come. */
+const OCCURRENCES = 3
+
+/** An organization whose plans are charged, with the cards of its customers. */
+export interface Merchant {
+  readonly account: Account
+  readonly apiKey: string
+  readonly configuration: ProviderConfiguration
+  readonly contactIds: readonly string[]
+  readonly methodIds: readonly string[]
+}
+
+/** Organizations below an agency, each with customers whose cards the sandbox processor has stored. */
+export async function seedMerchants(services: Services, admin: pg.Client, agencyId: string): Promise<Merchant[]> {
+  const merchants: Merchant[] = []
+  for (let number = 0; number < ORGANIZATIONS; number++) {
+    const about = { kind: 'Organization', name: `Organization ${number}`, parentId: formatId('agy', agencyId) } as const
+    const account = await makeAccount(services, about)
+    merchants.push(await seedMerchant(services, admin, account))
+  }
+  return merchants
+}
+
+async function seedMerchant(services: Services, admin: pg.Client, account: Account): Promise<Merchant> {
+  const { shard, id: orgId } = account
+  const apiKey = `bench-${randomUUID()}`
+  const configuration = await configure(services, account, apiKey)
+  const ids = () => Array.from({ length: CUSTOMERS }, () => services.mintId(shard))
+  const [contactIds, methodIds] = [ids(), ids()]
+  await admin.query(
+    `insert into contacts (shard, id, org_id, name, created_at, updated_at)
+     select $1, id, $2, 'Ada Lovelace', now(), now() from unnest($3::uuid[]) as c (id)`,
+    [shard, orgId, contactIds],
+  )
+  const sealed = await storeCards(services, configuration, contactIds, methodIds)
+  await admin.query(
+    `insert into payment_methods (shard, id, org_id, contact_id, type, status, provider, configuration_id,
+       credential_sealed, credential_hash, former_credentials_sealed, brand, last4, expiration_month, expiration_year,
+       cardholder_name, funding, supported_models, created_at, updated_at)
+     select $1, id, $2, contact_id, 'Card', 'Active', 'ProviderA', $3, sealed, sha256(uuid_send(id)), '{}', 'Visa',
+       '4242', 12, 2099, 'Ada Lovelace', 'Credit', '{CardOnFile,Subscription}', now(), now()
+     from unnest($4::uuid[], $5::uuid[], $6::bytea[]) as m (id, contact_id, sealed)`,
+    [shard, orgId, configuration.id, methodIds, contactIds, sealed],
+  )
+  return { account, apiKey, configuration, contactIds, methodIds }
+}
+
+async function configure(services: Services, account: Account, apiKey: string): Promise<ProviderConfiguration> {
+  const { shard, id: orgId } = account
+  const place = { id: services.mintId(shard), orgId }
+  const row = await services.db.write.run(insertProviderConfiguration, {
+    ...place,
+    ...{ shard, callerId: orgId, name: 'Sandbox', provider: 'ProviderA', adapter: 'Sandbox', mode: 'Sandbox' },
+    credentialsSealed: sealCredentials(services.sealer, place, { apiKey }),
+    notificationSecretSealed: sealNotificationSecret(services.sealer, place, randomBytes(32).toString('base64url')),
+    accountHash: accountHash(services.sealer, place, apiKey),
+    ...{ currencies: null, methods: ['Card', 'BankAccount'], isDefault: true, createdAt: services.wallNow() },
+  })
+  return configurationOf(first(row)!)
+}
+
+/** Gives the credentials as the methods' rows hold them. */
+async function storeCards(
+  services: Services,
+  configuration: ProviderConfiguration,
+  contactIds: readonly string[],
+  methodIds: readonly string[],
+): Promise<Buffer[]> {
+  const sealed: Buffer[] = []
+  const access = accessTo(services, configuration)
+  const waiting = contactIds.entries()
+  const one = async () => {
+    for (const [at, contactId] of waiting) {
+      const { credential } = await storeCard(configuration, access, contactId)
+      sealed[at] = sealCredential(services.sealer, { id: methodIds[at]!, orgId: configuration.orgId }, credential)
+    }
+  }
+  await Promise.all(Array.from({ length: CARDS_AT_ONCE }, one))
+  return sealed
+}
+
+/**
+ * Writes so many plans for the merchants, side by side, each with one date that has come and two ahead. Due times lie within
+ * the last hour, in no order. Foreign keys are not asked: what is written holds them, and they would take the longest.
+ */
+export async function seedPlans(
+  admin: pg.Client,
+  merchants: readonly Merchant[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await admin.query('set session_replication_role = replica')
+  const each = (count: number) => Math.floor(count / merchants.length)
+  for (const { account, contactIds, methodIds } of merchants) {
+    const { shard, id: orgId } = account
+    const of = [shard, orgId, contactIds, methodIds, Date.now(), each(from), each(to) - 1]
+    await admin.query(
+      `with plan as (
+         select (lpad(to_hex($5::bigint), 12, '0') || '7' || lpad(to_hex(n / 65536), 3, '0') || '8000'
+             || lpad(to_hex(n), 8, '0') || lpad(to_hex($1::int), 4, '0'))::uuid as id,
+           1 + n % $8::int as customer, now() - random() * interval '1 hour' as due_at
+         from generate_series($6::int, $7::int) as n
+       ), made as (
+         insert into payment_plans (shard, id, org_id, contact_id, payment_method_id, amount_minor, currency, status,
+           frequency, start_date, occurrences, remaining_occurrences, next_run_at, created_at, updated_at)
+         select $1, id, $2, ($3::uuid[])[customer], ($4::uuid[])[customer], 4990, 'USD', 'Active',
+           'Monthly', due_at::date, ${OCCURRENCES}, ${OCCURRENCES}, due_at, now(), now()
+         from plan
+       ), dated as (
+         insert into payment_plan_occurrences (shard, plan_id, number, org_id, due_date, due_at, status, updated_at)
+         select $1, id, number, $2, at::date, at, 'Scheduled', now()
+         from plan, generate_series(1, ${OCCURRENCES}) as number, lateral (select due_at + (number - 1) * interval '30 days' as at)
+       )
+       insert into plan_due (shard, plan_id, org_id, due_at) select $1, id, $2, due_at from plan`,
+      [...of, contactIds.length],
+    )
+  }
+  await admin.query('set session_replication_role = origin')
+}
