@@ -20,7 +20,7 @@ const RUNNING = 'running'
 export type Plant = Awaited<ReturnType<typeof openPlant>>
 
 /** API, worker and processor as processes of their own on one database. What dies is started again, a moment later. */
-export async function openPlant(t: TestContext) {
+export async function openPlant(t: TestContext, settings: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase()
   afterwards(t, () => database.drop())
   const processorPort = await freePort()
@@ -36,6 +36,7 @@ export async function openPlant(t: TestContext) {
     PUBLIC_URL,
     SANDBOX_PROCESSOR_URL: processor.url,
     SANDBOX_PORT: String(processorPort),
+    ...settings,
   }
   const place = await freshPlace(t, env)
   const log = createLog({ level: 'silent' })

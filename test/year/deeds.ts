@@ -3,7 +3,7 @@ import type { Dice } from '../faults/dice.ts'
 import { beginPlan } from './begin-plan.ts'
 import type { DeedName, Policy } from './diary.ts'
 import type { Ground } from './ground.ts'
-import { methodsOf, type Shop, useLink } from './shop.ts'
+import { methodsOf, type Shop, storeMethod, useLink } from './shop.ts'
 
 interface PlanNow {
   readonly id: string
@@ -27,16 +27,13 @@ export async function somethingHappens(ground: Ground, shop: Shop, chance: Dice)
   if (whim === 0) return void (await beginPlan(ground, shop, chance))
   if (whim <= 2) return returnToLink(ground, shop, chance)
   if (whim === 3) return deleteMethod(shop, chance)
-  const plans = await ground.query<PlanNow>(
-    `select id, status, contact_id from payment_plans where org_id = $1
-     order by status in ('Completed', 'Canceled'), id`,
-    [shop.uuid],
-  )
+  const ofShop = 'select id, status, contact_id from payment_plans where org_id = $1 order by id'
+  const plans = await ground.query<PlanNow>(ofShop, [shop.uuid])
   if (plans.length === 0) return
   const plan = chance.one(plans)
   if (whim === 4 && chance.below(8) === 0) return deleteContact(ground, shop, plan)
   const deed = whim === 5 && chance.below(6) === 0 ? 'cancel' : chance.one(LIKELY[plan.status]!)
-  await done(ground, shop, plan, deed, () => change(shop, plan, deed, chance))
+  await done(ground, shop, plan, deed, () => change(ground, shop, plan, deed, chance))
 }
 
 /** Writes down what is asked for before it is asked, and when it was answered. */
@@ -49,7 +46,7 @@ async function done(ground: Ground, { diary }: Shop, plan: PlanNow, deed: DeedNa
 
 const FIELDS = { pause: 'paymentPlanPause', resume: 'paymentPlanResume', cancel: 'paymentPlanCancel' } as const
 
-async function change(shop: Shop, plan: PlanNow, deed: DeedName, chance: Dice): Promise<void> {
+async function change(ground: Ground, shop: Shop, plan: PlanNow, deed: DeedName, chance: Dice): Promise<void> {
   const { desk, customers } = shop
   const id = formatId('ppl', plan.id)
   switch (deed) {
@@ -58,9 +55,13 @@ async function change(shop: Shop, plan: PlanNow, deed: DeedName, chance: Dice): 
       return
     case 'method': {
       const customer = customers.find(({ contactId }) => contactId === formatId('con', plan.contact_id))
+      if (customer && chance.below(2) === 0) await storeMethod(ground, shop, customer, chance)
       const methods = customer ? await methodsOf(shop, customer) : []
       if (methods.length > 0)
-        await desk.change('paymentPlanUpdatePaymentMethod', { id, paymentMethodId: chance.one(methods).id })
+        await desk.change('paymentPlanUpdatePaymentMethod', {
+          id,
+          paymentMethodId: (chance.below(2) === 0 ? methods[0]! : chance.one(methods)).id,
+        })
       return
     }
     default:

@@ -1,5 +1,6 @@
 import type { Dice } from '../faults/dice.ts'
 import type { Query } from '../support/books.ts'
+import type { Receiver } from '../support/delivery.ts'
 import type { TestProcessor } from '../support/sandbox.ts'
 
 /** The time that an organization lives by, as the year moves it. */
@@ -21,6 +22,8 @@ export interface Api {
 /** What a year happens on: the product in one process or in several, and whoever kills them. */
 export interface Ground {
   readonly query: Query
+  /** Where a webhook of one of the organizations leads. */
+  readonly receiver: Receiver
   readonly processor: Omit<TestProcessor, 'close'>
   /** A link as its customer's browser reaches it. */
   readonly linkAt: (link: string, api: Api) => string

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { API_POINTS, CLOCK_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
 import type { Dice } from '../faults/dice.ts'
 import type { Plant } from '../faults/plant.ts'
+import type { Receiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
 import type { Ground } from './ground.ts'
 import { openClock } from './organization-clock.ts'
@@ -11,11 +12,12 @@ const MOMENT_MS = 400
 const PATIENCE_MS = 120_000
 
 /** A year of processes of their own, which are killed by `kill -9` and started again. */
-export function plantGround(plant: Plant): Ground {
+export function plantGround(plant: Plant, receiver: Receiver): Ground {
   const { processor, query, units } = plant
   const isUp = () => until('everything to run', plant.isUp, Boolean, PATIENCE_MS)
   return {
     query,
+    receiver,
     processor,
     api: plant.api,
     revive: () => until('the API to run', () => plant.isUp() || plant.api() !== null, Boolean, PATIENCE_MS),
@@ -47,7 +49,7 @@ export function plantGround(plant: Plant): Ground {
       )
     },
     deliver: async () => {
-      const left = 'select count(*)::int as left from event_outbox'
+      const left = 'select (select count(*) from event_outbox)::int + (select count(*) from webhook_due)::int as left'
       await until(
         'every event to be told',
         async () => (await query<{ left: number }>(left))[0]?.left === 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dice } from '../faults/dice.ts'
 import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
+import type { Receiver } from '../support/delivery.ts'
 import {
   ACCOUNT_NUMBER,
   MASTERCARD,
@@ -50,10 +51,20 @@ export interface Shop {
   readonly diary: Diary
   readonly clock: OrganizationClock
   readonly customers: Customer[]
+  /** What its webhook brought; null where it has none. */
+  readonly heard: Receiver['arrivals'] | null
 }
 
+const HEARD = ['payment_plan.*', 'payment.*']
+
 /** An organization that takes money, and lives by a clock of its own from then on. */
-export async function openShop(ground: Ground, name: string, timeZone: string, startMs: number): Promise<Shop> {
+export async function openShop(
+  ground: Ground,
+  name: string,
+  timeZone: string,
+  startMs: number,
+  listens: boolean,
+): Promise<Shop> {
   const { id, uuid, key } = await ground.organization(name, timeZone)
   const desk = openDesk(ground, id, key)
   const apiKey = `key-${randomUUID()}`
@@ -62,7 +73,10 @@ export async function openShop(ground: Ground, name: string, timeZone: string, s
     desk.change('providerConfigurationCreate', { orgId: id, ...sandbox, credentials: { sandbox: { apiKey } } }),
   )
   const clock = await ground.openClock(desk, { id }, startMs)
-  return { name, uuid, apiKey, desk, clock, diary: newDiary(timeZone), customers: [] }
+  const { receiver } = ground
+  if (listens) await made(desk.change('webhookCreate', { url: receiver.url(), events: [...HEARD] }, 'webhook { id }'))
+  const heard = listens ? receiver.arrivals : null
+  return { name, uuid, apiKey, desk, clock, diary: newDiary(timeZone), customers: [], heard }
 }
 
 export async function newCustomer({ desk, customers }: Shop, chance: Dice): Promise<Customer> {
@@ -112,6 +126,14 @@ async function confirm(ground: Ground, url: string, chance: Dice): Promise<void>
   if (!back || !api || whim === 2) return
   const returned = fetch(ground.linkAt(back, api), { redirect: 'manual' }).catch(() => null)
   await Promise.race([returned, api.death])
+}
+
+/** Has a customer store one more thing to pay with, by a payment that is of no plan. */
+export async function storeMethod(ground: Ground, { desk }: Shop, customer: Customer, chance: Dice): Promise<void> {
+  const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'Subscription' }
+  const input = { orgId: desk.orgId, contactId: customer.contactId, amount: '1.00', currency: 'USD', ...storing }
+  const { made: session } = await desk.change<{ link: string }>('createPaymentSession', input, 'link')
+  if (session) await useLink(ground, customer, session.link, chance)
 }
 
 /** What a customer has stored, newest first. */

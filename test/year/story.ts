@@ -64,6 +64,8 @@ export interface YearBooks {
   readonly ledger: ProcessorLedger
   readonly diary: Diary
   readonly nowMs: number
+  /** The ids of the events that its webhook brought, as it was told them; null where it has none. */
+  readonly heard: ReadonlySet<string> | null
 }
 
 const wallOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { openPlant } from '../faults/plant.ts'
+import { openReceiver } from '../support/delivery.ts'
 import { plantGround } from './plant-ground.ts'
 import { storiesBehind, tallyOf } from './tally.ts'
 import { liveYear } from './year.ts'
@@ -16,7 +17,8 @@ const ORGANIZATIONS = 7
 if (PLANS > 0)
   test('a year of a thousand plans ends with books that balance, whoever is killed', async (t) => {
     t.diagnostic(`again: YEAR_SEED=${SEED} YEAR_PLANS=${PLANS} npm run test:faults`)
-    const ground = plantGround(await openPlant(t))
+    const receiver = await openReceiver(t)
+    const ground = plantGround(await openPlant(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort }), receiver)
     const tell = (line: string) => t.diagnostic(line)
     const years = await liveYear(ground, { seed: SEED, plans: PLANS, organizations: ORGANIZATIONS, days: 366, tell })
     for (const line of tallyOf(years)) t.diagnostic(line)

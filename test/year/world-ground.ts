@@ -4,6 +4,7 @@ import { makeAccount, makeKey } from '../../src/commands/index.ts'
 import { API_POINTS, CLOCK_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
 import type { Dice } from '../faults/dice.ts'
 import { WORKERS, type World } from '../simulation/world.ts'
+import type { Receiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
 import type { Ground } from './ground.ts'
 import { openClock } from './organization-clock.ts'
@@ -12,7 +13,7 @@ import { openClock } from './organization-clock.ts'
 const MOMENT_MS = 2_000
 
 /** A year within one process: one API and two workers, which are killed by never being answered again. */
-export function worldGround(world: World): Ground & { readonly close: () => Promise<void> } {
+export function worldGround(world: World, receiver: Receiver): Ground & { readonly close: () => Promise<void> } {
   const { server, processor } = world
   const behind = new pg.Pool({ connectionString: server.database.adminUrl, max: 4 })
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -20,6 +21,7 @@ export function worldGround(world: World): Ground & { readonly close: () => Prom
   return {
     close: () => behind.end(),
     query,
+    receiver,
     processor,
     api: world.api,
     revive: world.startApi,
@@ -53,7 +55,9 @@ export function worldGround(world: World): Ground & { readonly close: () => Prom
     deliver: async () => {
       const worker = server.startWorker()
       await until('every event to be told', async () => {
-        const [row] = await query<{ left: number }>('select count(*)::int as left from event_outbox')
+        const [row] = await query<{ left: number }>(
+          'select (select count(*) from event_outbox)::int + (select count(*) from webhook_due)::int as left',
+        )
         return row?.left === 0
       })
       await worker.stop()

@@ -25,6 +25,7 @@ export function yearProblems(year: YearBooks): string[] {
     }),
     ...totalProblems(year, stories),
     ...plansProblems(year, stories),
+    ...unheard(year),
   ]
 }
 
@@ -73,6 +74,14 @@ function totalProblems({ ledger, books }: YearBooks, stories: readonly Story[]):
       return sumOf(taken) === paid ? [] : [`${currency}: the processor took ${sumOf(taken)}, and ${paid} is paid`]
     }),
   ]
+}
+
+/** Who listens hears everything. */
+function unheard({ books, heard }: YearBooks): string[] {
+  if (!heard) return []
+  return books.events
+    .filter(({ type, id }) => /^payment(_plan)?\./.test(type) && !heard.has(formatId('evt', id)))
+    .map(({ type, id }) => `${formatId('evt', id)}: ${type}, and nobody heard of it`)
 }
 
 /** Nothing that was agreed to is missing. */

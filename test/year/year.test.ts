@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { openWorld } from '../simulation/world.ts'
+import { openReceiver } from '../support/delivery.ts'
 import { BREAKS } from './planted.ts'
 import { storiesBehind, tallyOf } from './tally.ts'
 import { worldGround } from './world-ground.ts'
@@ -13,16 +14,16 @@ const PLANS = Number(process.env.YEAR_PLANS ?? 50)
 const DAYS = Number(process.env.YEAR_DAYS ?? 366)
 
 const world = await openWorld()
-const ground = worldGround(world)
-after(async () => {
-  await ground.close()
-  await world.closeAll()
-})
+after(world.closeAll)
 
 test('a year of plans ends with books that balance, every occurrence charged once and none forgotten', {
   timeout: 3_600_000,
 }, async (t) => {
   t.diagnostic(`again: YEAR_SEED=${SEED} YEAR_PLANS=${PLANS} YEAR_DAYS=${DAYS}`)
+  const receiver = await openReceiver(t)
+  world.server.webhookAllow.add(receiver.hostAndPort)
+  const ground = worldGround(world, receiver)
+  t.after(ground.close)
   const years = await liveYear(ground, { seed: SEED, plans: PLANS, organizations: 3, days: DAYS })
   for (const line of tallyOf(years)) t.diagnostic(line)
   t.diagnostic(`${world.deaths()} killed`)

@@ -43,7 +43,7 @@ export async function liveYear(ground: Ground, terms: YearTerms): Promise<YearBo
   const startMs = FIRST_START_MS + chance.below(STARTS) * DAY_MS + chance.below(24) * HOUR_MS
   const shops = await Promise.all(
     Array.from({ length: terms.organizations }, (_, index) =>
-      openShop(ground, `shop ${index}`, ZONES[index % ZONES.length]!, startMs),
+      openShop(ground, `shop ${index}`, ZONES[index % ZONES.length]!, startMs, index === 0),
     ),
   )
   await arrive(ground, shops)
@@ -58,9 +58,10 @@ export async function liveYear(ground: Ground, terms: YearTerms): Promise<YearBo
   return Promise.all(shops.map((shop) => yearOf(ground, shop)))
 }
 
-export async function yearOf(ground: Ground, { uuid, apiKey, diary, clock }: Shop): Promise<YearBooks> {
+async function yearOf(ground: Ground, { uuid, apiKey, diary, clock, heard: arrivals }: Shop): Promise<YearBooks> {
   const books = await readYear(ground.query, uuid)
-  return { books, ledger: await ground.processor.ledger(apiKey), diary, nowMs: clock.nowMs() }
+  const heard = arrivals && new Set(arrivals.map(({ body }) => (JSON.parse(body) as { id: string }).id))
+  return { books, ledger: await ground.processor.ledger(apiKey), diary, nowMs: clock.nowMs(), heard }
 }
 
 async function beginPlans(ground: Ground, shops: readonly Shop[], most: number, chance: Dice): Promise<void> {
