@@ -43,12 +43,13 @@ export async function organizationNamed(context: Context, orgId?: Named): Promis
 
 /**
  * The time where the account of that id lives, for rows that know of it no more. The accounts of one turn are asked for
- * together; none is when it is the caller's own, or of a caller who has none with a test clock.
+ * together; none is when it is the caller's own, or the caller is an organization, which reaches no other. A live platform or
+ * agency may have sandbox organizations below it.
  */
 export function nowOf(context: Context, accountId: string): Timestamp | Promise<Timestamp> {
   const { account } = context.caller
   if (account.id === accountId) return context.now(account)
-  if (account.mode === 'Live') return context.wallNow()
+  if (account.kind === 'Organization') return context.wallNow()
   return batched(context, accountId, clocksOfAccounts).then((clockNow) => context.now({ clockNow }))
 }
 

@@ -16,7 +16,7 @@ const { services } = server
 const HOUR_MS = 3_600_000
 const TERMS = { amount: '10.00', currency: 'USD' }
 
-async function sessionsUntil({ account }: Merchant, expirationDate: string) {
+async function sessionsUntil({ account }: Pick<Merchant, 'account'>, expirationDate: string) {
   const contactId = (await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })).id
   const agreed = { frequency: 'Monthly', startDate: expirationDate.slice(0, 10), occurrences: 2 }
   const pending = { createPendingPaymentPlan: true, expirationDate }
@@ -32,7 +32,7 @@ const READ = `query ($planSession: ID!, $plan: ID!, $paymentSession: ID!) {
   paymentSession(id: $paymentSession) { status }
 }`
 
-async function statusesOf({ account }: Merchant, ids: object): Promise<string[]> {
+async function statusesOf({ account }: Pick<Merchant, 'account'>, ids: object): Promise<string[]> {
   const { data, errors } = await server.ask<Record<string, { status: string }>>(account.key, READ, ids)
   assert.equal(errors, undefined, JSON.stringify(errors))
   return Object.values(data).map(({ status }) => status)
@@ -50,6 +50,17 @@ test('sessions of both kinds expire when the clock passes their date, and are to
   assert.deepEqual(await toldOf(ids.planSession), ['created', 'expired'])
   assert.deepEqual(await toldOf(ids.plan), ['created', 'canceled'])
   assert.deepEqual(await toldOf(ids.paymentSession), ['created', 'expired'])
+})
+
+test('a live platform sees the sandbox organization below it as that sees itself, by its clock', async () => {
+  const platform = await server.account('Platform', null, { mode: 'Live' })
+  const account = await server.account('Organization', platform, { mode: 'Sandbox' })
+  const ids = await sessionsUntil({ account }, '2099-03-05T10:00:00Z')
+  await change(server, account, 'testClockCreate', { now: '2099-03-06T00:00:00Z' })
+  // No worker has been there yet: the key is looked up anew, and what is shown is judged as it is read.
+  server.clock.advance(2_000)
+  for (const reader of [account, platform])
+    assert.deepEqual(await statusesOf({ account: reader }, ids), ['Expired', 'Pending', 'Expired'])
 })
 
 test('time that passes on the machine alone expires no session', async () => {
