@@ -86,7 +86,12 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
     log,
   )
   hints.onHint('notifications', notifications.wake)
-  const clocks = every(MOVE_TEST_CLOCKS_EVERY_MS, 'move test clocks', () => moveTestClocks(services, whenSettled), log)
+  const clocks = every(
+    MOVE_TEST_CLOCKS_EVERY_MS,
+    'move test clocks',
+    () => moveTestClocks(services, whenSettled, ending.signal),
+    log,
+  )
   hints.onHint('clocks', clocks.wake)
   const jobs = [
     notifications,

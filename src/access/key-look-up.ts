@@ -65,10 +65,14 @@ export function createKeyLookUp<Found>({
     const text = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
     if (text === undefined || text.length > KEY_CHARACTERS_MOST) return null
     const name = keyHash(text, 'base64')
+    const cameMs = elapsedMs()
     const last = underWay.get(name) ?? known.get(name) ?? unknown.get(name)
-    if (last !== undefined && elapsedMs() - last.startedMs < TRUSTED_MS) {
+    if (last !== undefined && cameMs - last.startedMs < TRUSTED_MS) {
       const found = await last.found
       if (found === null || mayAge(found)) return found
+      // Those who waited with this one share the next: it has begun after they came.
+      const next = underWay.get(name)
+      if (next !== undefined && next !== last && next.startedMs >= cameMs) return next.found
     }
     // A text that was never a key is told by its form, without the database.
     return isKeyText(text) ? lookUp(name, text).found : null

@@ -60,7 +60,7 @@ for (const point of ['clock: stepped', 'clock: done', 'plan: claimed', 'plan: wr
 test('who comes back from the dead finds that another has the clock, and leaves it', async () => {
   const { merchant, clock, plans } = await twoPlans()
   await startAdvance(merchant, clock, END)
-  const other = Promise.withResolvers<boolean>()
+  const other = Promise.withResolvers<void>()
   armCrashPoint('clock: stepped', () => {
     server.clock.advance(LEASE_MS)
     moveTestClocks(server.services, whenSettled).then(other.resolve, other.reject)

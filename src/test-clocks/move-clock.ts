@@ -32,7 +32,7 @@ export interface ClockClaim {
 export const LEASE_SECONDS = 30
 const KEEP_EVERY_MS = 10_000
 /** A worker that is told to stop does not go on for years. */
-const STEPS_A_CLAIM = 50
+const STEPS_A_CLAIM = 20
 const LOOK_AGAIN_MS = 1_000
 const LOOK_LATER_MS = 60_000
 /** What fails again and again does not hold its clock for ever, nor does a provider that says nothing. */

@@ -5,27 +5,28 @@ import { plus } from '../platform/time/index.ts'
 import { advancingClocks, claimTestClock, standingClocksWithWork } from './move-clock.queries.generated.ts'
 import { type ClockClaim, LEASE_SECONDS, moveClock } from './move-clock.ts'
 
-/** A process that is told to stop does not go on until years have passed. */
-const LOOKS_MAX = 60
+const LOOKS_MAX = 10_000
 const AT_ONCE = 8
 const LOOK_AGAIN_MS = 1_000
 
 /**
  * Moves test clocks that are being advanced, and does what has fallen due where one stands, until nothing is left that can be
- * done now. Each is moved by one process at a time; one that fails is logged, and taken up anew when its lease ends.
- * Gives whether there may be more to do at once.
+ * done now or it is told to end. Each is moved by one process at a time; one that fails is logged, and taken up anew when its lease ends.
  */
-export async function moveTestClocks(services: Services, whenSettled: readonly WhenSettled[]): Promise<boolean> {
+export async function moveTestClocks(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  end?: AbortSignal,
+): Promise<void> {
   const underWay = new Set<Promise<void>>()
-  for (let look = 0; look < LOOKS_MAX; look++) {
+  for (let look = 0; look < LOOKS_MAX && !end?.aborted; look++) {
     const nobodyIsBusy = underWay.size === 0
     const claims = await claimSome(services, AT_ONCE - underWay.size)
     for (const claim of claims) start(services, whenSettled, claim, underWay)
-    if (claims.length === 0 && nobodyIsBusy) return false
+    if (claims.length === 0 && nobodyIsBusy) return
     if (claims.length === 0) await somethingIsOver(underWay)
   }
   await Promise.all(underWay)
-  return true
 }
 
 async function claimSome({ db, wallNow, mintId }: Services, rowsMost: number): Promise<ClockClaim[]> {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { accountIdOf, apiKeyIdOf } from '../../src/access/index.ts'
 import { makeAccount, makeKey, runCommand } from '../../src/commands/index.ts'
-import { parseId } from '../../src/platform/ids/index.ts'
+import { parseId, requireId } from '../../src/platform/ids/index.ts'
 import { overdueVaultRows } from '../../src/vault/index.ts'
 import { type Household, makeCast } from '../support/households.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
@@ -48,6 +48,11 @@ const ASKERS: Readonly<Record<OperationRow['by'], { readonly right: Household; r
   platform: { right: cast.platform, wrong: cast.otherPlatform },
 }
 
+/** The uuid of the organization that an input names, else of north's. */
+function organizationNamed({ input }: { readonly input?: { readonly orgId?: string } }): string {
+  return input?.orgId ? requireId('org', input.orgId, 'Organization').uuid : north.account.account.id
+}
+
 const mutations = Object.entries(OPERATIONS).filter(([name]) => operations.get(name)?.kind === 'mutation')
 
 for (const [name, row] of mutations) {
@@ -64,7 +69,7 @@ for (const [name, row] of mutations) {
     const { action, outcome, actor_account_id, address } = entry
     assert.deepEqual([action, outcome, actor_account_id, address], [name, 'done', by(right).id, '127.0.0.1'])
     const isNewAccount = entry.account_id === entry.record_id
-    assert.equal(entry.account_id, isNewAccount ? entry.record_id : by(north).id)
+    assert.equal(entry.account_id, isNewAccount ? entry.record_id : organizationNamed(variables))
     // What answers only whether it went well tells of the record that it was asked for.
     const naming = answer.text.includes('"success":') ? JSON.stringify(variables) : answer.text
     assert.ok(naming.includes(parsedId(entry.record_id, naming)), 'the record is the one that was answered')

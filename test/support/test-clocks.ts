@@ -47,7 +47,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
   /** Has the worker do for clocks what it can do now. */
   const move = async (): Promise<void> => {
     server.clock.advance(MOMENT_MS)
-    while (await moveTestClocks(server.services, whenSettled));
+    await moveTestClocks(server.services, whenSettled)
   }
   const ask = async (merchant: Merchant, field: 'testClockCreate' | 'testClockAdvance', input: object) =>
     (await change(server, merchant.account, field, input, CLOCK)) as unknown as ShownClock
