@@ -2,13 +2,14 @@ import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../platform/time/index.ts'
 import type { Services } from './context.ts'
-import { claimIdempotencyKey, idempotencyKey } from './idempotency.queries.generated.ts'
+import { claimIdempotencyKey, type IdempotencyKeyRow, idempotencyKey } from './idempotency.queries.generated.ts'
 import type { IdempotentRun } from './idempotent-run.ts'
 
-/** A finished request: what it made. */
+/** A finished request: what it made, and the ids that were reserved for it. */
 export interface Outcome {
   readonly type: string
   readonly id: string
+  readonly reservedIds: readonly string[]
 }
 
 /** What a request's key says: run under this lease, or answer with what the first such request made. */
@@ -57,15 +58,12 @@ export async function claim(
   throw stillRunning(1)
 }
 
-function outcomeOf(
-  found: { requestHash: Buffer; outcomeType: string | null; outcomeId: string | null; leasedUntil: Timestamp },
-  requestHash: Buffer,
-  now: Timestamp,
-): Outcome {
+function outcomeOf(found: IdempotencyKeyRow, requestHash: Buffer, now: Timestamp): Outcome {
   if (!found.requestHash.equals(requestHash)) {
     throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
   }
-  if (found.outcomeType !== null && found.outcomeId !== null) return { type: found.outcomeType, id: found.outcomeId }
+  const { outcomeType: type, outcomeId: id, reservedIds } = found
+  if (type !== null && id !== null) return { type, id, reservedIds }
   throw stillRunning(Math.max(1, Math.ceil(millisecondsBetween(now, found.leasedUntil) / 1000)))
 }
 

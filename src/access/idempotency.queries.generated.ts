@@ -53,13 +53,14 @@ export interface IdempotencyKeyRow {
   readonly requestHash: Buffer
   readonly outcomeType: string | null
   readonly outcomeId: string | null
+  readonly reservedIds: string[]
   readonly leasedUntil: Timestamp
 }
 
 /** what is known of a request that may not run. */
 export const idempotencyKey: Statement<IdempotencyKeyParameters, IdempotencyKeyRow> = {
   name: 'idempotencyKey',
-  text: `select request_hash, outcome_type, outcome_id, leased_until
+  text: `select request_hash, outcome_type, outcome_id, reserved_ids, leased_until
 from idempotency_keys
 where shard = $1 and account_id = $2 and key = $3 and path = $4`,
   parameters: ['shard', 'accountId', 'key', 'path'],
@@ -67,7 +68,8 @@ where shard = $1 and account_id = $2 and key = $3 and path = $4`,
     requestHash: v[0] as Buffer,
     outcomeType: v[1] as string | null,
     outcomeId: v[2] as string | null,
-    leasedUntil: v[3] as Timestamp,
+    reservedIds: v[3] as string[],
+    leasedUntil: v[4] as Timestamp,
   }),
 }
 

@@ -15,7 +15,7 @@ where k.leased_until <= :now
 returning reserved_ids;
 
 /* idempotencyKey: what is known of a request that may not run. */
-select request_hash, outcome_type, outcome_id, leased_until
+select request_hash, outcome_type, outcome_id, reserved_ids, leased_until
 from idempotency_keys
 where shard = :shard and account_id = :accountId and key = :key and path = :path;
 

@@ -27,8 +27,11 @@ export interface Mutation<Args extends object, Result extends object> {
    * short enough to be guessed by whoever has the root key, and must not be known that long, stays out of it.
    */
   readonly told?: (input: Input<Args>) => unknown
-  /** Reads the record again where `node` no longer finds it, as after its deletion. */
-  readonly readAgain?: (context: Context, uuid: string) => Promise<Result | null>
+  /**
+   * Reads the record again where `node` no longer finds it, as after its deletion, or where the answer was more than the record.
+   * `reservedIds`: those from which the first such request took its own.
+   */
+  readonly readAgain?: (context: Context, uuid: string, reservedIds: readonly string[]) => Promise<Result | null>
 }
 
 /** What an operation takes: a field's one argument `input`, or all its arguments when it has none of that name. */
@@ -107,7 +110,7 @@ async function replay<Args extends object, Result extends object>(
     })
   }
   const found = readAgain
-    ? await readAgain(context, outcome.id)
+    ? await readAgain(context, outcome.id, outcome.reservedIds)
     : await context.findNode(context, outcome.type, outcome.id)
   if (found === null) throw new Refusal('NOT_FOUND', 'The record of this Idempotency-Key no longer exists.')
   context.answerHeaders.set('Idempotent-Replayed', 'true')

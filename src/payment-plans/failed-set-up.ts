@@ -21,27 +21,18 @@ function failed({ declineCode, failureMessage }: Omit<SetUpPayment, 'status'>): 
 
 /**
  * The plan of an `Idempotency-Key` as it is now, for the answer to the same request again. Refuses as the first answer did, or would
- * have done if it had been known then, while nothing else was chosen for the plan.
+ * have done if it had been known then: when the set-up of that very request failed. What became of others does not concern it.
  */
-export function planUnlessSetUpFailed(context: Context, uuid: string): Promise<PaymentPlan | null> {
-  return readAgain(context, uuid, () => true)
-}
-
-/** The same for whoever began a plan: what became of its later instruments does not concern them. */
-export function planUnlessNeverBegun(context: Context, uuid: string): Promise<PaymentPlan | null> {
-  return readAgain(context, uuid, ({ paymentMethodId }) => paymentMethodId === null)
-}
-
-async function readAgain(
+export async function planUnlessSetUpFailed(
   context: Context,
   uuid: string,
-  mayHaveFailed: (plan: PaymentPlan) => boolean,
+  reservedIds: readonly string[],
 ): Promise<PaymentPlan | null> {
   const shard = shardOf(uuid)
   const plan = await findPlan(context, { prefix: 'ppl', uuid, shard })
-  if (!plan || !mayHaveFailed(plan)) return plan
-  const callerId = context.caller.account.id
-  const found = first(await context.db.read.run(failedSetUpOfPlan, { shard, planId: uuid, callerId }))
+  if (!plan) return null
+  const key = { shard, planId: uuid, setUpIds: reservedIds, callerId: context.caller.account.id }
+  const found = first(await context.db.read.run(failedSetUpOfPlan, key))
   if (found) throw failed(found)
   return plan
 }

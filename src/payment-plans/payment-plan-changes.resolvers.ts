@@ -1,6 +1,6 @@
 import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import { planUnlessNeverBegun, planUnlessSetUpFailed } from './failed-set-up.ts'
+import { planUnlessSetUpFailed } from './failed-set-up.ts'
 import { paymentPlanCancel } from './payment-plan-cancel.ts'
 import { type PaymentPlanCreateInput, paymentPlanCreate } from './payment-plan-create.ts'
 import { paymentPlanPause } from './payment-plan-pause.ts'
@@ -23,7 +23,7 @@ export const paymentPlanChanges = (whenSettled: readonly WhenSettled[]) => ({
     type: 'PaymentPlan',
     shard: (context, input) => ownerShard(context, input.orgId),
     run: (context, input) => paymentPlanCreate(context, input, whenSettled),
-    readAgain: planUnlessNeverBegun,
+    readAgain: planUnlessSetUpFailed,
   }),
   paymentPlanPause: mutation<{ input: ById }, PaymentPlan>({
     type: 'PaymentPlan',

@@ -176,6 +176,7 @@ for update of p`,
 
 export interface FailedSetUpOfPlanParameters {
   readonly shard: number
+  readonly setUpIds: readonly (string | null)[]
   readonly planId: string
   readonly callerId: string
 }
@@ -185,14 +186,15 @@ export interface FailedSetUpOfPlanRow {
   readonly failureMessage: string | null
 }
 
-/** why what a plan waited for failed; no row when it did not, or when something else was chosen since. */
+/** why one of these set-ups of a plan failed; no row when none did. */
 export const failedSetUpOfPlan: Statement<FailedSetUpOfPlanParameters, FailedSetUpOfPlanRow> = {
   name: 'failedSetUpOfPlan',
   text: `select s.decline_code, s.failure_message
-from payment_plans p join payments s on s.shard = p.shard and s.id = p.set_up_payment_id
-where p.shard = $1 and p.id = $2 and s.status in ('Failed', 'Canceled')
-  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
-  parameters: ['shard', 'planId', 'callerId'],
+from payments s
+where s.shard = $1 and s.id = any($2::uuid[]) and s.payment_plan_id = $3 and s.is_set_up
+  and s.status in ('Failed', 'Canceled')
+  and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'setUpIds', 'planId', 'callerId'],
   row: (v) => ({
     declineCode: v[0] as string | null,
     failureMessage: v[1] as string | null,

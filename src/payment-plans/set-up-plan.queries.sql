@@ -23,8 +23,9 @@ from payment_plans p
 where p.shard = :shard and p.id = :planId
 for update of p;
 
-/* failedSetUpOfPlan: why what a plan waited for failed; no row when it did not, or when something else was chosen since. */
+/* failedSetUpOfPlan: why one of these set-ups of a plan failed; no row when none did. */
 select s.decline_code, s.failure_message
-from payment_plans p join payments s on s.shard = p.shard and s.id = p.set_up_payment_id
-where p.shard = :shard and p.id = :planId and s.status in ('Failed', 'Canceled')
-  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+from payments s
+where s.shard = :shard and s.id = any(:setUpIds::uuid[]) and s.payment_plan_id = :planId and s.is_set_up
+  and s.status in ('Failed', 'Canceled')
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));

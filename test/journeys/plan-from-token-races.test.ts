@@ -12,6 +12,7 @@ const { create, eventsOf, hear, merchant, newContact, plan, planOf, plansOf, pro
 const { setUpsOf, storedOf, terms, token, tokenState, update } = house
 
 const keyed = (key: string) => ({ 'idempotency-key': key.replace(/\W/g, '-') })
+const uuidOf = (contactId: string) => requireId('con', contactId, 'Contact').uuid
 const setUpsNow = async () => (await merchant.ledger()).charges.length
 
 /** One plan that is Active, one method, one set-up at the provider. */
@@ -66,6 +67,26 @@ test('a decline is answered so again under its key, and a new card under another
     assert.equal(refusalOf(await update(declined, keyed('change'))), 'INVALID_STATE suspected_fraud')
   const begun = await create({ ...input, vaultTokenId: next.data.made.vaultTokenId }, keyed('another'))
   assert.deepEqual([begun.errors, begun.data.made.id], [undefined, id])
+})
+
+test('what is declined later changes no answer to who chose something before, under their key', async () => {
+  const { data } = await planOf(VISA)
+  const { id } = data.made
+  const { shownId: paymentMethodId } = await house.storedMethod(merchant, { contactId: uuidOf(data.made.contactId) })
+  const byToken = { id, vaultTokenId: await token(merchant, { number: MASTERCARD }) }
+  const byMethod = { id, paymentMethodId }
+  const declined = { id, vaultTokenId: await token(merchant, { number: SANDBOX_CARDS.suspectedFraud }) }
+  const ask = async () => [
+    refusalOf(await update(byToken, keyed('by token'))),
+    refusalOf(await update(byMethod, keyed('by method'))),
+    refusalOf(await update(declined, keyed('declined after'))),
+  ]
+  const first = await ask()
+  assert.deepEqual(first, ['none', 'none', 'INVALID_STATE suspected_fraud'])
+  assert.deepEqual(await ask(), first)
+  // Nor does what is chosen after it.
+  assert.equal(refusalOf(await update(byMethod)), 'none')
+  assert.deepEqual(await ask(), first)
 })
 
 const POINTS = [
@@ -133,7 +154,7 @@ test('a plan that was canceled while nobody knew begins no more, and nothing sta
     assert.deepEqual([(await plan(id)).status, await setUpsOf(id)], ['Canceled', ['Succeeded']])
     assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
     assert.deepEqual(await storedOf(contactId), [])
-    const { uuid: customer } = requireId('con', contactId, 'Contact')
+    const customer = uuidOf(contactId)
     const { credentials } = await merchant.ledger()
     assert.deepEqual(
       credentials.filter((credential) => credential.customer === customer).map(({ status }) => status),
