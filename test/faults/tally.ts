@@ -1,4 +1,4 @@
-import { CRASH_POINTS } from './crash-points.ts'
+import { CLOCK_POINTS, CRASH_POINTS } from './crash-points.ts'
 import type { Plant } from './plant.ts'
 
 /** Each crash point with the process that is killed there, and how many of it were so far. */
@@ -12,7 +12,11 @@ function deathsAtPoints({ units }: Plant): { cause: string; deaths: number }[] {
 /** How each process died so far, a line each: at which point, or killed from outside. */
 export function deathTable(plant: Plant): string[] {
   const killed = Object.entries(plant.units).map(([name, unit]) => ({ cause: `${name} killed`, deaths: unit.killed() }))
-  return [...deathsAtPoints(plant), ...killed].map(
+  const ofClocks = CLOCK_POINTS.map((point) => ({
+    cause: `worker at ${point}`,
+    deaths: plant.units.worker.diedAt.get(point) ?? 0,
+  }))
+  return [...deathsAtPoints(plant), ...ofClocks, ...killed].map(
     ({ cause, deaths }) => `${cause.padEnd(35)}${String(deaths).padStart(5)}`,
   )
 }

@@ -34,8 +34,12 @@ export interface Ground {
   readonly wallMs: () => number
   readonly organization: (name: string, timeZone: string) => Promise<{ uuid: string; id: string; key: string }>
   readonly openClock: (desk: Desk, org: { readonly id: string }, startMs: number) => Promise<OrganizationClock>
+  /** In one of so many steps somebody dies. */
+  readonly stepsADeath: number
+  /** For how many looks clocks may be on their way before whatever is wrong ends. */
+  readonly looksBeforeCalm: number
   /** Somebody dies: now, or at a point that somebody comes to. */
-  readonly harm: (chance: Dice) => Promise<void>
+  readonly harm: (chance: Dice) => void
   /** Has workers do for a while what there is to do. */
   readonly toil: () => Promise<void>
   /** From now on nobody dies, and everything runs. */

@@ -14,6 +14,7 @@ const PATIENCE_MS = 120_000
 /** A year of processes of their own, which are killed by `kill -9` and started again. */
 export function plantGround(plant: Plant, receiver: Receiver): Ground {
   const { processor, query, units } = plant
+  let turn = 0
   const isUp = () => until('everything to run', plant.isUp, Boolean, PATIENCE_MS)
   return {
     query,
@@ -25,7 +26,9 @@ export function plantGround(plant: Plant, receiver: Receiver): Ground {
     wallMs: plant.nowMs,
     organization: plant.organization,
     openClock,
-    harm: async (chance) => harm(plant, chance),
+    stepsADeath: 1,
+    looksBeforeCalm: 30,
+    harm: (chance) => harm(plant, turn++, chance),
     toil: async () => {
       await pause(MOMENT_MS)
       plant.isUp()
@@ -65,10 +68,10 @@ export function plantGround(plant: Plant, receiver: Receiver): Ground {
   }
 }
 
-/** Somebody dies soon, or at a point that they come to. */
-function harm({ units, all }: Plant, chance: Dice): void {
-  const whim = chance.below(4)
-  if (whim === 0) units.api.plan([`${chance.one(API_POINTS)}#${1 + chance.below(3)}`])
-  else if (whim < 3) units.worker.plan([`${chance.one([...CLOCK_POINTS, ...WORKER_POINTS])}#${1 + chance.below(5)}`])
-  else setTimeout(() => chance.one(all).kill(), chance.below(2_000))
+/** Somebody dies soon, and both die who come to a point: one after the other, so that somebody died at each. */
+function harm({ units, all }: Plant, turn: number, chance: Dice): void {
+  const [api, worker] = [API_POINTS, [...CLOCK_POINTS, ...WORKER_POINTS]].map((points) => points[turn % points.length]!)
+  units.worker.plan([`${worker}#${1 + chance.below(2)}`])
+  if (chance.below(3) === 0) units.api.plan([`${api}#${1 + chance.below(3)}`])
+  if (chance.below(3) === 0) setTimeout(() => chance.one(all).kill(), chance.below(2_000))
 }

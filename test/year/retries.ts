@@ -57,8 +57,7 @@ export function againByItself(story: Story, forms: readonly Dates[], failed: Try
 function debitAgain({ tries }: Story, failed: Try): Again | null {
   const before = tries.filter(({ number, begun }) => number === failed.number && begun.id < failed.begun.id)
   const debits = before.filter((each) => NO_FUNDS.has(each.failed?.code ?? '')).length + 1
-  const onlyDebits = debits === before.length + 1
-  return debits < DEBITS_MOST ? { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: onlyDebits } : null
+  return debits < DEBITS_MOST ? { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: true } : null
 }
 
 /** Days are counted from the first soft decline since somebody had it tried anew. */

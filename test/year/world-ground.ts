@@ -33,7 +33,9 @@ export function worldGround(world: World, receiver: Receiver): Ground & { readon
       return { id: accountIdOf(account), uuid: account.id, key }
     },
     openClock,
-    harm: async (chance) => harm(world, chance),
+    stepsADeath: 3,
+    looksBeforeCalm: 8,
+    harm: (chance) => harm(world, chance),
     toil: async () => {
       server.clock.advance(MOMENT_MS)
       await Promise.all(WORKERS.map(world.work))

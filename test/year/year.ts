@@ -33,8 +33,9 @@ const ZONES = [
 ]
 /** Days after which a clock is moved on. */
 const STEPS = [0.3, 2, 5, 8, 13, 21, 34]
-/** Of so many plans, one gets something done to it at a step. */
+/** Of so many plans, one gets something done to it at a step; of many plans, fewer do. */
 const PLANS_A_DEED = 5
+const DEEDS_MOST = 100
 const AT_ONCE = 8
 
 /** Lets a year pass for all plans, with all that goes wrong, and gives what is known of it on every side. */
@@ -84,9 +85,11 @@ async function step(
   chance: Dice,
 ): Promise<void> {
   for (const shop of shops) if (chance.below(6) === 0) await decidePolicy(ground, shop, chance)
-  await mischief(ground, chance)
+  await mischief(ground, terms, chance)
   await Promise.all(shops.map(({ clock }) => clock.advanceTo(clock.nowMs() + Math.round(spanMs / 1000) * 1000)))
-  const deeds = Array.from({ length: Math.ceil(terms.plans / PLANS_A_DEED) }, () => chance.child())
+  const deeds = Array.from({ length: Math.min(DEEDS_MOST, Math.ceil(terms.plans / PLANS_A_DEED)) }, () =>
+    chance.child(),
+  )
   await Promise.all([arrive(ground, shops), happen(ground, shops, deeds)])
   await settle(ground)
   await ground.still()
@@ -115,25 +118,25 @@ const HARD = [
 ]
 
 /** What banks, lines and machines do to whatever comes next. */
-async function mischief(ground: Ground, chance: Dice): Promise<void> {
+async function mischief(ground: Ground, { plans }: YearTerms, chance: Dice): Promise<void> {
   const { processor } = ground
   const play = () => {
     const whim = chance.below(12)
     return whim > 1 ? 'ordinary' : chance.one(whim === 1 && chance.below(4) === 0 ? HARD : SOFT)
   }
-  await processor.play(...Array.from({ length: 40 + chance.below(40) }, play)).catch(() => {})
+  await processor.play(...Array.from({ length: 40 + chance.below(plans) }, play)).catch(() => {})
   if (chance.below(3) === 0) {
     const outage = { operation: chance.one(['charge', 'find'] as const), count: 1 + chance.below(20) }
     await processor.fault(chance.one(FAULTS), outage).catch(() => {})
   }
   if (chance.below(4) === 0)
     await processor.notifications(chance.one(['twice', 'withheld']), 1 + chance.below(6)).catch(() => {})
-  if (chance.below(3) === 0) await ground.harm(chance)
+  if (chance.below(ground.stepsADeath) === 0) ground.harm(chance)
 }
 
 /** As often as they may look: a provider that says nothing holds a clock up for some minutes. */
 const LOOKS_MOST = 600
-const CALM_AFTER = 8
+const FALL_DUE_EVERY = 8
 
 /** Waits until every clock stands where it was sent. */
 async function arrive(ground: Ground, shops: readonly Shop[]): Promise<void> {
@@ -141,9 +144,9 @@ async function arrive(ground: Ground, shops: readonly Shop[]): Promise<void> {
     const there = await Promise.all(shops.map(({ clock }) => clock.isThere()))
     if (there.every(Boolean)) return
     // An outage is over some time; whoever died is started again, and what waits is not waited for.
-    if (look >= CALM_AFTER) await ground.processor.clearFaults().catch(() => {})
-    if (look >= CALM_AFTER) await ground.calm()
-    if (look > CALM_AFTER && look % CALM_AFTER === 0) await fallDue(ground)
+    if (look >= ground.looksBeforeCalm) await ground.processor.clearFaults().catch(() => {})
+    if (look >= ground.looksBeforeCalm) await ground.calm()
+    if (look > ground.looksBeforeCalm && look % FALL_DUE_EVERY === 0) await fallDue(ground)
     await ground.toil()
   }
   assert.fail('a clock never came to where it was sent')
