@@ -2,26 +2,25 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
-export interface PlanHasFailedOccurrenceParameters {
-  readonly shard: number
-  readonly planId: string
+export interface PlansWithFailedOccurrenceParameters {
+  readonly shards: readonly (number | null)[]
+  readonly planIds: readonly (string | null)[]
   readonly callerId: string
 }
 
-export interface PlanHasFailedOccurrenceRow {
-  readonly number: number
+export interface PlansWithFailedOccurrenceRow {
+  readonly planId: string
 }
 
-/** whether something of a plan could not be charged. */
-export const planHasFailedOccurrence: Statement<PlanHasFailedOccurrenceParameters, PlanHasFailedOccurrenceRow> = {
-  name: 'planHasFailedOccurrence',
-  text: `select o.number from payment_plan_occurrences o
-where o.shard = $1 and o.plan_id = $2 and o.status = 'Failed'
-  and exists (select from accounts a where a.id = o.org_id and $3 in (a.id, a.agency_id, a.platform_id))
-limit 1`,
-  parameters: ['shard', 'planId', 'callerId'],
+/** of which of these plans something could not be charged. */
+export const plansWithFailedOccurrence: Statement<PlansWithFailedOccurrenceParameters, PlansWithFailedOccurrenceRow> = {
+  name: 'plansWithFailedOccurrence',
+  text: `select distinct o.plan_id from payment_plan_occurrences o
+where o.shard = any($1::smallint[]) and o.plan_id = any($2::uuid[]) and o.status = 'Failed'
+  and exists (select from accounts a where a.id = o.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shards', 'planIds', 'callerId'],
   row: (v) => ({
-    number: v[0] as number,
+    planId: v[0] as string,
   }),
 }
 
@@ -229,15 +228,51 @@ export interface OccurrenceIsOwedRow {
   readonly number: number
 }
 
-/** whether an occurrence of a plan that the transaction holds failed, and nobody has tried it since that payment. */
+/** whether an occurrence of a plan that the transaction holds failed, nobody has tried it since that payment, and nothing else of the plan is on its way. */
 export const occurrenceIsOwed: Statement<OccurrenceIsOwedParameters, OccurrenceIsOwedRow> = {
   name: 'occurrenceIsOwed',
   text: `select o.number from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = $2 and o.number = $3 and o.status = 'Failed'
-  and o.payment_id is not distinct from $4::uuid`,
+  and o.payment_id is not distinct from $4::uuid
+  and not exists (
+    select from payment_plan_occurrences w where w.shard = o.shard and w.plan_id = o.plan_id and w.status = 'Processing'
+  )`,
   parameters: ['shard', 'planId', 'number', 'lastPaymentId'],
   row: (v) => ({
     number: v[0] as number,
+  }),
+}
+
+export interface TriesOfCustomerParameters {
+  readonly paymentId: string | null
+  readonly since: Timestamp
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly planId: string
+  readonly number: number
+}
+
+export interface TriesOfCustomerRow {
+  readonly ofPayment: number
+  readonly recent: number
+  readonly firstAt: Timestamp | null
+}
+
+/** how often the customer of a plan has tried to pay an occurrence: by one payment, and since a time by all of them, with the first of those. */
+export const triesOfCustomer: Statement<TriesOfCustomerParameters, TriesOfCustomerRow> = {
+  name: 'triesOfCustomer',
+  text: `select count(*) filter (where t.payment_id = $1::uuid)::integer as "of_payment!",
+  count(*) filter (where t.created_at > $2)::integer as "recent!",
+  min(t.created_at) filter (where t.created_at > $2) as "first_at?"
+from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where p.shard = $3 and p.org_id = $4 and p.contact_id = $5 and p.payment_plan_id = $6
+  and p.plan_occurrence = $7 and p.consent is not null`,
+  parameters: ['paymentId', 'since', 'shard', 'orgId', 'contactId', 'planId', 'number'],
+  row: (v) => ({
+    ofPayment: v[0] as number,
+    recent: v[1] as number,
+    firstAt: v[2] as Timestamp | null,
   }),
 }
 

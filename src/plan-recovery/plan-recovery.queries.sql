@@ -1,8 +1,7 @@
-/* planHasFailedOccurrence: whether something of a plan could not be charged. */
-select o.number from payment_plan_occurrences o
-where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
-  and exists (select from accounts a where a.id = o.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-limit 1;
+/* plansWithFailedOccurrence: of which of these plans something could not be charged. */
+select distinct o.plan_id from payment_plan_occurrences o
+where o.shard = any(:shards::smallint[]) and o.plan_id = any(:planIds::uuid[]) and o.status = 'Failed'
+  and exists (select from accounts a where a.id = o.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* planByLink: the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -39,10 +38,21 @@ from payment_plans p
 where p.shard = :shard and p.id = :planId
 for update of p;
 
-/* occurrenceIsOwed: whether an occurrence of a plan that the transaction holds failed, and nobody has tried it since that payment. */
+/* occurrenceIsOwed: whether an occurrence of a plan that the transaction holds failed, nobody has tried it since that payment, and nothing else of the plan is on its way. */
 select o.number from payment_plan_occurrences o
 where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.status = 'Failed'
-  and o.payment_id is not distinct from :lastPaymentId?::uuid;
+  and o.payment_id is not distinct from :lastPaymentId?::uuid
+  and not exists (
+    select from payment_plan_occurrences w where w.shard = o.shard and w.plan_id = o.plan_id and w.status = 'Processing'
+  );
+
+/* triesOfCustomer: how often the customer of a plan has tried to pay an occurrence: by one payment, and since a time by all of them, with the first of those. */
+select count(*) filter (where t.payment_id = :paymentId?::uuid)::integer as "of_payment!",
+  count(*) filter (where t.created_at > :since)::integer as "recent!",
+  min(t.created_at) filter (where t.created_at > :since) as "first_at?"
+from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where p.shard = :shard and p.org_id = :orgId and p.contact_id = :contactId and p.payment_plan_id = :planId
+  and p.plan_occurrence = :number and p.consent is not null;
 
 /* beginRecovery: a failed occurrence is being paid by its customer. When it is tried again by itself stays written: it is, if they are declined. */
 update payment_plan_occurrences o

@@ -1,8 +1,8 @@
-import type { Context } from '../access/index.ts'
+import { batched, type Context } from '../access/index.ts'
 import { planLinkOf } from '../checkout-sessions/index.ts'
 import type { PaymentPlan } from '../payment-plans/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { planHasFailedOccurrence } from './plan-recovery.queries.generated.ts'
+import { plansWithFailedOccurrence } from './plan-recovery.queries.generated.ts'
 
 /** While a plan is Active, what failed is tried again by itself. */
 const WAITS_FOR_SOMEBODY: readonly string[] = ['PastDue', 'Paused']
@@ -10,7 +10,12 @@ const WAITS_FOR_SOMEBODY: readonly string[] = ['PastDue', 'Paused']
 /** The link to pay what a plan could not charge; null when there is nothing to be paid there. */
 export async function recoveryLink(context: Context, { id, status }: PaymentPlan): Promise<string | null> {
   if (!WAITS_FOR_SOMEBODY.includes(status)) return null
-  const key = { shard: shardOf(id), planId: id, callerId: context.caller.account.id }
-  const failed = await context.db.read.run(planHasFailedOccurrence, key)
-  return failed.length > 0 ? planLinkOf(context, id) : null
+  const failed = await batched(context, id, failedPlans)
+  return failed === null ? null : planLinkOf(context, id)
+}
+
+async function failedPlans({ db, caller }: Context, planIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const key = { shards: [...new Set(planIds.map(shardOf))], planIds: [...planIds], callerId: caller.account.id }
+  const rows = await db.read.run(plansWithFailedOccurrence, key)
+  return new Map(rows.map(({ planId }) => [planId, planId]))
 }
