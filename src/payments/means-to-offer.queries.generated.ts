@@ -5,6 +5,7 @@ export interface MethodsToOfferParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
+  readonly methodId: string | null
   readonly limit: number
 }
 
@@ -21,15 +22,16 @@ export interface MethodsToOfferRow {
   readonly supportedModels: string[]
 }
 
-/** what a contact has stored and not deleted, newest first. */
+/** what a contact has stored and not deleted, newest first; of one of them, whether it is that. */
 export const methodsToOffer: Statement<MethodsToOfferParameters, MethodsToOfferRow> = {
   name: 'methodsToOffer',
   text: `select m.id, m.type, m.status, m.brand, m.last4, m.expiration_month, m.expiration_year, m.institution_name,
   m.configuration_id, m.supported_models
 from payment_methods m
 where m.shard = $1 and m.org_id = $2 and m.contact_id = $3 and m.deleted_at is null
-order by m.id desc limit $4::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'limit'],
+  and ($4::uuid is null or m.id = $4)
+order by m.id desc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'methodId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     type: v[1] as string,

@@ -8,7 +8,9 @@ import type { AskedOfCustomer } from './chosen-means.ts'
 import { methodsToOffer } from './means-to-offer.queries.generated.ts'
 
 type Seeker = Pick<Services, 'db' | 'now'>
-type Asked = Omit<AskedOfCustomer, 'tokenRef'>
+
+/** What a customer is asked for, and the one stored method that they may be shown where that is not every one of the contact. */
+type Asked = Omit<AskedOfCustomer, 'tokenRef'> & { readonly methodId?: string | null }
 
 /** A stored method, as far as its owner needs to see it to choose it. */
 export interface OfferedMethod {
@@ -53,10 +55,10 @@ function isOffered(
 }
 
 async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutMethods): Promise<OfferedMethod[]> {
-  const { account, contactId, model } = asked
+  const { account, contactId, model, methodId = null } = asked
   if (contactId === null) return []
   const { shard, id: orgId } = account
-  const rows = await services.db.read.run(methodsToOffer, { shard, orgId, contactId, limit: METHODS_MOST })
+  const rows = await services.db.read.run(methodsToOffer, { shard, orgId, contactId, methodId, limit: METHODS_MOST })
   const offered: OfferedMethod[] = []
   for (const { status, configurationId, supportedModels, ...row } of rows) {
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }

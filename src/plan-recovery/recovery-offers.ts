@@ -12,7 +12,10 @@ export function askedOf({ plan, account, look }: LinkedPlan) {
   return { account, contactId, amountMinor, currency, checkoutConfigurationId, model: MODEL } as const
 }
 
-/** What the customer of a plan's link may pay with, and have charged from then on. */
+/**
+ * What the customer of a plan's link may pay with, and have charged from then on: a new instrument, or what the plan is charged to.
+ * Whatever else the contact has stored is not shown to whoever has a link that can't be taken back.
+ */
 export function recoveryOffersOf(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<OfferedMeans> {
-  return meansToOffer(services, askedOf(linked))
+  return meansToOffer(services, { ...askedOf(linked), methodId: linked.plan.paymentMethodId })
 }
