@@ -40,6 +40,7 @@ export { settleRefund } from './settle-refund.ts'
 export {
   firstTryOf,
   makeTryOfCustomer,
+  TRIES_MOST,
   type Trying,
   type TryOfCustomer,
   writeTryOfCustomer,

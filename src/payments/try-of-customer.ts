@@ -30,8 +30,8 @@ export interface Trying {
   readonly browser: Browser | undefined
 }
 
-/** Who declines so often in one session tries numbers that are not theirs. */
-const TRIES_MOST = 10
+/** Tries of one payment: who is declined so often in one session tries numbers that are not theirs. */
+export const TRIES_MOST = 10
 
 /**
  * Makes a try: takes the use of its token, has it written by `claim` in a transaction that takes the session, and sends it.

@@ -20,6 +20,7 @@ import {
   occurrenceIsOwed,
 } from './plan-recovery.queries.generated.ts'
 import { isLive, type OccurrenceToRecover } from './recovery-progress.ts'
+import { isTriedOut, refuseTooManyTries, triesOf } from './tries-of-customer.ts'
 
 /** What is written when a customer begins to pay an occurrence. */
 export interface Claimed {
@@ -32,7 +33,7 @@ export interface Claimed {
 
 /**
  * Takes an occurrence that failed from whoever else would charge it, and writes the customer's try. Null when somebody else was
- * first, the plan is over, or the token was tried.
+ * first, something else of the plan is on its way, the plan is over, or the token was tried.
  */
 export async function claimOccurrence(
   customer: Context,
@@ -49,6 +50,9 @@ export async function claimOccurrence(
   if (!plan || !isLive(plan)) return null
   const lastPaymentId = owed.payment?.id ?? null
   if ((await tx.run(occurrenceIsOwed, { shard, planId, number, lastPaymentId })).length === 0) return null
+  const tries = await triesOf(customer, tx, { account, plan }, owed)
+  refuseTooManyTries(tries, customer.wallNow())
+  if (before && isTriedOut(tries)) return null
   const payment = before ?? (await newPayment(customer, tx, { account, plan }, tried, number))
   const attempt = await writeTryOfCustomer(customer, tx, account, payment, tried, { email, browser })
   if (!attempt) return null

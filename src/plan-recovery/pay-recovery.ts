@@ -9,12 +9,13 @@ import {
   type WhenSettled,
 } from '../payments/index.ts'
 import { formatId } from '../platform/ids/index.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
 import { claimOccurrence } from './claim-occurrence.ts'
 import { type LinkedPlan, recoveryNow } from './linked-plan.ts'
 import { askedOf } from './recovery-offers.ts'
 import { beingPaid, type OccurrenceToRecover, owedOf, recoveryProgress } from './recovery-progress.ts'
 import { recoveryTermsOf } from './recovery-terms.ts'
+import { isTriedOut, refuseTooManyTries, triesOf } from './tries-of-customer.ts'
 
 /** How a token tells at which link it was given: whoever has another one can't pay with it. */
 export function recoveryTokenRefOf({ plan }: Pick<LinkedPlan, 'plan'>): string {
@@ -48,12 +49,21 @@ async function makeTry(
 ): Promise<void> {
   const [owed] = owedOf(linked)
   if (!owed || decision.terms !== recoveryTermsOf(linked, decision.consent)) throw hasChanged()
+  refuseOtherMethods(linked, decision)
   const tried = await tryOf(customer, linked, decision, owed)
   const { browser } = decision
   const claimed = { owed, tried, authorization: authorizationOf(customer, linked, decision), browser }
   await makeTryOfCustomer(customer, whenSettled, linked.account, tried, (tx) =>
     claimOccurrence(customer, tx, linked, claimed),
   )
+}
+
+/** As if there were none: the page does not show them. */
+function refuseOtherMethods({ plan: { paymentMethodId } }: LinkedPlan, { means }: PlanDecision): void {
+  if ('token' in means) return
+  if (paymentMethodId === null || means.paymentMethodId !== formatId('pmt', paymentMethodId)) {
+    throw notFound('Payment method')
+  }
 }
 
 const hasChanged = () => new Refusal('CONFLICT', 'What is owed has changed. Load the page again.')
@@ -76,13 +86,16 @@ async function tryOf(
   customer: Context,
   linked: LinkedPlan,
   { means }: PlanDecision,
-  { payment }: OccurrenceToRecover,
+  owed: OccurrenceToRecover,
 ): Promise<TryOfCustomer> {
   const { shard } = linked.account
+  const { payment } = owed
+  const tries = await triesOf(customer, customer.db.read, linked, owed)
+  refuseTooManyTries(tries, customer.wallNow())
   const asked = { ...askedOf(linked), tokenRef: recoveryTokenRefOf(linked) }
   const { source, configuration } = await chosenMeans(customer, asked, means)
-  // Their tries are those of one payment, as in a session; what the merchant tried before is another one's.
-  const isTheirs = payment?.byCustomer === true && payment.status === 'Failed'
+  // Their tries are those of one payment, as in a session, until it has had them all; what the merchant tried is another one's.
+  const isTheirs = payment?.byCustomer === true && payment.status === 'Failed' && !isTriedOut(tries)
   return {
     source,
     configuration,

@@ -42,9 +42,54 @@ test('whoever tries numbers at a link is stopped as at any other, and not by goi
   for (let round = 0; round < 10; round++) tries.push((await customer.complete({ token: await token() })).status)
   assert.deepEqual(tries, Array<number>(10).fill(200))
   assert.equal((await customer.complete({ token: await token() })).status, 429)
-  const elsewhere = await atLink(plan).complete({ token: await token() })
-  assert.equal(elsewhere.body.errors?.[0]?.extensions.code, 'INVALID_STATE')
+  assert.equal((await atLink(plan).complete({ token: await token() })).body.status, 'declined')
   assert.equal((await shown(plan.shownId)).status, 'PastDue')
+})
+
+test('who has tried twenty times within a day is told to come back when that is over', async () => {
+  const plan = await newPlan(merchant, { storing: { number: SANDBOX_CARDS.declinedLater } })
+  await bringForward(plan, 1)
+  await run()
+  const link = linkOf(plan.id)
+  const pay = () => atLink({ link }).complete({ paymentMethodId: plan.method.shownId })
+  for (let round = 0; round < 20; round++) assert.equal((await pay()).body.status, 'declined')
+  const refused = await pay()
+  assert.deepEqual([refused.status, refused.body.errors?.[0]?.extensions.code], [429, 'RATE_LIMITED'])
+  assert.deepEqual(
+    (await stateOf(plan)).payments.map(({ status }) => status),
+    ['Failed', 'Failed', 'Failed'],
+  )
+  // A day after the first of them.
+  await query(
+    `update payment_attempts set created_at = created_at - interval '1 day'
+     where payment_id in (select id from payments where payment_plan_id = $1)`,
+    [plan.id],
+  )
+  assert.equal((await atLink({ link }).pay(pageCard())).body.status, 'completed')
+})
+
+test('a customer who was declined ten times by one payment pays with the next', async () => {
+  const plan = await pastDue()
+  for (let round = 0; round < 10; round++) {
+    assert.equal((await atLink(plan).pay(pageCard(SANDBOX_CARDS.insufficientFunds))).body.status, 'declined')
+  }
+  assert.equal((await atLink(plan).pay(pageCard())).body.status, 'completed')
+  assert.deepEqual(
+    (await stateOf(plan)).payments.map(({ status }) => status),
+    ['Failed', 'Failed', 'Succeeded'],
+  )
+})
+
+test('of what a contact has stored, the link shows and takes what the plan is charged to alone', async () => {
+  const plan = await pastDue()
+  const other = await house.storedMethod(merchant, { contactId: plan.contactUuid })
+  const { state } = await atLink(plan).page()
+  assert.deepEqual(
+    state?.offers?.methods.map(({ id }) => id),
+    [plan.methodId],
+  )
+  const refused = await atLink(plan).complete({ paymentMethodId: other.shownId })
+  assert.equal(refused.body.errors?.[0]?.extensions.code, 'NOT_FOUND')
 })
 
 test('nobody pays what they were not shown, and what is owed is not canceled by who owes it', async () => {
