@@ -1,4 +1,5 @@
 import { dateInWords } from './formats.ts'
+import { nextAddress } from './owed-next.ts'
 import type { Owed } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
@@ -38,17 +39,35 @@ export function OwedShown({ owed: { dueDate, others, later }, texts }: OwedProps
 }
 
 /** What is left to be paid by who has just paid. */
-export function OwedNext({ owed: { others }, texts }: OwedProps) {
+export function OwedNext({ owed: { others }, texts, nextWaits }: OwedProps & { readonly nextWaits: boolean }) {
   if (others === 0) return <p>{texts.nothingElseOwed}</p>
+  if (nextWaits) {
+    return (
+      <>
+        <p>{texts.owedStill(others)}</p>
+        <p>{texts.nextWaits}</p>
+      </>
+    )
+  }
   return (
     <>
       <p>{texts.owedStill(others)}</p>
       <div class="buttons">
-        <a class="button main" href={location.pathname}>
+        <a class="button main" href={nextAddress(location)}>
           {texts.payNext}
         </a>
       </div>
     </>
+  )
+}
+
+/** The link of a plan of which more is owed than what is on its way. */
+export function OwedLater({ texts }: { readonly texts: Texts }) {
+  return (
+    <section class="card">
+      <h1 tabIndex={-1}>{texts.onItsWayTitle}</h1>
+      <p>{texts.nextWaits}</p>
+    </section>
   )
 }
 

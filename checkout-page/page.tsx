@@ -5,6 +5,7 @@ import { tellerOf } from './embedding/teller.ts'
 import { useTelling } from './embedding/use-telling.ts'
 import { instrumentInWords } from './instrument-in-words.ts'
 import { Over, Unknown } from './over.tsx'
+import { isMoreOwed } from './owed-next.ts'
 import { PayForm } from './pay-form.tsx'
 import { Receipt } from './receipt.tsx'
 import { ask, type Progress } from './requests.ts'
@@ -46,7 +47,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
     if (next === 'reload') location.reload()
     else setView(next)
   }
-  useTelling(tell, view, state.embedded?.sessionId ?? '')
+  useTelling(tell, view, state.embedded?.sessionId ?? '', isMoreOwed(asked))
   useFocusOnChange(place, view.at, brand.name)
   useLooks(view.at === 'checking' || view.at === 'challenge', view.at, follow)
   const cancel = async () => {

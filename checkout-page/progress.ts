@@ -3,5 +3,6 @@ export type Progress =
   | { readonly status: 'open' | 'checking' }
   | { readonly status: 'declined'; readonly message: string; readonly declineCode: string | null }
   | { readonly status: 'requires_action'; readonly url: string }
-  | { readonly status: 'completed'; readonly redirectUrl: string | null }
+  /** `nextWaits`: more of a plan is owed, and can be paid when what was paid last has ended. */
+  | { readonly status: 'completed'; readonly redirectUrl: string | null; readonly nextWaits?: true }
   | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired'; readonly redirectUrl: string | null }

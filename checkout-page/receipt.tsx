@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
-import { NothingOwed, OwedNext } from './owed.tsx'
+import { NothingOwed, OwedLater, OwedNext } from './owed.tsx'
+import { isMoreOwed } from './owed-next.ts'
 import { Icon } from './sprite.tsx'
 import type { Asked, Brand, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
@@ -32,14 +33,14 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
     return () => clearTimeout(timer)
   }, [isStaying, onwardUrl])
   const { owed } = asked
-  if (owed && view.completedAt === '') return <NothingOwed texts={texts} />
-  const isMoreOwed = owed !== null && owed.others > 0
+  if (owed && view.completedAt === '')
+    return view.nextWaits ? <OwedLater texts={texts} /> : <NothingOwed texts={texts} />
   return (
     <section class="card receipt">
       <Icon of="done" />
       <h1 tabIndex={-1}>{texts.doneTitle[timesOf(asked)]}</h1>
       <WhatFollows {...{ asked, texts, isFresh }} />
-      {owed && <OwedNext {...{ owed, texts }} />}
+      {owed && <OwedNext {...{ owed, texts }} nextWaits={view.nextWaits} />}
       <h2 class="label">{texts.receipt}</h2>
       <Facts {...{ brand, asked, texts, view, isEmbedded }} />
       <div class="buttons">
@@ -65,7 +66,7 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
         )}
       </div>
       <p role="status" class="status">
-        {isEmbedded || isMoreOwed
+        {isEmbedded || isMoreOwed(asked)
           ? ''
           : onwardUrl === null
             ? texts.closePage

@@ -17,6 +17,8 @@ export interface CompletedView {
   readonly onwardUrl: string | null
   readonly completedAt: string
   readonly paidWith: string | null
+  /** Whether what else is owed of a plan waits for a payment that is on its way. */
+  readonly nextWaits: boolean
   /** Only who has just paid is taken on. */
   readonly isFresh: boolean
 }
@@ -29,7 +31,7 @@ export interface OverView {
 
 /** What is shown when the page is opened; `paidWith` in words. */
 export function firstView(
-  { status, decline, actionUrl, completedAt, onwardUrl }: PageState,
+  { status, decline, actionUrl, completedAt, onwardUrl, asked }: PageState,
   paidWith: string | null,
 ): View {
   switch (status) {
@@ -38,7 +40,10 @@ export function firstView(
     case 'checking':
       return { at: 'checking', isLost: false }
     case 'completed':
-      return { at: 'completed', onwardUrl, completedAt: completedAt ?? '', paidWith, isFresh: false }
+      return {
+        ...{ at: 'completed', onwardUrl, completedAt: completedAt ?? '', paidWith, isFresh: false },
+        nextWaits: asked?.owed?.nextWaits === true,
+      }
     case 'canceled':
     case 'expired':
       return { at: 'over', became: status, onwardUrl }
@@ -56,7 +61,8 @@ export function viewAfter(progress: Progress, { offers }: PageState, paidWith: s
       return { at: 'checking', isLost: false }
     case 'completed': {
       const completedAt = new Date().toISOString()
-      return { at: 'completed', onwardUrl: progress.redirectUrl, completedAt, paidWith, isFresh: true }
+      const nextWaits = progress.nextWaits === true
+      return { at: 'completed', onwardUrl: progress.redirectUrl, completedAt, paidWith, nextWaits, isFresh: true }
     }
     case 'over': {
       const became = progress.became === 'Canceled' ? 'canceled' : 'expired'

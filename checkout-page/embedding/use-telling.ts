@@ -2,8 +2,11 @@ import { useEffect } from 'preact/hooks'
 import type { View } from '../view.ts'
 import type { Tell } from './teller.ts'
 
-/** Tells the page around this one that it is there, how high it is and what becomes of the session. */
-export function useTelling(tell: Tell | null, view: View, sessionId: string): void {
+/**
+ * Tells the page around this one that it is there, how high it is and what becomes of the session. Of a plan of which more is owed
+ * it is not told that it is completed: who hears that takes the frame away.
+ */
+export function useTelling(tell: Tell | null, view: View, sessionId: string, isMoreOwed: boolean): void {
   useEffect(() => {
     if (tell === null) return
     tell({ type: 'ready', title: document.title })
@@ -11,7 +14,7 @@ export function useTelling(tell: Tell | null, view: View, sessionId: string): vo
   }, [tell])
   useEffect(() => {
     if (view.at === 'leaving') tell?.({ type: 'leaving' })
-    if (view.at === 'completed') tell?.({ type: 'completed', sessionId, redirectUrl: view.onwardUrl })
+    if (view.at === 'completed' && !isMoreOwed) tell?.({ type: 'completed', sessionId, redirectUrl: view.onwardUrl })
     if (view.at === 'over') tell?.({ type: view.became, sessionId, redirectUrl: view.onwardUrl })
   }, [tell, view.at])
 }

@@ -93,7 +93,11 @@ export const en = {
   ourFault: 'Something went wrong on our side. Please try again in a moment.',
   changedMeanwhile: 'What is asked for has changed meanwhile. Please load this page again.',
   tooManyTries: (minutes: number) =>
-    minutes <= 1 ? 'Too many tries. Please wait a minute.' : `Too many tries. Please wait ${minutes} minutes.`,
+    minutes <= 1
+      ? 'Too many tries. Please wait a minute.'
+      : minutes < 120
+        ? `Too many tries. Please wait ${minutes} minutes.`
+        : `Too many tries. Please come back in ${Math.ceil(minutes / 60)} hours.`,
   noConnection: 'The connection failed, and nothing was sent. Please try again.',
   lostConnection: 'The connection failed. We are looking up what became of it.',
 
@@ -181,6 +185,9 @@ export const en = {
       : `${count} more payments are owed. You can pay them next.`,
   owedStill: (count: number) => (count === 1 ? 'One more payment is owed.' : `${count} more payments are owed.`),
   payNext: 'Pay the next one',
+  onItsWayTitle: 'A payment is on its way',
+  nextWaits:
+    'The next payment can be made here when the one before it has ended. From a bank account that takes some days.',
   nothingElseOwed: 'Nothing else is owed.',
   nothingOwedTitle: 'Nothing is owed',
   nothingOwed: 'All payments that were due have been made.',

@@ -93,7 +93,11 @@ export const es: Texts = {
   ourFault: 'Ha habido un problema por nuestra parte. Inténtelo de nuevo en un momento.',
   changedMeanwhile: 'Lo que se pide ha cambiado entretanto. Vuelva a cargar esta página.',
   tooManyTries: (minutes) =>
-    minutes <= 1 ? 'Demasiados intentos. Espere un minuto.' : `Demasiados intentos. Espere ${minutes} minutos.`,
+    minutes <= 1
+      ? 'Demasiados intentos. Espere un minuto.'
+      : minutes < 120
+        ? `Demasiados intentos. Espere ${minutes} minutos.`
+        : `Demasiados intentos. Vuelva dentro de ${Math.ceil(minutes / 60)} horas.`,
   noConnection: 'Ha fallado la conexión y no se ha enviado nada. Inténtelo de nuevo.',
   lostConnection: 'Ha fallado la conexión. Estamos comprobando qué ha pasado.',
 
@@ -170,6 +174,9 @@ export const es: Texts = {
       : `Quedan otros ${count} pagos pendientes. Puede hacerlos a continuación.`,
   owedStill: (count) => (count === 1 ? 'Queda un pago pendiente.' : `Quedan ${count} pagos pendientes.`),
   payNext: 'Hacer el siguiente pago',
+  onItsWayTitle: 'Hay un pago en curso',
+  nextWaits:
+    'El siguiente pago se puede hacer aquí cuando termine el anterior. Desde una cuenta bancaria tarda unos días.',
   nothingElseOwed: 'No queda nada pendiente.',
   nothingOwedTitle: 'No hay nada pendiente',
   nothingOwed: 'Se han hecho todos los pagos que vencían.',

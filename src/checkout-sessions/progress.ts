@@ -18,7 +18,8 @@ export type Progress =
   | { readonly status: 'requires_action'; readonly url: string }
   /** The payment is at the provider, and nobody knows yet what becomes of it. */
   | { readonly status: 'checking' }
-  | { readonly status: 'completed' }
+  /** `nextWaits`: more of a plan is owed, and can be paid when what was paid last has ended. */
+  | { readonly status: 'completed'; readonly nextWaits?: true }
   | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired' }
 
 /** How far a session has come, as of `now`. */

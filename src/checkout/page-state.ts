@@ -32,6 +32,8 @@ export interface Owed {
   readonly dueDate: string | null
   /** How many more failed and wait to be paid after this one. */
   readonly others: number
+  /** Whether those wait for a payment that is on its way: they are made one at a time. */
+  readonly nextWaits: boolean
   /** What the plan charges by itself from then on. */
   readonly later: Pick<Schedule, 'frequency' | 'occurrences' | 'lastDate'> | null
 }

@@ -5,6 +5,7 @@ import {
   beingPaid,
   justPaid,
   type LinkedPlan,
+  nextMustWait,
   type OccurrenceToRecover,
   owedOf,
   recoveryTokenRefOf,
@@ -73,6 +74,7 @@ function owedShown(linked: LinkedPlan, asked: OccurrenceToRecover | null): Owed 
   return {
     dueDate: asked?.dueDate ?? null,
     others: owedOf(linked).filter((each) => each !== asked).length,
+    nextWaits: nextMustWait(linked),
     later: laterShown(linked.plan.frequency, later.at(-1)?.dueDate ?? null, later.length),
   }
 }

@@ -9,6 +9,7 @@ export { recoveryOffersOf } from './recovery-offers.ts'
 export {
   beingPaid,
   justPaid,
+  nextMustWait,
   type OccurrenceToRecover,
   owedOf,
   progressOfTry,

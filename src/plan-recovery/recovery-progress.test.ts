@@ -60,7 +60,6 @@ test('whoever is paying is waited for, whatever else is owed', () => {
 test('who has just paid is told so, and who opens the link is asked for the next', () => {
   const next = occurrence(3, 'Failed', merchants)
   assert.deepEqual(told('PastDue', occurrence(2, 'Succeeded', customers('Succeeded')), next), ['open', 'completed'])
-  assert.deepEqual(told('PastDue', occurrence(2, 'Processing', customers('Processing')), next), ['open', 'completed'])
   // What was tried after that is newer news.
   const later = occurrence(3, 'Failed', { ...merchants, updatedAt: minute(9) })
   assert.deepEqual(told('PastDue', occurrence(2, 'Succeeded', customers('Succeeded')), later), ['open', 'open'])
@@ -75,6 +74,23 @@ test('what the merchant is charging at this moment is looked up, and a debit of 
     'completed',
     'completed',
   ])
+})
+
+test('while a payment is on its way, whoever makes it, the next has to wait', () => {
+  const next = occurrence(3, 'Failed', merchants)
+  for (const paying of [customers('Processing'), { ...merchants, status: 'Processing' }]) {
+    const recovery = { plan: { status: 'PastDue' }, occurrences: [occurrence(2, 'Processing', paying), next] }
+    assert.deepEqual(recoveryProgress(recovery), { status: 'completed', nextWaits: true })
+    assert.deepEqual(progressOfTry(recovery), { status: 'completed', nextWaits: true })
+  }
+  const asked = occurrence(2, 'Processing', { ...merchants, status: 'Pending' })
+  assert.deepEqual(told('PastDue', asked, next), ['checking', 'checking'])
+})
+
+test('nobody is asked to confirm for a plan that was canceled, and what was sent for it is waited for', () => {
+  const challenged = { ...customers('RequiresAction'), actionUrl: 'https://bank.example.com/' }
+  assert.deepEqual(told('Canceled', occurrence(2, 'Processing', challenged)), ['over', 'over'])
+  assert.deepEqual(told('Canceled', occurrence(2, 'Processing', customers('Pending'))), ['checking', 'checking'])
 })
 
 test('a plan that is over takes nothing', () => {

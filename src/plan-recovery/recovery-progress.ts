@@ -43,21 +43,36 @@ export function beingPaid({ occurrences }: Recovery): OccurrenceToRecover | null
   return occurrences.find((each) => each.payment?.byCustomer === true && isUnderWay(each)) ?? null
 }
 
+/** Whether something else of the plan is owed, and has to wait: a debit is on its way, and they are paid one at a time. */
+export function nextMustWait(recovery: Recovery): boolean {
+  return owedOf(recovery).length > 0 && recovery.occurrences.some(({ status }) => status === 'Processing')
+}
+
 /** What the page of a plan's link shows to whoever opens it: it goes on from one owed occurrence to the next. */
 export function recoveryProgress(recovery: Recovery): Progress {
-  const paying = beingPaid(recovery)
-  if (paying) return underWay(paying)
-  const [next] = owedOf(recovery)
-  if (next) return toPay(next)
   const { plan, occurrences } = recovery
+  const paying = beingPaid(recovery)
+  if (paying && mayBeShown(recovery, paying)) return underWay(paying)
   if (isLive(plan) && occurrences.some(isUnderWay)) return { status: 'checking' }
-  return plan.status === 'Canceled' ? { status: 'over', became: 'Canceled' } : { status: 'completed' }
+  const [next] = owedOf(recovery)
+  if (next && !nextMustWait(recovery)) return toPay(next)
+  return plan.status === 'Canceled' ? { status: 'over', became: 'Canceled' } : completed(recovery)
+}
+
+/** Nobody is asked to confirm what is wanted no more; what is at the provider all the same is waited for. */
+function mayBeShown({ plan }: Recovery, paying: OccurrenceToRecover): boolean {
+  return isLive(plan) || paying.payment?.status !== 'RequiresAction'
 }
 
 /** How far the last try came, for who made it: what they paid is done, also when more is owed. */
 export function progressOfTry(recovery: Recovery): Progress {
-  return justPaid(recovery) ? { status: 'completed' } : recoveryProgress(recovery)
+  return justPaid(recovery) ? completed(recovery) : recoveryProgress(recovery)
 }
+
+const completed = (recovery: Recovery): Progress => ({
+  status: 'completed',
+  ...(nextMustWait(recovery) && { nextWaits: true }),
+})
 
 /** What its customer has paid, if nothing of the plan was tried since. */
 export function justPaid({ occurrences }: Recovery): OccurrenceToRecover | null {

@@ -1,0 +1,11 @@
+import type { Asked } from './state.ts'
+
+/** Whether more is owed than what was just paid, or is on its way. */
+export const isMoreOwed = ({ owed }: Pick<Asked, 'owed'>) => owed !== null && owed.others > 0
+
+/** The page of what is owed next, in the same frame as this one. Who comes back from their bank is not told of that again. */
+export function nextAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search)
+  query.delete('returned')
+  return query.size === 0 ? pathname : `${pathname}?${query}`
+}
