@@ -10,7 +10,7 @@ import {
   tellPaymentItsOccurrence,
 } from './activate-plan.queries.generated.ts'
 import { dueAt } from './due-at.ts'
-import { completeWhenNothingIsLeft } from './move-plan.ts'
+import { completeWhenNothingIsLeft, type Mover } from './move-plan.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { scheduleOf } from './schedule.ts'
 import { writeDue } from './write-due.ts'
@@ -48,7 +48,7 @@ export interface PlanToActivate {
  * occurrence is paid already is completed at once. The transaction holds its contact and its payment method.
  */
 export async function activatePlan(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   wanted: PlanToActivate,

@@ -1,9 +1,9 @@
 import type { Account } from '../access/index.ts'
 import { type Announcer, announce, changedFrom } from '../events/index.ts'
-import type { Transaction } from '../platform/db/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { chargePlanToMethod } from './change-plan.queries.generated.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
-import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { awaitSetUp, setUpOfPlan } from './set-up-plan.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
@@ -25,4 +25,24 @@ export async function changeMethodOfPlan(
   const data = planPayload(plan)
   const previous = changedFrom(planPayload(before), data) ?? {}
   await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
+}
+
+/** Has a plan that the transaction holds wait for what a payment stores, unless something else is chosen before that is known. */
+export async function awaitMethodOf(
+  tx: Transaction,
+  { shard }: Account,
+  planId: string,
+  paymentId: string,
+): Promise<void> {
+  await tx.run(awaitSetUp, { shard, planId, paymentId })
+}
+
+/** Whether a plan that the transaction holds still waits for what a payment stores. */
+export async function awaitsMethodOf(
+  tx: Transaction,
+  { shard }: Account,
+  planId: string,
+  paymentId: string,
+): Promise<boolean> {
+  return first(await tx.run(setUpOfPlan, { shard, planId }))?.setUpPaymentId === paymentId
 }

@@ -2,6 +2,7 @@ import type { Account, Context } from '../access/index.ts'
 import { sessionStatusesBefore } from '../checkout-sessions/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { oweGivingUp } from './move-plan.ts'
 import { occurrenceStatusesBefore } from './occurrence-status.ts'
 import { endSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
 import { cancelPlans, lockPlansOfContact } from './payment-plans.queries.generated.ts'
@@ -63,6 +64,7 @@ async function cancelHeldPlans(context: Context, tx: Transaction, organization: 
     occurrenceStatusesBefore: occurrenceStatusesBefore('Canceled'),
     now: context.now(organization),
   })
+  await oweGivingUp(context, tx, organization, ids)
   await announceAll(context, tx, organization, rows.map(planCanceled))
 }
 

@@ -44,3 +44,26 @@ where o.shard = $2 and o.plan_id = $3 and o.status = any($4)`,
   parameters: ['now', 'shard', 'planId', 'statusesBefore'],
   row: () => ({}),
 }
+
+export interface ChallengesOfPlansParameters {
+  readonly shard: number
+  readonly planIds: readonly (string | null)[]
+}
+
+export interface ChallengesOfPlansRow {
+  readonly id: string
+  readonly orgId: string
+}
+
+/** the tries that wait for the customers of plans. */
+export const challengesOfPlans: Statement<ChallengesOfPlansParameters, ChallengesOfPlansRow> = {
+  name: 'challengesOfPlans',
+  text: `select t.id, t.org_id from payment_plan_occurrences o
+  join payment_attempts t on t.shard = o.shard and t.payment_id = o.payment_id
+where o.shard = $1 and o.plan_id = any($2::uuid[]) and o.status = 'Processing' and t.stage = 'RequiresAction'`,
+  parameters: ['shard', 'planIds'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+  }),
+}

@@ -1,11 +1,15 @@
-import type { Account } from '../access/index.ts'
+import type { Account, Services } from '../access/index.ts'
+import { owe } from '../errands/index.ts'
 import { type Announcer, announce } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { cancelOccurrencesOfPlan, writePlanStatus } from './move-plan.queries.generated.ts'
+import { cancelOccurrencesOfPlan, challengesOfPlans, writePlanStatus } from './move-plan.queries.generated.ts'
 import { occurrenceStatusesBefore } from './occurrence-status.ts'
 import { type PaymentPlan, planPayload } from './plan.ts'
 import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
 import { writeDue } from './write-due.ts'
+
+/** Who moves a plan. */
+export type Mover = Announcer & Pick<Services, 'wallNow'>
 
 /** What is announced of a plan that moved there. */
 const NEWS = {
@@ -21,7 +25,7 @@ const NEWS = {
  * it is a defect when it may not.
  */
 export async function movePlan(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   { id }: Pick<PaymentPlan, 'id'>,
@@ -34,7 +38,7 @@ export async function movePlan(
 
 /** As `movePlan`, to Active: what is announced depends on where it comes from, and is the caller's to tell. */
 export function moveToActive(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   { id }: Pick<PaymentPlan, 'id'>,
@@ -43,7 +47,7 @@ export function moveToActive(
 }
 
 async function writeStatus(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   id: string,
@@ -52,7 +56,10 @@ async function writeStatus(
   const key = { shard: account.shard, id, statusesBefore: planStatusesBefore(status) }
   const written = await tx.run(writePlanStatus, { ...key, status, now: services.now(account) })
   if (written.length === 0) throw new Error(`a payment plan that was held could not become ${status}`)
-  if (status === 'Canceled') await cancelOccurrences(services, tx, account, id)
+  if (status === 'Canceled') {
+    await cancelOccurrences(services, tx, account, id)
+    await oweGivingUp(services, tx, account, [id])
+  }
   return writeDue(services, tx, account, id)
 }
 
@@ -61,9 +68,20 @@ async function cancelOccurrences({ now }: Announcer, tx: Transaction, account: A
   await tx.run(cancelOccurrencesOfPlan, { shard: account.shard, planId, statusesBefore, now: now(account) })
 }
 
+/** Owes that the provider gives up what customers of plans that were canceled were sent to confirm. */
+export async function oweGivingUp(
+  services: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  { shard }: Account,
+  planIds: readonly string[],
+): Promise<void> {
+  for (const { id: subjectId, orgId } of await tx.run(challengesOfPlans, { shard, planIds: [...planIds] }))
+    await owe(services, tx, { kind: 'SettleAttempt', shard, subjectId, orgId }, 0)
+}
+
 /** Completes an active plan when every occurrence is paid or left out. */
 export async function completeWhenNothingIsLeft(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   plan: PaymentPlan,

@@ -84,6 +84,14 @@ function hoursBetween(from: Timestamp, to: Timestamp): number {
 
 const MINUTE = 60
 
+/** In how many seconds an attempt is looked at again: later and later, and as soon as the time of its customer is over. */
+export function nextLookSeconds(sending: Sending, look: Look, tries: number): number {
+  const again = lookAgainSeconds(sending.stage, tries)
+  if (sending.stage !== 'RequiresAction') return again
+  const left = (actionHoursOf(look) - hoursBetween(sending.createdAt, look.wallNow)) * 60 * MINUTE
+  return left > 0 ? Math.min(again, Math.ceil(left)) : again
+}
+
 /** In how many seconds a look that found nothing new is taken again: later and later. */
 export function lookAgainSeconds(stage: Attempt['stage'], tries: number): number {
   if (stage === 'RequiresAction') return growing(5 * MINUTE, tries, 60 * MINUTE)

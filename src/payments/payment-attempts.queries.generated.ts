@@ -483,3 +483,23 @@ returning t.id`,
     id: v[0] as string,
   }),
 }
+
+export interface PlanOfLinkedPaymentParameters {
+  readonly shard: number
+  readonly paymentId: string
+}
+
+export interface PlanOfLinkedPaymentRow {
+  readonly status: string
+}
+
+/** where the plan stands at whose recovery link a payment is made; no row of any other payment. */
+export const planOfLinkedPayment: Statement<PlanOfLinkedPaymentParameters, PlanOfLinkedPaymentRow> = {
+  name: 'planOfLinkedPayment',
+  text: `select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id
+where p.shard = $1 and p.id = $2 and p.plan_occurrence is not null and p.payment_plan_session_id is null`,
+  parameters: ['shard', 'paymentId'],
+  row: (v) => ({
+    status: v[0] as string,
+  }),
+}

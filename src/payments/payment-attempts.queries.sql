@@ -75,3 +75,7 @@ where t.shard = :shard and t.id = :id;
 update payment_attempts t set sends = t.sends + 1, last_sent_at = :now
 where t.shard = :shard and t.id = :id and t.outcome is null
 returning t.id;
+
+/* planOfLinkedPayment: where the plan stands at whose recovery link a payment is made; no row of any other payment. */
+select pl.status from payments p join payment_plans pl on pl.shard = p.shard and pl.id = p.payment_plan_id
+where p.shard = :shard and p.id = :paymentId and p.plan_occurrence is not null and p.payment_plan_session_id is null;

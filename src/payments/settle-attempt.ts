@@ -2,6 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import type { Errand } from '../errands/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
+import { shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { ChargeOutcome, Secrets } from '../providers/index.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
@@ -13,13 +14,13 @@ import {
   canChargeNoMore,
   isLastLook,
   type Look,
-  lookAgainSeconds,
   type NextStep,
   needsCvc,
+  nextLookSeconds,
   nextStep,
 } from './next-step.ts'
 import { organizationOf } from './organization-of.ts'
-import { attemptInShard, attemptSentAgain } from './payment-attempts.queries.generated.ts'
+import { attemptInShard, attemptSentAgain, planOfLinkedPayment } from './payment-attempts.queries.generated.ts'
 import { type Asked, providerOf, sentCharge } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'
 import { withoutAction } from './without-action.ts'
@@ -38,16 +39,29 @@ export async function settleAttempt(
   if (!row) return null
   const attempt = attemptOf(row)
   const asked = await providerOf(services, attempt)
-  const step = nextStep(attempt, lookOf(services, asked, attempt))
+  const look = await lookAt(services, asked, attempt)
+  const step = nextStep(attempt, look)
   if (step === 'nothing') return null
   const account = await organizationOf(services, attempt)
   const outcome = await take(services, account, attempt, asked, step)
   crashPoint('settle: charge answered')
   const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
   if (after.stage === 'Settled') return null
-  const isGivenUp = after.stage === attempt.stage && isLastLook(after, lookOf(services, asked, attempt))
-  return isGivenUp ? giveUpAttempt(services, after) : lookAgainSeconds(after.stage, tries)
+  const isGivenUp = after.stage === attempt.stage && isLastLook(after, look)
+  return isGivenUp ? giveUpAttempt(services, after) : nextLookSeconds(after, look, tries)
 }
+
+/** A challenge at the link of a plan stops all of the plan: it is given less time, and none when the plan is over. */
+async function lookAt(services: Services, asked: Asked, attempt: Attempt): Promise<Look> {
+  const look = lookOf(services, asked, attempt)
+  if (attempt.stage !== 'RequiresAction' || !attempt.customerPresent) return look
+  const key = { shard: shardOf(attempt.id), paymentId: attempt.paymentId }
+  const plan = first(await services.db.read.run(planOfLinkedPayment, key))
+  return plan ? { ...look, actionHours: LIVE.has(plan.status) ? PLAN_LINK_HOURS : 0 } : look
+}
+
+const PLAN_LINK_HOURS = 1
+const LIVE: ReadonlySet<string> = new Set(['Active', 'PastDue', 'Paused'])
 
 function lookOf({ wallNow }: Pick<Services, 'wallNow'>, { provider }: Asked, { request }: Attempt): Look {
   const { keyLifetimeHours, actionHours } = provider

@@ -17,7 +17,7 @@ const CODE = 'payment_method_unusable'
  * The transaction holds the plan.
  */
 export async function failOccurrence(
-  services: Pick<Services, 'now' | 'mintId'>,
+  services: Pick<Services, 'now' | 'wallNow' | 'mintId'>,
   tx: Transaction,
   plan: PlanToCharge,
   number: number,

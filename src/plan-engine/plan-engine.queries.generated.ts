@@ -355,9 +355,19 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
     event_id uuid, payload text, occurred_at timestamptz
   )
+), method as materialized (
+  -- Held until the end: a deletion that comes later waits until the charge is over.
+  select m.id from payment_methods m
+  where m.shard = $2 and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
+    and m.status = 'Active'
+  order by m.id
+  for share of m
 ), plan as (
+  -- Asked for by the methods that are held: a method is held before the plans that are charged to it, as everywhere.
   select p.id, p.payment_method_id from payment_plans p
-  where p.shard = $2 and p.id = any(array(select asked.payment_plan_id from asked)) and p.status in ('Active', 'PastDue')
+  where p.shard = $2 and p.status in ('Active', 'PastDue') and p.id = any(array(
+    select asked.payment_plan_id from asked where asked.payment_method_id in (select method.id from method)
+  ))
   order by p.id
   for update of p
 ), claimed as (
@@ -367,13 +377,6 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     and (d.plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
-), method as (
-  -- Held until the end: a deletion that comes later waits until the charge is over.
-  select m.id from payment_methods m
-  where m.shard = $2 and m.id = any(array(select claimed.payment_method_id from claimed)) and m.deleted_at is null
-    and m.status = 'Active'
-  order by m.id
-  for share of m
 ), contact as (
   select c.org_id, c.id from contacts c
   where c.shard = $2 and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
@@ -512,5 +515,25 @@ select heard.id as "id!" from heard`,
   parameters: ['rows', 'shard'],
   row: (v) => ({
     id: v[0] as string,
+  }),
+}
+
+export interface WaitedForOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface WaitedForOfPlanRow {
+  readonly status: string
+}
+
+/** where the payment of a plan stands that is on its way. */
+export const waitedForOfPlan: Statement<WaitedForOfPlanParameters, WaitedForOfPlanRow> = {
+  name: 'waitedForOfPlan',
+  text: `select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2 and o.status = 'Processing'`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    status: v[0] as string,
   }),
 }

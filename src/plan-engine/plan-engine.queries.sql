@@ -94,9 +94,19 @@ with asked as materialized (
     claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
     event_id uuid, payload text, occurred_at timestamptz
   )
+), method as materialized (
+  -- Held until the end: a deletion that comes later waits until the charge is over.
+  select m.id from payment_methods m
+  where m.shard = :shard and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
+    and m.status = 'Active'
+  order by m.id
+  for share of m
 ), plan as (
+  -- Asked for by the methods that are held: a method is held before the plans that are charged to it, as everywhere.
   select p.id, p.payment_method_id from payment_plans p
-  where p.shard = :shard and p.id = any(array(select asked.payment_plan_id from asked)) and p.status in ('Active', 'PastDue')
+  where p.shard = :shard and p.status in ('Active', 'PastDue') and p.id = any(array(
+    select asked.payment_plan_id from asked where asked.payment_method_id in (select method.id from method)
+  ))
   order by p.id
   for update of p
 ), claimed as (
@@ -106,13 +116,6 @@ with asked as materialized (
     and (d.plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
-), method as (
-  -- Held until the end: a deletion that comes later waits until the charge is over.
-  select m.id from payment_methods m
-  where m.shard = :shard and m.id = any(array(select claimed.payment_method_id from claimed)) and m.deleted_at is null
-    and m.status = 'Active'
-  order by m.id
-  for share of m
 ), contact as (
   select c.org_id, c.id from contacts c
   where c.shard = :shard and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
@@ -232,3 +235,7 @@ with told as materialized (
   where event.id is not null
 )
 select heard.id as "id!" from heard;
+
+/* waitedForOfPlan: where the payment of a plan stands that is on its way. */
+select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = :shard and o.plan_id = :planId and o.status = 'Processing';

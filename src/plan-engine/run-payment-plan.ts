@@ -1,8 +1,7 @@
 import { type Context, transaction } from '../access/index.ts'
-import { holdMethod } from '../payment-methods/index.ts'
-import { findPlan, type PaymentPlan, paymentPlan, writeDue } from '../payment-plans/index.ts'
+import { findPlan, isMethodThere, type PaymentPlan, paymentPlan, writeDue } from '../payment-plans/index.ts'
 import { insertPayment, type WhenSettled, writeAttempt } from '../payments/index.ts'
-import type { Transaction } from '../platform/db/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { dateIn } from '../platform/time/index.ts'
@@ -10,7 +9,7 @@ import { attemptOfOccurrence, paymentOfOccurrence, sendCharge, type WrittenCharg
 import { failOccurrence } from './fail-occurrence.ts'
 import { holdPlan } from './held-plan.ts'
 import { deedAsked } from './next-deed.ts'
-import { beginOccurrence } from './plan-engine.queries.generated.ts'
+import { beginOccurrence, waitedForOfPlan } from './plan-engine.queries.generated.ts'
 import { type Means, meansOf, type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
 
 /**
@@ -41,10 +40,14 @@ async function begin(
 ): Promise<WrittenCharge | null> {
   let charge: WrittenCharge | null = null
   await transaction(context, async (tx) => {
+    // Held before the plan, as everywhere. That of a plan that goes on is not deleted.
+    if (means && !(await isMethodThere(tx, means.method.id))) throw methodChanged()
     const held = await holdPlan(tx, plan.account.shard, plan.id)
     if (held.paymentMethodId !== (plan.method?.method.id ?? null)) throw methodChanged()
     const today = dateIn(plan.account.timeZone, context.now(plan.account))
-    const number = numberToRun(deedAsked(held, held.occurrences, today))
+    const deed = deedAsked(held, held.occurrences, today)
+    if (deed.kind === 'wait') throw await beingCharged(tx, plan)
+    const number = numberToRun(deed)
     if (means) charge = await writeCharge(context, tx, plan, means, number)
     else await failOccurrence(context, tx, plan, number)
     return found
@@ -55,9 +58,20 @@ async function begin(
 const methodChanged = () =>
   new Refusal('CONFLICT', 'The payment method of the plan was changed a moment ago. Try again.')
 
-function numberToRun(deed: ReturnType<typeof deedAsked>): number {
+/** Says what is waited for, so that whoever asked knows when to ask again. */
+async function beingCharged(tx: Transaction, { account: { shard }, id: planId }: PlanToCharge): Promise<Refusal> {
+  const waiting = first(await tx.run(waitedForOfPlan, { shard, planId }))
+  return new Refusal('INVALID_STATE', WAITED_FOR[waiting?.status ?? ''] ?? IS_BEING_CHARGED)
+}
+
+const IS_BEING_CHARGED = 'An occurrence of the payment plan is being charged.'
+const WAITED_FOR: Readonly<Record<string, string>> = {
+  RequiresAction: `${IS_BEING_CHARGED} Its customer is to confirm that at their bank, within an hour.`,
+  Processing: `${IS_BEING_CHARGED} Its bank debit is on its way, which takes days.`,
+}
+
+function numberToRun(deed: Exclude<ReturnType<typeof deedAsked>, { kind: 'wait' }>): number {
   if (deed.kind === 'charge') return deed.number
-  if (deed.kind === 'wait') throw new Refusal('INVALID_STATE', 'An occurrence of the payment plan is being charged.')
   throw new Refusal('INVALID_STATE', 'The payment plan has no unpaid occurrence that may be charged now.')
 }
 
@@ -69,7 +83,6 @@ async function writeCharge(
   number: number,
 ): Promise<WrittenCharge> {
   const { account, id: planId } = plan
-  await holdMethod(tx, means.method)
   const payment = await insertPayment(context, tx, account, paymentOfOccurrence(context, plan, number))
   const attempt = await writeAttempt(context, tx, account, payment, attemptOfOccurrence(context, plan, means))
   await tx.run(beginOccurrence, {

@@ -1,6 +1,13 @@
 import type { Account } from '../access/index.ts'
-import { type Announcer, announce } from '../events/index.ts'
-import { movePlan, moveToActive, type PaymentPlanStatus, planPayload, writeDue } from '../payment-plans/index.ts'
+import { announce } from '../events/index.ts'
+import {
+  type Mover,
+  movePlan,
+  moveToActive,
+  type PaymentPlanStatus,
+  planPayload,
+  writeDue,
+} from '../payment-plans/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Turn } from './after-occurrence.ts'
 import type { HeldPlan } from './held-plan.ts'
@@ -8,7 +15,7 @@ import { endRetries, writeOccurrence } from './plan-engine.queries.generated.ts'
 
 /** Writes what an outcome changes of a plan that the transaction holds, what it has ahead, and what is told of it. */
 export async function writeTurn(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   { id: planId }: Pick<HeldPlan, 'id'>,
@@ -24,7 +31,7 @@ export async function writeTurn(
 
 /** That a plan was active for a moment on its way to be completed is not told. */
 async function move(
-  services: Announcer,
+  services: Mover,
   tx: Transaction,
   account: Account,
   id: string,

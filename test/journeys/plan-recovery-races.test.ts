@@ -160,6 +160,7 @@ test('a plan or contact that is gone while its customer pays is paid and charged
     const plan = await pastDue()
     const asked = await atLink(plan).pay(pageCard(SANDBOX_CARDS.challengedOnce))
     await change(server, merchant.account, operation, { id: id(plan) })
+    // They had confirmed before the bank was asked to give it up.
     await confirm(asked.body.url ?? '', 'approve')
     const { status, paymentMethodId, recoveryLink } = await shown(plan.shownId)
     assert.deepEqual([status, paymentMethodId, recoveryLink], ['Canceled', plan.methodId, null])
@@ -170,4 +171,37 @@ test('a plan or contact that is gone while its customer pays is paid and charged
     await run()
     assert.equal(await chargesNow(), before)
   }
+})
+
+test('a plan or contact that is gone asks its customer for nothing, and approving later charges nothing', async () => {
+  for (const [operation, id] of [
+    ['paymentPlanCancel', (plan: PastDue) => plan.shownId],
+    ['deleteContact', (plan: PastDue) => plan.contactId],
+  ] as const) {
+    const plan = await pastDue()
+    const asked = await atLink(plan).pay(pageCard(SANDBOX_CARDS.challengedOnce))
+    const before = await chargesNow()
+    await change(server, merchant.account, operation, { id: id(plan) })
+    const { status, state } = await atLink(plan).page()
+    assert.deepEqual([status, state?.status, state?.actionUrl], [410, 'canceled', null])
+    await settle(0)
+    await house.processor.decide(asked.body.url ?? '', 'approve').catch(() => null)
+    await Promise.all([settle(), hear()])
+    assert.deepEqual(await takenSince(before - 1), [])
+    assert.deepEqual(statuses(await stateOf(plan)), ['Canceled', 'Canceled', 'Canceled'])
+  }
+})
+
+test('who leaves their bank waiting stops the plan for an hour and no longer', async () => {
+  const plan = await pastDue()
+  await atLink(plan).pay(pageCard(SANDBOX_CARDS.challenged))
+  await giveGoodCard(plan)
+  const [refused] = (await runNow(plan)).errors ?? []
+  assert.match(refused?.message ?? '', /confirm that at their bank, within an hour/)
+  await settle(30 * 60)
+  assert.equal((await atLink(plan).page()).state?.status, 'requires_action')
+  await settle(31 * 60)
+  assert.equal((await atLink(plan).page()).state?.status, 'declined')
+  assert.equal((await runNow(plan)).errors, undefined)
+  assert.equal((await shown(plan.shownId)).status, 'Active')
 })
