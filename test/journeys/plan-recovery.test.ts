@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
 import { statuses } from '../support/charged-plans.ts'
 import { pageAccount, pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, SANDBOX_CARDS } from '../support/instruments.ts'
@@ -138,4 +139,33 @@ test('a link to a plan that owes nothing says so, and takes nothing', async () =
   assert.equal((await customer.ask('instrument', pageCard())).body.status, 'completed')
   const fresh = await newPlan(merchant)
   assert.equal((await shown(fresh.shownId)).recoveryLink, null)
+})
+
+test('while a debit is on its way, the next that is owed has to wait', async () => {
+  const plan = await pastDue({ failed: 2 })
+  const customer = atLink(plan)
+  const terms = (await customer.page()).state?.terms
+  const paid = await customer.pay(pageAccount(ACCOUNT_NUMBER))
+  assert.deepEqual(paid.body, { status: 'completed', nextWaits: true, redirectUrl: null })
+  const { state } = await customer.page()
+  assert.deepEqual([state?.status, state?.asked?.owed?.others, state?.asked?.owed?.nextWaits], ['completed', 1, true])
+  assert.deepEqual([state?.offers, state?.terms], [null, null])
+  assert.equal((await customer.complete({ paymentMethodId: plan.methodId, terms })).body.status, 'completed')
+  assert.deepEqual(statuses(await stateOf(plan)), ['Processing', 'Failed', 'Scheduled'])
+  await house.processor.advance({ days: 3 })
+  await house.hear()
+  assert.equal((await customer.page()).state?.status, 'open')
+  assert.equal((await customer.pay(pageCard())).body.status, 'completed')
+  assert.deepEqual(statuses(await stateOf(plan)), ['Succeeded', 'Succeeded', 'Scheduled'])
+})
+
+test('what somebody chose for a plan while a debit of its customer was on its way stays chosen', async () => {
+  const plan = await pastDue()
+  assert.equal((await atLink(plan).pay(pageAccount(ACCOUNT_NUMBER))).body.status, 'completed')
+  const { shownId: paymentMethodId } = await house.storedMethod(merchant, { contactId: plan.contactUuid })
+  await change(house.server, merchant.account, 'paymentPlanUpdatePaymentMethod', { id: plan.shownId, paymentMethodId })
+  await house.processor.advance({ days: 3 })
+  await house.hear()
+  const stands = await shown(plan.shownId)
+  assert.deepEqual([stands.status, stands.paymentMethodId], ['Active', paymentMethodId])
 })
