@@ -10,7 +10,7 @@ export { type ChargeableMethod, chargeableMethod, holdMethod } from './chargeabl
 export { openCredential, type SealedCredential } from './credential.ts'
 export { findPaymentMethod } from './find-payment-method.ts'
 export { forgetCredential } from './forget-credential.ts'
-export { invalidatePaymentMethod } from './invalidate-payment-method.ts'
+export { holdMethodToInvalidate, invalidatePaymentMethod } from './invalidate-payment-method.ts'
 export { isKeepable } from './keepable-instrument.ts'
 export { type MethodToCharge, methodsToCharge } from './methods-to-charge.ts'
 export type { PaymentMethod } from './payment-method.ts'

@@ -17,7 +17,15 @@ export async function invalidatePaymentMethod(
   if (row && row.deletedAt === null) await invalidate(services, tx, account, heldMethodOf(row))
 }
 
-/** The same for a live method that the transaction holds. */
+/**
+ * Holds what `invalidatePaymentMethod` is about to write, for whoever holds plans in between: a method is held before the plans that
+ * are charged to it.
+ */
+export async function holdMethodToInvalidate(tx: Transaction, { shard }: Account, methodId: string): Promise<void> {
+  await tx.run(lockPaymentMethod, { shard, id: methodId })
+}
+
+/** As `invalidatePaymentMethod`, for a live method that the transaction holds. */
 export async function invalidate(
   services: Changer,
   tx: Transaction,

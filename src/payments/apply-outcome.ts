@@ -1,4 +1,5 @@
 import type { Account, Services } from '../access/index.ts'
+import { holdMethodToInvalidate } from '../payment-methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
@@ -11,7 +12,7 @@ import { lockPaymentAttempt, nameAttempt } from './payment-attempts.queries.gene
 import type { PaymentStatus } from './payment-transitions.ts'
 import { lockPayment, lockPlanSessionOfPayment, lockSessionOfPayment } from './payments.queries.generated.ts'
 import { asDeclined } from './without-action.ts'
-import { writeOutcome } from './write-outcome.ts'
+import { spoiledMethod, writeOutcome } from './write-outcome.ts'
 
 /** An outcome that was applied: payment and attempt as they are after it. */
 export interface Settlement extends Tried {
@@ -61,7 +62,7 @@ export async function applyOutcome(
 
 /**
  * The same within a transaction that holds nothing of payments yet. Locks are taken in this order: the payment's session,
- * the payment, the attempt, the payment method.
+ * the payment, the attempt, the payment method, the plan: by who is told.
  */
 export async function applyOutcomeWithin(
   services: Services,
@@ -85,6 +86,8 @@ export async function applyOutcomeWithin(
     statuses,
     before,
   }
+  const spoiled = spoiledMethod(settlement)
+  if (spoiled !== null) await holdMethodToInvalidate(tx, place.account, spoiled)
   const payment = { ...settlement.payment, ...(await tellAll(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }

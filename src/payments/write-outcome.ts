@@ -85,7 +85,7 @@ async function writeDebts(
 }
 
 /** The method that the provider no longer takes: after a hard decline, or a return that says so. */
-function spoiledMethod({
+export function spoiledMethod({
   payment,
   attempt,
   outcome,

@@ -128,7 +128,7 @@ test('a charge whose plan was changed since it was claimed is paid and leaves th
   )
 })
 
-test('plans are held before the method that they share: who has it found invalid waits for nobody', async () => {
+test('a method is held before the plans that share it: who finds it invalid, and writes what that means for one, waits for nobody', async () => {
   const merchant = await house.merchant()
   const { account } = merchant.account
   const plans = [await newPlan(merchant), await newPlan(merchant)] as const
@@ -143,10 +143,10 @@ test('plans are held before the method that they share: who has it found invalid
   const held = Promise.withResolvers<void>()
   const isWaitedFor = Promise.withResolvers<void>()
   const declined = services.db.transaction(async (tx) => {
-    await holdPlan(tx, account.shard, plans[0].id)
+    await invalidatePaymentMethod(services, tx, account, method.id)
     held.resolve()
     await isWaitedFor.promise
-    await invalidatePaymentMethod(services, tx, account, method.id)
+    await holdPlan(tx, account.shard, plans[0].id)
   })
   await held.promise
   const charging = Promise.all(both.map(({ claim, ready, means }) => writeCharge(services, claim, ready, means, 1)))

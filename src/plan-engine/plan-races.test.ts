@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Merchant } from '../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
+import { holdPlan } from './held-plan.ts'
 
 const house = await startScenarios()
 after(house.close)
-const { bringForward, chargedBy, costs, newPlan, query, run, runNow, server, stateOf } = house
+const { bringForward, chargedBy, costs, newPlan, query, run, runNow, server, services, stateOf } = house
 
 const ROUNDS = 6
 const PLANS = 4
@@ -52,4 +53,38 @@ test("whoever does what to plans while they are charged is in nobody else's way"
     assert.equal(new Set(paid).size, paid.length, `paid twice: ${paid}`)
     assert.equal((await chargedBy(merchant, plan)).filter((each) => each === 'succeeded').length, paid.length)
   }
+})
+
+const LOOKS_MOST = 300
+
+/** Waits until so many wait for what another transaction holds. Who waits too long gives up, and is told of. */
+async function untilWaiting(most: number): Promise<void> {
+  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  for (let look = 0; look < LOOKS_MOST && (await query(text)).length < most; look++);
+}
+
+test('a charge is declined for good while its plan is given the same method again: both are done, one after the other', async () => {
+  const merchant = await house.merchant()
+  const plan = await newPlan(merchant)
+  await costs(plan, DECLINED.hard)
+  await house.processor.fault('unreadable_after', { operation: 'charge' })
+  await run()
+  const isHeld = Promise.withResolvers<void>()
+  const isOver = Promise.withResolvers<void>()
+  const holding = services.db.transaction(async (tx) => {
+    await holdPlan(tx, merchant.account.account.shard, plan.id)
+    isHeld.resolve()
+    await isOver.promise
+  })
+  await isHeld.promise
+  const settling = house.settle()
+  await untilWaiting(1)
+  const chosen = house.change(merchant, 'paymentPlanUpdatePaymentMethod', plan, {
+    paymentMethodId: plan.method.shownId,
+  })
+  await untilWaiting(2)
+  isOver.resolve()
+  const [code] = await Promise.all([chosen, settling, holding])
+  refuseFaults([code])
+  assert.equal(await house.standing(plan), 'PastDue Failed Scheduled Scheduled')
 })
