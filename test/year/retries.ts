@@ -54,10 +54,13 @@ export function againByItself(story: Story, forms: readonly Dates[], failed: Try
   return { atMs, must: atMs < next }
 }
 
+/** What came back for another reason may count as well: then it is not sure. */
 function debitAgain({ tries }: Story, failed: Try): Again | null {
-  const before = tries.filter(({ number, begun }) => number === failed.number && begun.id < failed.begun.id)
-  const debits = before.filter((each) => NO_FUNDS.has(each.failed?.code ?? '')).length + 1
-  return debits < DEBITS_MOST ? { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: true } : null
+  const its = tries.filter(({ number, begun }) => number === failed.number && begun.id <= failed.begun.id)
+  const codes = its.flatMap((each) => each.failed?.code ?? []).filter((code) => /^R\d\d$/.test(code))
+  const made = codes.filter((code) => NO_FUNDS.has(code)).length
+  if (made >= DEBITS_MOST) return null
+  return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: made === codes.length }
 }
 
 /** Days are counted from the first soft decline since somebody had it tried anew. */

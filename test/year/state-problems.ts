@@ -78,9 +78,7 @@ function uncaused(story: Story, move: Move): string[] {
     case 'created':
       return []
     case 'activated':
-      return isFirst(story, move) || isAfter(story, move, ({ failed }) => !failed)
-        ? []
-        : ['is Active again for nothing']
+      return isFirst(story, move) || isAfter(story, move, wasPaid) ? [] : ['is Active again for nothing']
     case 'completed':
       return isFirstPaid(story, move) ? [] : ['was completed by nothing']
     case 'past_due':
@@ -93,6 +91,9 @@ function uncaused(story: Story, move: Move): string[] {
 }
 
 const isFirst = ({ moves }: Story, move: Move) => moves.find(({ name }) => name === move.name) === move
+
+/** Also one that was taken back later. */
+const wasPaid = ({ ended, failed }: Try) => ended !== null && ended.id !== failed?.id
 
 const isBad = ({ failed, disputed }: Try) => failed !== null || disputed !== null
 
