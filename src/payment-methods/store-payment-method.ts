@@ -6,6 +6,7 @@ import type { ProviderConfiguration, StoredInstrument } from '../providers/index
 import { type Changer, changePaymentMethod, heldMethodOf } from './change-payment-method.ts'
 import { credentialHash, sealCredential } from './credential.ts'
 import { type PaymentMethod, paymentMethodPayload } from './payment-method.ts'
+import { markPaymentMethodDeleted } from './payment-methods.queries.generated.ts'
 import {
   insertPaymentMethod,
   lockPaymentMethod,
@@ -24,22 +25,27 @@ export interface NewPaymentMethod extends StoredTerms {
 
 const TRIES = 3
 
+/** Whether a method that was just made, and is held, is wanted still: asked where something that is held after it decides. */
+export type IsWanted = () => Promise<boolean>
+
 /**
  * Keeps a stored instrument as a payment method of the contact, in the transaction that writes down what stored it. One that
  * the contact has already, under the same configuration, is brought up to date and given instead: it is never there twice.
+ * A new one that turns out not to be wanted is forgotten at the provider, and given as deleted.
  */
 export async function storePaymentMethod(
   services: Changer,
   tx: Transaction,
   account: Account,
   wanted: NewPaymentMethod,
+  isWanted: IsWanted = async () => true,
 ): Promise<PaymentMethod> {
   const { shard } = account
   const { contactId, configuration, stored } = wanted
   const hash = credentialHash(services.sealer, stored.identity)
   const credential = { shard, configurationId: configuration.id, contactId, credentialHash: hash }
   for (let tried = 0; tried < TRIES; tried++) {
-    const made = await insert(services, tx, account, wanted, hash)
+    const made = await insert(services, tx, account, wanted, hash, isWanted)
     if (made) return made
     const live = first(await tx.run(lockPaymentMethodOfCredential, credential))
     if (live) {
@@ -66,8 +72,25 @@ export async function storeToForget(
   const method = newMethod(services, account, wanted)
   const hash = credentialHash(services.sealer, wanted.stored.identity)
   await insertMethod(services, tx, account, { ...method, deletedAt: method.createdAt }, wanted, hash)
-  const debt = { kind: 'ForgetCredential', shard: account.shard, subjectId: method.id, orgId: account.id } as const
-  await owe(services, tx, debt, 0)
+  await oweForgetting(services, tx, account, method)
+}
+
+/** The same of a method that was made a moment ago. */
+async function deleteUnwanted(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  method: PaymentMethod,
+): Promise<PaymentMethod> {
+  const deletedAt = method.createdAt
+  await tx.run(markPaymentMethodDeleted, { shard: account.shard, id: method.id, deletedAt })
+  await oweForgetting(services, tx, account, method)
+  return { ...method, deletedAt }
+}
+
+function oweForgetting(services: Changer, tx: Transaction, account: Account, { id }: PaymentMethod): Promise<void> {
+  const debt = { kind: 'ForgetCredential', shard: account.shard, subjectId: id, orgId: account.id } as const
+  return owe(services, tx, debt, 0)
 }
 
 /** Null when the contact has a live method of that credential, or the id is taken. */
@@ -77,10 +100,12 @@ async function insert(
   account: Account,
   wanted: NewPaymentMethod,
   hash: Buffer,
+  isWanted: IsWanted,
 ): Promise<PaymentMethod | null> {
   const method = newMethod(services, account, wanted)
   const isInserted = await insertMethod(services, tx, account, method, wanted, hash)
   if (!isInserted) return null
+  if (!(await isWanted())) return deleteUnwanted(services, tx, account, method)
   await announce(services, tx, {
     type: 'payment_method.created',
     account,

@@ -36,7 +36,10 @@ export const settleSetUpOfPlan: WhenSettled = async (services, tx, settlement) =
 const IS_GOOD: ReadonlySet<string> = new Set(['Succeeded', 'Processing'])
 const MAY_WAIT: readonly string[] = ['Pending', ...LIVE_STATUSES]
 
-/** Looked at before the plan is held: its payment method is held first, as everywhere. */
+/**
+ * Looked at before the plan is held: its payment method is held first, as everywhere. Until then it may have been canceled, or given
+ * something else, so that a new method is judged again by the plan that is held.
+ */
 async function keepIfAwaited(
   services: Services,
   tx: Transaction,
@@ -51,6 +54,7 @@ async function keepIfAwaited(
   const keeper = {
     contactId,
     contactIsThere: isThere && isAwaited,
+    isWanted: async () => (await holdWaiting(tx, account, planId, payment.id)) !== null,
     model: 'Subscription',
     paymentSessionId: null,
   } as const

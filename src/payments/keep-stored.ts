@@ -1,5 +1,11 @@
 import type { Services } from '../access/index.ts'
-import { isKeepable, type NewPaymentMethod, storePaymentMethod, storeToForget } from '../payment-methods/index.ts'
+import {
+  type IsWanted,
+  isKeepable,
+  type NewPaymentMethod,
+  storePaymentMethod,
+  storeToForget,
+} from '../payment-methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
 import { findProviderConfiguration, type RecurringModel, type StoredCredential } from '../providers/index.ts'
@@ -14,6 +20,8 @@ export interface Keeper {
   readonly model: RecurringModel
   /** Whether the contact was not deleted meanwhile: for nobody, the provider is to forget it again. */
   readonly contactIsThere: boolean
+  /** Asked once the method is made, which is held before whatever this looks at. */
+  readonly isWanted?: IsWanted
   /** The payment session that it was stored in, if it was one. */
   readonly paymentSessionId: string | null
 }
@@ -46,9 +54,13 @@ export async function keepStored(
     return null
   }
   const wanted = await methodToStore(services, tx, settlement, keeper, stored)
-  if (keeper.contactIsThere) return (await storePaymentMethod(services, tx, account, wanted)).id
-  await storeToForget(services, tx, account, wanted)
-  return null
+  if (!keeper.contactIsThere) {
+    await storeToForget(services, tx, account, wanted)
+    return null
+  }
+  const { isWanted } = keeper
+  const method = await storePaymentMethod(services, tx, account, wanted, isWanted)
+  return isWanted && method.deletedAt !== null ? null : method.id
 }
 
 async function methodToStore(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { writePlanStatus } from '../../src/payment-plans/move-plan.queries.generated.ts'
 import { armCrashPoint } from '../../src/platform/crash-point.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
@@ -161,6 +162,31 @@ test('a plan that was canceled while nobody knew begins no more, and nothing sta
       ['forgotten'],
     )
   }
+})
+
+test('nothing stays stored for a plan that is canceled as its set-up becomes known', async () => {
+  const { data } = await planOf(SANDBOX_CARDS.dropAfter)
+  const { id, contactId } = data.made
+  const { uuid, shard } = requireId('ppl', id, 'Plan')
+  const { services } = server
+  let settling: Promise<void> | undefined
+  await services.db.transaction(async (tx) => {
+    const key = { shard, id: uuid, statusesBefore: ['Pending'], status: 'Canceled', now: services.wallNow() }
+    await tx.run(writePlanStatus, key)
+    settling = settle()
+    const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    for (let look = 0; look < 300 && (await house.query(text)).length === 0; look++);
+  })
+  await settling
+  assert.deepEqual([(await plan(id)).status, await setUpsOf(id)], ['Canceled', ['Succeeded']])
+  assert.deepEqual(await storedOf(contactId), [])
+  await settle()
+  const { credentials } = await merchant.ledger()
+  const theirs = credentials.filter(({ customer }) => customer === uuidOf(contactId))
+  assert.deepEqual(
+    theirs.map(({ status }) => status),
+    ['forgotten'],
+  )
 })
 
 test('what was chosen last counts, also when what was chosen before is known later', async () => {
