@@ -3,8 +3,14 @@ import type { Asked } from './state.ts'
 /** Whether more is owed than what was just paid, or is on its way. */
 export const isMoreOwed = ({ owed }: Pick<Asked, 'owed'>) => owed !== null && owed.others > 0
 
+/** Where the page is, as a browser tells it. */
+interface Address {
+  readonly pathname: string
+  readonly search: string
+}
+
 /** The page of what is owed next, in the same frame as this one. Who comes back from their bank is not told of that again. */
-export function nextAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function nextAddress({ pathname, search }: Address): string {
   const query = new URLSearchParams(search)
   query.delete('returned')
   return query.size === 0 ? pathname : `${pathname}?${query}`

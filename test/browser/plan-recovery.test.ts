@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../support/change.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { recoveryIn } from '../support/recovery.ts'
 import { axe } from './support/axe.ts'
+import { boutiquePage, checkoutIn, heardBy, hears, openBoutique } from './support/boutique.ts'
+import { BOUTIQUE } from './support/front.ts'
 import { cardFields, fill, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
 
 const house = await recoveryIn(await startShop())
 after(house.close)
-const { pastDue, shown, visitor } = house
+const { merchant, pastDue, server, show, shown, visitor } = house
 
 test('a customer pays two renewals that their bank had not let through, one after the other', async (t) => {
   const plan = await pastDue({ failed: 2, occurrences: 6, brandName: 'Bytes & Books' })
@@ -89,4 +92,25 @@ test('a plan that was charged for everything has a page that says so, in Spanish
   await page.getByRole('heading', { name: 'No hay nada pendiente' }).waitFor()
   await axe(page, 'the page of nothing that is owed')
   await picture(page, 'recovery-nothing')
+})
+
+test('a shop that shows the page hears that all is paid when nothing more is owed', async (t) => {
+  const input = { orgId: merchant.account.id, name: 'Embedded', embedOrigins: [BOUTIQUE] }
+  const { id: checkoutConfigurationId } = await change(server, merchant.account, 'checkoutConfigurationCreate', input)
+  const plan = await pastDue({ failed: 2, checkoutConfigurationId })
+  show('/owed', boutiquePage([plan.link], { listens: true }))
+  const { page } = await visitor(t)
+  const checkout = await openBoutique(page, '/owed')
+  await payForm(checkout).byCard.check()
+  await checkout.getByRole('checkbox').check()
+  await payByCard(checkout)
+  await checkout.getByRole('link', { name: 'Pay the next one' }).click()
+  await checkout.getByRole('radio', { name: /4242/ }).check()
+  assert.ok((await heardBy(page)).events.every(([name]) => name !== 'checkout-0 completed'))
+  const next = await checkoutIn(page, 'checkout-0')
+  await next.getByRole('checkbox').check()
+  await payForm(next).pay.click()
+  await next.getByText('Nothing else is owed').waitFor()
+  assert.deepEqual(await hears(page, 'checkout-0 completed'), { sessionId: plan.shownId, redirectUrl: null })
+  assert.equal((await shown(plan.shownId)).status, 'Active')
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import test from 'node:test'
+import { nextAddress } from '../../checkout-page/owed-next.ts'
 import type { PageState as StateOfPage } from '../../checkout-page/state.ts'
 import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
 import { readPageAssets } from '../../src/checkout/page-assets.ts'
@@ -103,4 +104,11 @@ test('nobody who holds a card is told that it was lost, stolen or suspected', ()
     )
     assert.deepEqual(new Set(suspicious), new Set([declines.generic_decline]))
   }
+})
+
+test('what is owed next is paid in the same frame, and whoever came back from their bank is not told of that again', () => {
+  const pathname = '/checkout/secret'
+  const next = (search: string) => nextAddress({ pathname, search })
+  assert.equal(next('?embedder=https%3A%2F%2Fshop.example.com'), `${pathname}?embedder=https%3A%2F%2Fshop.example.com`)
+  assert.deepEqual([next(''), next('?returned=1')], [pathname, pathname])
 })
