@@ -16,12 +16,16 @@ const CARDS = [VISA, VISA, SANDBOX_CARDS.insufficientFunds, SANDBOX_CARDS.unread
 /** Each is waited for before the next is made: more of them take more days. */
 const OCCURRENCES = 2
 
+/** Longer than a request is sent again for: what is asked for just before midnight begins on the day in which it is answered. */
+const ANSWERED_WITHIN_MS = 10 * 60_000
+const startDate = () => new Date(Date.now() + ANSWERED_WITHIN_MS).toISOString().slice(0, 10)
+
 const termsOf = (chance: Dice) => ({
   amount: chance.one(AMOUNTS),
   currency: 'USD',
   frequency: 'Weekly',
   occurrences: OCCURRENCES,
-  startDate: new Date().toISOString().slice(0, 10),
+  startDate: startDate(),
 })
 
 /** One that begins today, charged to what is stored or to a new card; often whoever asked for it has it charged at once. */

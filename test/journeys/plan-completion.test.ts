@@ -25,7 +25,7 @@ test('a customer agrees to a plan whose first day is today, and pays its first o
   })
   assert.equal((await session(made)).status, 'Completed')
   const began = await plan(made)
-  assert.deepEqual([began.status, began.startDate, began.remainingOccurrences], ['Active', today, 11])
+  assert.deepEqual([began.status, began.startDate, began.remainingOccurrences], ['Active', today(), 11])
   assert.ok(began.nextRunAt)
   const [method] = await methods(merchant, made.contactId)
   assert.deepEqual([method?.id, method?.card?.last4], [began.paymentMethodId, VISA.slice(-4)])
@@ -107,7 +107,7 @@ test('no operation shows a set-up, gives it back or tells of it', async () => {
 })
 
 test('a declined customer tries again, and one plan begins', async () => {
-  for (const startDate of [today, LATER]) {
+  for (const startDate of [today(), LATER]) {
     const made = await planSession({ startDate })
     const customer = visit(made)
     const declined = await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
@@ -124,7 +124,7 @@ test('a declined customer tries again, and one plan begins', async () => {
 })
 
 test('a customer confirms at their bank, comes back and is sent on to the merchant', async () => {
-  for (const startDate of [today, LATER]) {
+  for (const startDate of [today(), LATER]) {
     const made = await planSession({ startDate, successUrl: 'https://shop.example.com/thanks' })
     const customer = visit(made)
     const asked = await customer.pay(pageCard(SANDBOX_CARDS.challengedOnce))

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { settleAttemptByHand } from '../../src/payments/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
 import { change } from '../support/change.ts'
 import { ACCOUNT_NUMBER, MASTERCARD, OTHER_VISA, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts'
@@ -36,7 +38,7 @@ test('a plan begins with the card of a vault token, which is stored, and nothing
 })
 
 test('a plan that begins today is charged to what was set up, as any other', async () => {
-  const { data } = await planOf(MASTERCARD, { startDate: today })
+  const { data } = await planOf(MASTERCARD, { startDate: today() })
   const { id } = data.made
   assert.ok(data.made.nextRunAt)
   server.clock.advance(24 * 60 * 60_000)
@@ -191,4 +193,23 @@ test('a plan whose set-up turns out to be declined is canceled', async () => {
   await settle()
   assert.equal((await plan(id)).status, 'Canceled')
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
+})
+
+test('a plan whose set-up an operator settles begins no more: nobody knows what it stored', async () => {
+  await processor.notifications('withheld')
+  await processor.fault('error_before', { operation: 'find', count: 100 })
+  const { data } = await planOf(SANDBOX_CARDS.errorBefore)
+  const { id } = data.made
+  await processor.fault('error_before', { operation: 'charge', count: 100 })
+  await settle(3 * 24 * 3_600)
+  assert.equal((await plan(id)).status, 'Pending')
+  const [attempt] = await query<{ id: string }>(
+    'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1',
+    [requireId('ppl', id, 'Plan').uuid],
+  )
+  const seen = { reference: 'ch_seen' }
+  assert.equal(await settleAttemptByHand(server.services, whenSettled, attempt?.id ?? '', seen), 'Succeeded')
+  assert.equal((await plan(id)).status, 'Canceled')
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
+  assert.ok(server.logged.some((line) => line.includes('its set-up stored no payment method')))
 })

@@ -17,7 +17,7 @@ const KINDS = {
     const storing = { storePaymentMethod: 'Enabled', recurringProcessingModel: 'CardOnFile' }
     return createSession(merchant, { contactId: await newContact(merchant), ...storing })
   },
-  'a plan that begins today': () => planSession({ startDate: today }),
+  'a plan that begins today': () => planSession({ startDate: today() }),
   'a plan that begins later': () => planSession({ startDate: '2090-01-31' }),
 } as const
 

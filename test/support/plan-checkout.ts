@@ -45,8 +45,8 @@ export async function startPlanCheckout() {
   return {
     ...house,
     merchant,
-    /** Today of the merchant, who lives by UTC. */
-    today: server.services.wallNow().slice(0, 10),
+    /** Today of the merchant, who lives by UTC: another day after midnight. */
+    today: () => server.services.wallNow().slice(0, 10),
     /** A session of twelve months from today, but for what is given. */
     planSession: async (input: object = {}): Promise<PlanSession> => {
       const terms = { amount: '49.90', currency: 'USD', frequency: 'Monthly', occurrences: 12 }

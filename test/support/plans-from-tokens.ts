@@ -45,7 +45,8 @@ export async function startPlansFromTokens() {
   const house = await startPayments()
   const { server, query } = house
   const merchant = await house.merchant()
-  const today = server.services.wallNow().slice(0, 10)
+  /** Today of the merchant, who lives by UTC: another day after midnight. */
+  const today = () => server.services.wallNow().slice(0, 10)
   const newContact = async (of: Merchant = merchant): Promise<string> =>
     (await change(server, of.account, 'createContact', { orgId: of.account.id, name: 'Ada Byron' })).id
 
