@@ -78,15 +78,12 @@ async function holdWaiting(
 async function goOnWith(
   services: Services,
   tx: Transaction,
-  { account, payment }: Settlement,
+  settlement: Settlement,
   { plan, authorization }: Waiting,
   stored: string | null,
 ): Promise<void> {
-  if (stored === null) {
-    if (payment.paymentMethodId !== null) return
-    const facts = { paymentId: payment.id, paymentPlanId: plan.id }
-    return services.log.error(facts, 'a plan waits for a payment method: its provider has not told of one')
-  }
+  const { account, payment } = settlement
+  if (stored === null) return goOnWithout(services, tx, settlement, plan)
   const isThere = await isMethodThere(tx, stored)
   if (plan.status !== 'Pending') {
     if (isThere) await chargePlanTo(services, tx, account, plan, stored)
@@ -100,4 +97,20 @@ async function goOnWith(
   const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
   const { vaultTokenId } = payment
   await activatePlan(services, tx, account, { plan, startDate, paymentMethodId: stored, vaultTokenId, authorization })
+}
+
+/** A provider may tell later of what it stored; an operator has the last word, and so has what can not be kept. */
+async function goOnWithout(
+  services: Services,
+  tx: Transaction,
+  { account, payment, outcome, isByHand }: Settlement,
+  plan: PaymentPlan,
+): Promise<void> {
+  if (payment.paymentMethodId !== null) return
+  const facts = { paymentId: payment.id, paymentPlanId: plan.id }
+  const mayCome = !isByHand && 'stored' in outcome && outcome.stored === null
+  if (mayCome) return services.log.error(facts, 'a plan waits for a payment method: its provider has not told of one')
+  if (plan.status !== 'Pending') return
+  services.log.warn(facts, 'a payment plan is canceled before it began: its set-up stored no payment method')
+  await movePlan(services, tx, account, plan, 'Canceled')
 }

@@ -22,6 +22,8 @@ export interface Settlement extends Tried {
   readonly statuses: readonly PaymentStatus[]
   /** Payment and attempt as they were before it. */
   readonly before: Tried
+  /** Whether an operator says so: the provider says nothing of it any more. */
+  readonly isByHand?: boolean | undefined
 }
 
 /** What a payment gets by its outcome: a method that was stored by the charge, the plan that it began. */
@@ -46,6 +48,8 @@ export interface AttemptPlace {
   readonly hasSession?: boolean | undefined
   /** Whether it is what came of the first sending. */
   readonly isFirst?: boolean
+  /** Whether an operator says what came of it. */
+  readonly isByHand?: boolean
 }
 
 /** Applies an outcome in a transaction of its own and gives payment and attempt as they are after it. */
@@ -85,6 +89,7 @@ export async function applyOutcomeWithin(
     outcome,
     statuses,
     before,
+    isByHand: place.isByHand,
   }
   const spoiled = spoiledMethod(settlement)
   if (spoiled !== null) await holdMethodToInvalidate(tx, place.account, spoiled)

@@ -36,7 +36,7 @@ export async function settleAttemptByHand(
   const account = await organizationOf(services, attempt)
   const outcome: ChargeOutcome =
     reference === null ? { kind: 'Canceled', reference } : { kind: 'Succeeded', reference, stored: null }
-  const place = { account, paymentId: attempt.paymentId, attemptId }
+  const place = { account, paymentId: attempt.paymentId, attemptId, isByHand: true }
   const record = { type: 'Payment', id: attempt.paymentId } as const
   const tried = await services.db.transaction(async (tx) => {
     const applied = await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
