@@ -111,7 +111,8 @@ function untold(year: YearBooks): YearBooks | null {
 }
 
 function forNothing(year: YearBooks): YearBooks | null {
-  const story = storiesOf(year).find(({ tries }) => retriedSoftly(tries))
+  const isAsked = ({ name }: Story['moves'][number]) => name === 'resumed' || name === 'updated'
+  const story = storiesOf(year).find(({ tries, moves }) => retriedSoftly(tries) && !moves.some(isAsked))
   const failed = story && retriedSoftly(story.tries)
   if (!failed) return null
   const payments = year.books.payments.map((payment) =>

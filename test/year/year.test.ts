@@ -13,6 +13,9 @@ const SEED = Number(process.env.YEAR_SEED ?? randomInt(2 ** 31 - 1))
 const PLANS = Number(process.env.YEAR_PLANS ?? 50)
 const DAYS = Number(process.env.YEAR_DAYS ?? 366)
 
+/** Of those that are known: there may be a year in which nothing was declined, or paused. */
+const BREAKS_LEAST = 4
+
 const world = await openWorld()
 after(world.closeAll)
 
@@ -31,10 +34,11 @@ test('a year of plans ends with books that balance, every occurrence charged onc
   for (const line of storiesBehind(years, problems)) t.diagnostic(line)
   assert.deepEqual(problems, [])
 
-  for (const { name, plant, says } of BREAKS)
+  const spoilt = BREAKS.map((each) => ({ ...each, years: years.map(each.plant).filter((year) => year !== null) }))
+  const planted = spoilt.filter((each) => each.years.length > 0)
+  assert.ok(planted.length >= BREAKS_LEAST, 'nothing of this year could be spoilt')
+  for (const { name, years: bad, says } of planted)
     await t.test(`it would be seen that ${name}`, () => {
-      const spoilt = years.map(plant).filter((year) => year !== null)
-      assert.ok(spoilt.length > 0, 'nothing of this year could be spoilt so')
-      for (const year of spoilt) assert.match(yearProblems(year).join('\n'), says)
+      for (const year of bad) assert.match(yearProblems(year).join('\n'), says)
     })
 })
