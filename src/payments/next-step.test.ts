@@ -8,6 +8,7 @@ import {
   type Look,
   lookAgainSeconds,
   needsCvc,
+  nextLookSeconds,
   nextStep,
   type Sending,
 } from './next-step.ts'
@@ -104,4 +105,13 @@ test('a request that has a place for a security code is told from one that has n
   })
   assert.equal(needsCvc(card({ cvc: { $vault: 'cvc' } })), true)
   assert.equal(needsCvc(card({})), false)
+})
+
+test('a challenge is looked at again when the time of its customer is over, and not long after', () => {
+  const challenged = sending({ stage: 'RequiresAction', providerReference: 'reference', customerPresent: true })
+  const seconds = (minutes: number, tries: number) =>
+    nextLookSeconds(challenged, { ...at(minutes / 60), actionHours: 1 }, tries)
+  assert.equal(seconds(36, 4), 24 * 60)
+  assert.equal(seconds(1, 1), 5 * 60)
+  assert.equal(seconds(61, 1), 5 * 60)
 })

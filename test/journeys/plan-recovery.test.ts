@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { applyOutcome } from '../../src/payments/apply-outcome.ts'
+import type { StoredCredential } from '../../src/providers/index.ts'
+import { whenSettled } from '../../src/when-settled.ts'
 import { change } from '../support/change.ts'
 import { statuses } from '../support/charged-plans.ts'
 import { pageAccount, pageCard } from '../support/checkout.ts'
@@ -168,4 +171,40 @@ test('what somebody chose for a plan while a debit of its customer was on its wa
   await house.hear()
   const stands = await shown(plan.shownId)
   assert.deepEqual([stands.status, stands.paymentMethodId], ['Active', paymentMethodId])
+})
+
+/** What a provider may say of a charge that stores, first without what it stored and later with it. */
+async function tellPaid({ id }: { readonly id: string }, stored: StoredCredential | null): Promise<void> {
+  const [attempt] = await house.query<{ id: string; payment_id: string; reference: string }>(
+    `select t.id, t.payment_id, t.provider_reference as reference from payment_attempts t
+       join payments p on p.id = t.payment_id where p.payment_plan_id = $1 order by t.id desc limit 1`,
+    [id],
+  )
+  assert.ok(attempt)
+  const { account } = merchant.account
+  const place = { account, paymentId: attempt.payment_id, attemptId: attempt.id }
+  const outcome = { kind: 'Succeeded', reference: attempt.reference, stored } as const
+  await applyOutcome(house.server.services, whenSettled, place, outcome)
+}
+
+const told: StoredCredential = {
+  ...{ credential: 'late', identity: 'late', supportedModels: ['Subscription'], schemeReference: null },
+  instrument: { type: 'BankAccount', institutionName: null, accountHolderName: null, last4: null, accountType: null },
+}
+
+test('what a provider tells late that it stored is charged from then on, unless something was chosen meanwhile', async () => {
+  for (const isChosen of [false, true]) {
+    const plan = await pastDue()
+    await atLink(plan).pay(pageCard(SANDBOX_CARDS.challengedOnce))
+    await tellPaid(plan, null)
+    const unchanged = await shown(plan.shownId)
+    assert.deepEqual([unchanged.status, unchanged.paymentMethodId], ['Active', plan.methodId])
+    const { shownId: other } = await house.storedMethod(merchant, { contactId: plan.contactUuid })
+    const input = { id: plan.shownId, paymentMethodId: other }
+    if (isChosen) await change(house.server, merchant.account, 'paymentPlanUpdatePaymentMethod', input)
+    await tellPaid(plan, { ...told, credential: plan.id, identity: plan.id })
+    const { paymentMethodId } = await shown(plan.shownId)
+    if (isChosen) assert.equal(paymentMethodId, other)
+    else assert.ok(paymentMethodId !== plan.methodId && paymentMethodId !== other)
+  }
 })
