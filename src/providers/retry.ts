@@ -28,21 +28,7 @@ export async function retrying<Answer>(
   call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
   { limitMs = TIME_LIMIT_MS, waitsMs = WAITS_MS }: { limitMs?: number; waitsMs?: readonly number[] } = {},
 ): Promise<Answer> {
-  // Not AbortSignal.timeout: it goes off for each call that was answered long ago, too.
-  const late = new AbortController()
-  const timer = globalThis.setTimeout(() => late.abort(), limitMs).unref()
-  try {
-    return await trying(call, late.signal, waitsMs)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function trying<Answer>(
-  call: (signal: AbortSignal, isFirstTry: boolean) => Promise<Answer>,
-  signal: AbortSignal,
-  waitsMs: readonly number[],
-): Promise<Answer> {
+  const signal = AbortSignal.timeout(limitMs)
   for (let attempt = 0; ; attempt++) {
     try {
       return await call(signal, attempt === 0)
