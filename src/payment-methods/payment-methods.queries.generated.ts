@@ -311,7 +311,7 @@ export const lockPaymentMethodToDelete: Statement<LockPaymentMethodToDeleteParam
 from payment_methods m
 where m.shard = $1 and m.id = $2
   and exists (select from accounts a where a.id = m.org_id and $3 in (a.id, a.agency_id, a.platform_id))
-for update of m`,
+for no key update of m`,
   parameters: ['shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,

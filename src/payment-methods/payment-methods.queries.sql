@@ -43,7 +43,7 @@ select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configurati
 from payment_methods m
 where m.shard = :shard and m.id = :id
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-for update of m;
+for no key update of m;
 
 /* markPaymentMethodDeleted: deletes a payment method, once. */
 update payment_methods m set deleted_at = :deletedAt, updated_at = :deletedAt

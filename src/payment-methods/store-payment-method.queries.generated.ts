@@ -100,7 +100,7 @@ export const lockPaymentMethodOfCredential: Statement<LockPaymentMethodOfCredent
 from payment_methods m
 where m.shard = $1 and m.configuration_id = $2 and m.contact_id = $3
   and m.credential_hash = $4 and m.deleted_at is null
-for update of m`,
+for no key update of m`,
   parameters: ['shard', 'configurationId', 'contactId', 'credentialHash'],
   row: (v) => ({
     id: v[0] as string,
@@ -174,7 +174,7 @@ from payment_methods m
 where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
   and m.deleted_at is null
 order by m.id
-for update of m`,
+for no key update of m`,
   parameters: ['shard', 'configurationId', 'credentialHashes'],
   row: (v) => ({
     id: v[0] as string,
@@ -290,7 +290,7 @@ export const lockPaymentMethod: Statement<LockPaymentMethodParameters, LockPayme
   m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
 where m.shard = $1 and m.id = $2
-for update of m`,
+for no key update of m`,
   parameters: ['shard', 'id'],
   row: (v) => ({
     id: v[0] as string,

@@ -22,7 +22,7 @@ select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configurati
 from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.contact_id = :contactId
   and m.credential_hash = :credentialHash and m.deleted_at is null
-for update of m;
+for no key update of m;
 
 /* lockPaymentMethodsOfCredential: every live method that has one of those credentials, whoever's, held in the same way. */
 select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
@@ -33,7 +33,7 @@ from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
   and m.deleted_at is null
 order by m.id
-for update of m;
+for no key update of m;
 
 /* renewCredentialHash: has every method of a credential be found by what it is known by now, deleted ones too. Not one whose contact has another that was stored by that already. */
 update payment_methods m set credential_hash = :newHash
@@ -56,7 +56,7 @@ select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configurati
   m.created_at, m.updated_at, m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.id = :id
-for update of m;
+for no key update of m;
 
 /* writePaymentMethod: changes what may change of a stored instrument, adding to the credentials that it had before. Its funding and what stored it first stay. */
 update payment_methods m

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Merchant } from '../../test/support/payments.ts'
 import { DECLINED, type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
+import { within } from '../../test/support/process.ts'
+import { holdMethodToInvalidate } from '../payment-methods/index.ts'
 import { holdPlan } from './held-plan.ts'
 
 const house = await startScenarios()
@@ -56,6 +58,7 @@ test("whoever does what to plans while they are charged is in nobody else's way"
 })
 
 const LOOKS_MOST = 300
+const PATIENCE_MS = 30_000
 
 /** Waits until so many wait for what another transaction holds. Who waits too long gives up, and is told of. */
 async function untilWaiting(most: number): Promise<void> {
@@ -86,5 +89,17 @@ test('a charge is declined for good while its plan is given the same method agai
   isOver.resolve()
   const [code] = await Promise.all([chosen, settling, holding])
   refuseFaults([code])
+  assert.equal(await house.standing(plan), 'PastDue Failed Scheduled Scheduled')
+})
+
+test('a plan fails its next date while the return of an earlier debit holds its method', async () => {
+  const merchant = await house.merchant()
+  const { account } = merchant.account
+  const plan = await newPlan(merchant)
+  await query(`update payment_methods set status = 'Invalid' where org_id = $1`, [account.id])
+  await services.db.transaction(async (tx) => {
+    await holdMethodToInvalidate(tx, account, plan.method.id)
+    await within(PATIENCE_MS, run(), 'fail a date beside it')
+  })
   assert.equal(await house.standing(plan), 'PastDue Failed Scheduled Scheduled')
 })
