@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { change } from '../../test/support/change.ts'
 import type { Merchant } from '../../test/support/payments.ts'
 import { type ShownClock, startTestClocks } from '../../test/support/test-clocks.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
@@ -36,7 +37,7 @@ async function assertAllPaidOnce(merchant: Merchant, clock: ShownClock, plans: r
       ],
     )
   }
-  assert.equal((await merchant.ledger()).charges.filter(({ amount }) => amount === 4_990).length, 6)
+  assert.equal((await merchant.ledger()).charges.filter(({ amount }) => amount === 4_990).length, 3 * plans.length)
 }
 
 for (const point of ['clock: stepped', 'clock: done', 'plan: claimed', 'plan: written', 'payment: answered'])
@@ -104,6 +105,24 @@ test('a clock waits for a charge that nobody answered until its outcome is known
   await settle()
   await move()
   await assertAllPaidOnce(merchant, clock, plans)
+})
+
+test('a clock waits for a set-up that nobody answered, and its plan begins where it was agreed to', async () => {
+  const [merchant, clock] = await merchantAt('2026-03-01T12:00:00Z')
+  const contactId = (await change(server, merchant.account, 'createContact', { orgId: clock.orgId, name: 'Ada Byron' }))
+    .id
+  const vaultTokenId = await house.token(merchant)
+  const terms = { amount: '49.90', currency: 'USD', frequency: 'Weekly', startDate: '2026-03-02', occurrences: 3 }
+  const authorization = { acceptedAt: '2001-01-01T00:00:00Z', text: 'I agree.' }
+  const asked = { contactId, vaultTokenId, ...terms, authorization }
+  await processor.fault('error_before', { operation: 'charge', count: 3 })
+  const { id } = await change(server, merchant.account, 'paymentPlanCreate', asked)
+  await startAdvance(merchant, clock, END)
+  await move()
+  assert.deepEqual(await readClock(merchant, clock.id), { ...clock, status: 'Advancing' })
+  await settle()
+  await move()
+  await assertAllPaidOnce(merchant, clock, [id])
 })
 
 test('a provider that says nothing does not hold a clock for ever: what it says later is of the time that is then', async () => {

@@ -266,7 +266,7 @@ export interface WhatHoldsUpClockRow {
   readonly isUnderWay: boolean
 }
 
-/** whether a plan of a clock is due that could be charged, and whether the outcome of a charge of a plan that was made since then is not known. */
+/** whether a plan of a clock is due that could be charged, and whether the outcome of a charge of a plan, of one that begins one, or of a set-up, made since then, is not known. */
 export const whatHoldsUpClock: Statement<WhatHoldsUpClockParameters, WhatHoldsUpClockRow> = {
   name: 'whatHoldsUpClock',
   text: `select
@@ -279,7 +279,7 @@ export const whatHoldsUpClock: Statement<WhatHoldsUpClockParameters, WhatHoldsUp
   exists (
     select from payments p
     where p.shard = $1 and p.org_id = $4 and p.id > $5::uuid and p.status = 'Pending'
-      and p.plan_occurrence is not null and not p.is_set_up) as "is_under_way!"`,
+      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_under_way!"`,
   parameters: ['shard', 'id', 'now', 'orgId', 'sentSince'],
   row: (v) => ({
     isDue: v[0] as boolean,

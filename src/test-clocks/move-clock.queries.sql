@@ -78,7 +78,7 @@ select min(next.at) as "at?" from (
   where t.shard = :shard and t.clock_id = :id and t.used_at is null and t.deleted_at is null and t.expires_at > :now)
 ) as next;
 
-/* whatHoldsUpClock: whether a plan of a clock is due that could be charged, and whether the outcome of a charge of a plan that was made since then is not known. */
+/* whatHoldsUpClock: whether a plan of a clock is due that could be charged, and whether the outcome of a charge of a plan, of one that begins one, or of a set-up, made since then, is not known. */
 select
   exists (
     select from plan_due d
@@ -89,4 +89,4 @@ select
   exists (
     select from payments p
     where p.shard = :shard and p.org_id = :orgId and p.id > :sentSince::uuid and p.status = 'Pending'
-      and p.plan_occurrence is not null and not p.is_set_up) as "is_under_way!";
+      and (p.payment_plan_id is not null or p.payment_plan_session_id is not null or p.is_set_up)) as "is_under_way!";

@@ -88,7 +88,7 @@ export async function startTestClocks(options: Parameters<typeof startPayments>[
     chargesOf: async (planId: string): Promise<ChargeOfPlan[]> => {
       const rows = await query<{ number: number; at: Date; status: string }>(
         `select p.plan_occurrence as number, p.created_at as at, p.status
-         from payments p where p.payment_plan_id = $1 order by p.id`,
+         from payments p where p.payment_plan_id = $1 and not p.is_set_up order by p.id`,
         [requireId('ppl', planId, 'Payment plan').uuid],
       )
       return rows.map(({ number, at, status }) => ({ number, at: at.toISOString(), status }))
