@@ -143,10 +143,10 @@ async function arrive(ground: Ground, shops: readonly Shop[]): Promise<void> {
   for (let look = 0; look < LOOKS_MOST; look++) {
     const there = await Promise.all(shops.map(({ clock }) => clock.isThere()))
     if (there.every(Boolean)) return
-    // An outage is over some time; whoever died is started again, and what waits is not waited for.
+    // What the dead have claimed is not waited for; an outage is over some time, and whoever died is started again.
+    if (look % FALL_DUE_EVERY === FALL_DUE_EVERY - 1) await fallDue(ground)
     if (look >= ground.looksBeforeCalm) await ground.processor.clearFaults().catch(() => {})
     if (look >= ground.looksBeforeCalm) await ground.calm()
-    if (look > ground.looksBeforeCalm && look % FALL_DUE_EVERY === 0) await fallDue(ground)
     await ground.toil()
   }
   assert.fail('a clock never came to where it was sent')
