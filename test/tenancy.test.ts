@@ -59,7 +59,9 @@ async function ownVariables(place: Place, caller: Household, household: Househol
   const isAbove = !organizations.includes(household)
   if (isAbove && (row.withOrganization || !KINDS_ABOVE.includes(row.names))) return undefined
   const base = await variablesWithout(place, household)
-  const id = row.own ? await row.own(household, caller) : (valueAt(base, place.path) ?? idsFor(row.names, household.ids)[0])
+  const id = row.own
+    ? await row.own(household, caller)
+    : (valueAt(base, place.path) ?? idsFor(row.names, household.ids)[0])
   return id === undefined ? undefined : withValue(base, place.path, id)
 }
 

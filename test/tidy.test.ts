@@ -62,15 +62,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'access',
     'platform',
   ],
-  'test-clocks': [
-    'plan-engine',
-    'payment-plans',
-    'payment-sessions',
-    'payments',
-    'vault',
-    'access',
-    'platform',
-  ],
+  'test-clocks': ['plan-engine', 'payment-plans', 'payment-sessions', 'payments', 'vault', 'access', 'platform'],
   mail: ['access', 'platform'],
   checkout: [
     'errands',
