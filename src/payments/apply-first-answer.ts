@@ -41,13 +41,13 @@ export async function applyFirstAnswer(
   if (typeof move === 'string') return null
   const { payment, attempt } = afterOutcome(services, account, before, move, outcome)
   const events = eventRows(services, account, [...news, ...newsOf(payment, move.statuses)])
-  if (!(await desk.write(answerRow({ payment, attempt }, events)))) return null
+  if (!(await desk.write(answerRow(account, { payment, attempt }, events)))) return null
   services.hint('outbox')
   return { payment, attempt }
 }
 
 /** The row as `writeFirstAnswers` reads it. */
-function answerRow({ payment, attempt }: Tried, events: EventRows) {
+function answerRow({ mode, clockId }: Account, { payment, attempt }: Tried, events: EventRows) {
   const { id, orgId, status, declineCode, failureMessage, updatedAt } = payment
   const { stage, outcome, providerReference, declineCode: attemptDeclineCode, settledAt } = attempt
   const { ids: eventIds, subjectIds, types, payloads, occurredAt, targetAccounts } = events
@@ -55,6 +55,8 @@ function answerRow({ payment, attempt }: Tried, events: EventRows) {
     ...{ id: attempt.id, orgId, paymentId: id, status, declineCode, failureMessage, updatedAt },
     ...{ stage, outcome, providerReference, attemptDeclineCode, settledAt },
     ...{ eventIds, subjectIds, types, payloads, occurredAt, targetAccounts },
+    // It may have got a clock since it was read: then what was made of the answer is of another time.
+    mayHaveClock: mode === 'Sandbox' && clockId === null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import { holdMethodToInvalidate } from '../payment-methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
+import { accountAsItLives } from './account-as-it-lives.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { attemptOf, type Outcome } from './attempt.ts'
 import { asChallengeEnded } from './challenge-ended.ts'
@@ -75,7 +76,7 @@ export async function applyOutcomeWithin(
   place: AttemptPlace,
   told: Outcome,
 ): Promise<Tried> {
-  const before = await hold(tx, place)
+  const [before, account] = await Promise.all([hold(tx, place), accountAsItLives(tx, place)])
   const heard = isOvertaken(place, before, told) ? NOBODY_KNOWS : told
   const outcome = asChallengeEnded(before, asDeclined(before.attempt, heard))
   if (isSameChallenge(before, outcome)) return before
@@ -84,15 +85,15 @@ export async function applyOutcomeWithin(
   if (typeof decision === 'string') return before
   const { statuses } = decision
   const settlement = {
-    account: place.account,
-    ...afterOutcome(services, place.account, before, decision, outcome),
+    account,
+    ...afterOutcome(services, account, before, decision, outcome),
     outcome,
     statuses,
     before,
     isByHand: place.isByHand,
   }
   const spoiled = spoiledMethod(settlement)
-  if (spoiled !== null) await holdMethodToInvalidate(tx, place.account, spoiled)
+  if (spoiled !== null) await holdMethodToInvalidate(tx, account, spoiled)
   const payment = { ...settlement.payment, ...(await tellAll(services, tx, whenSettled, settlement)) }
   await writeOutcome(services, tx, before, { ...settlement, payment })
   return { payment, attempt: settlement.attempt }

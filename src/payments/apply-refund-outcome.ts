@@ -3,6 +3,7 @@ import { errandDone, owe } from '../errands/index.ts'
 import { announce } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { RefundOutcome } from '../providers/index.ts'
+import { accountAsItLives } from './account-as-it-lives.ts'
 import { type Payment, paymentOf, paymentPayload } from './payment.ts'
 import { lockPayment, writePaymentRefunds } from './payments.queries.generated.ts'
 import { type Refund, refundOf } from './refund.ts'
@@ -34,9 +35,10 @@ export async function applyRefundOutcomeWithin(
   outcome: RefundOutcome,
 ): Promise<Refund> {
   const { shard } = account
-  const [payments, refunds] = await Promise.all([
+  const [payments, refunds, owner] = await Promise.all([
     tx.run(lockPayment, { shard, id: paymentId }),
     tx.run(lockRefund, { shard, id }),
+    accountAsItLives(tx, { account }),
   ])
   const [payment, row] = [first(payments), first(refunds)]
   if (!payment || !row) throw new Error('a payment or a refund is gone: none is ever removed')
@@ -44,7 +46,7 @@ export async function applyRefundOutcomeWithin(
   const decision = decideRefund(before.status, outcome.kind)
   if (decision === 'contradicts') tellContradiction(services, before, outcome)
   if (decision === 'Succeeded' || decision === 'Failed') {
-    return end(services, tx, account, { payment: paymentOf(payment), before, outcome, end: decision })
+    return end(services, tx, owner, { payment: paymentOf(payment), before, outcome, end: decision })
   }
   return before.status === 'Pending' ? wait(services, tx, shard, before, outcome) : before
 }

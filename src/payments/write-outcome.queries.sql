@@ -24,16 +24,20 @@ insert into event_outbox (shard, target_account, event_id)
 select :shard, target, event_id
 from unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target;
 
-/* writeFirstAnswers: the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was. */
+/* writeFirstAnswers: the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was, or the organization got a clock. */
 with told as materialized (
   select * from json_to_recordset(:rows::json) as told (
     id uuid, org_id uuid, payment_id uuid, status text, decline_code text, failure_message text, updated_at timestamptz,
     stage text, outcome text, provider_reference text, attempt_decline_code text, settled_at timestamptz,
-    event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[])
+    event_ids uuid[], types text[], payloads text[], occurred_at timestamptz, target_accounts uuid[],
+    may_have_clock boolean)
 ), payment as (
-  -- The payment is held before the attempt, as everywhere.
+  -- The payment is held before the attempt, as everywhere. Of an organization that has got a clock meanwhile it is left alone.
   select p.id from payments p
-  where p.shard = :shard and p.id = any(array(select told.payment_id from told)) and p.status = 'Pending'
+  where p.shard = :shard and p.status = 'Pending' and p.id = any(array(
+    select told.payment_id from told
+    where not told.may_have_clock or (select a.clock_id from accounts a where a.id = told.org_id) is null
+  ))
   order by p.id
   for update of p
 ), attempt as (

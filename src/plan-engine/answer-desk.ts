@@ -59,12 +59,12 @@ function answerRow(
   answer: FirstAnswer,
 ) {
   const { id, orgId, paymentId, status, updatedAt, stage, outcome, providerReference, settledAt, occurredAt } = answer
-  const { eventIds, types, payloads } = answer
+  const { eventIds, types, payloads, mayHaveClock } = answer
   const isCompleted = planStatus === 'Completed'
   if (eventIds.length !== (isCompleted ? 2 : 1)) return null
   return {
     ...{ id, orgId, paymentId, status, updatedAt, stage, outcome, providerReference, settledAt, occurredAt },
-    ...{ planId, planOccurrence, claimToken, planStatus, remaining, nextAt },
+    ...{ planId, planOccurrence, claimToken, planStatus, remaining, nextAt, mayHaveClock },
     ...{ eventId: eventIds.at(-1), eventType: types.at(-1), payload: payloads.at(-1) },
     ...(isCompleted && { completedId: eventIds[0], completedPayload: payloads[0] }),
   }

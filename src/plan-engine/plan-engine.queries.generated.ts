@@ -4,9 +4,9 @@ import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
 export interface ClaimDuePlansParameters {
   readonly afterShard: number
-  readonly afterOrg: string
   readonly now: Timestamp
   readonly ofOrganization: number
+  readonly afterOrg: string
   readonly exceptOrgIds: readonly (string | null)[]
   readonly rowsMost: number
   readonly leaseUntil: Timestamp
@@ -19,34 +19,55 @@ export interface ClaimDuePlansRow {
   readonly orgId: string
 }
 
-/** plans of the machine's clock that have something to do, for whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`), of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting. */
+/** plans of the machine's clock that have something to do, for whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`), of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting. Buckets in which nothing is due cost one look each. Where few plans are due, theirs are the organizations; only in a bucket where many are, perhaps of one, its organizations are walked through. */
 export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
   name: 'claimDuePlans',
-  text: `with recursive organization as (
-  (
-    select d.shard, d.org_id from plan_due d
-    where d.clock_id is null and (d.shard, d.org_id) > ($1::smallint, $2::uuid)
-    order by d.shard, d.org_id
-    limit 1
-  )
-  union all
-  select next.shard, next.org_id
-  from organization o cross join lateral (
-    select d.shard, d.org_id from plan_due d
-    where d.clock_id is null and (d.shard, d.org_id) > (o.shard, o.org_id)
-    order by d.shard, d.org_id
-    limit 1
-  ) next
-), due as materialized (
-  select its.shard, its.plan_id
-  from organization o cross join lateral (
-    select d.shard, d.plan_id from plan_due d
-    where d.clock_id is null and d.shard = o.shard and d.org_id = o.org_id and d.due_at <= $3
+  text: `with due as materialized (
+  select bucket.shard, its.plan_id
+  from generate_series(greatest($1::integer, 0), 1023) as bucket (shard)
+  cross join lateral (
+    select count(*) as plans from (
+      select from plan_due d
+      where d.clock_id is null and d.shard = bucket.shard and d.due_at <= $2
+      limit 256
+    ) d
+  ) found
+  cross join lateral (
+    (
+      select distinct d.org_id from plan_due d
+      where found.plans < 256 and d.clock_id is null and d.shard = bucket.shard and d.due_at <= $2
+      order by d.org_id
+    )
+    union all
+    (
+      with recursive walked as (
+        (
+          select d.org_id from plan_due d
+          where found.plans = 256 and d.clock_id is null and d.shard = bucket.shard
+          order by d.org_id
+          limit 1
+        )
+        union all
+        select next.org_id
+        from walked cross join lateral (
+          select d.org_id from plan_due d
+          where d.clock_id is null and d.shard = bucket.shard and d.org_id > walked.org_id
+          order by d.org_id
+          limit 1
+        ) next
+      )
+      select walked.org_id from walked
+    )
+  ) organization
+  cross join lateral (
+    select d.plan_id from plan_due d
+    where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= $2
     order by d.due_at
-    limit $4::integer
+    limit $3::integer
     for update skip locked
   ) its
-  where o.org_id <> all($5::uuid[])
+  where found.plans > 0 and (bucket.shard, organization.org_id) > ($1::integer, $4::uuid)
+    and organization.org_id <> all($5::uuid[])
   limit $6::integer
 )
 update plan_due d
@@ -54,7 +75,7 @@ set due_at = $7, claim_token = $8
 from due
 where d.shard = due.shard and d.plan_id = due.plan_id
 returning d.shard, d.plan_id, d.org_id`,
-  parameters: ['afterShard', 'afterOrg', 'now', 'ofOrganization', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
+  parameters: ['afterShard', 'now', 'ofOrganization', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,
@@ -435,7 +456,7 @@ export interface WriteAnswersRow {
   readonly id: string
 }
 
-/** writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, since they were claimed. */
+/** writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, or its organization got a clock, since they were claimed. */
 export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = {
   name: 'writeAnswers',
   text: `with told as materialized (
@@ -443,12 +464,17 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
     stage text, outcome text, provider_reference text, settled_at timestamptz,
     plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
-    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz
+    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz,
+    may_have_clock boolean
   )
 ), payment as (
   -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
+  -- Of an organization that has got a clock meanwhile it is left alone.
   select p.id from payments p
-  where p.shard = $2 and p.id = any(array(select told.payment_id from told)) and p.status = 'Pending'
+  where p.shard = $2 and p.status = 'Pending' and p.id = any(array(
+    select told.payment_id from told
+    where not told.may_have_clock or (select a.clock_id from accounts a where a.id = told.org_id) is null
+  ))
   order by p.id
   for update of p
 ), plan as (

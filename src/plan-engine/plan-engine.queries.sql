@@ -2,32 +2,55 @@
  * claimDuePlans (runs over every bucket; each row names its own): plans of the machine's clock that have something to do, for
  * whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`),
  * of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting.
+ * Buckets in which nothing is due cost one look each. Where few plans are due, theirs are the organizations; only in a bucket
+ * where many are, perhaps of one, its organizations are walked through.
  */
-with recursive organization as (
-  (
-    select d.shard, d.org_id from plan_due d
-    where d.clock_id is null and (d.shard, d.org_id) > (:afterShard::smallint, :afterOrg::uuid)
-    order by d.shard, d.org_id
-    limit 1
-  )
-  union all
-  select next.shard, next.org_id
-  from organization o cross join lateral (
-    select d.shard, d.org_id from plan_due d
-    where d.clock_id is null and (d.shard, d.org_id) > (o.shard, o.org_id)
-    order by d.shard, d.org_id
-    limit 1
-  ) next
-), due as materialized (
-  select its.shard, its.plan_id
-  from organization o cross join lateral (
-    select d.shard, d.plan_id from plan_due d
-    where d.clock_id is null and d.shard = o.shard and d.org_id = o.org_id and d.due_at <= :now
+with due as materialized (
+  select bucket.shard, its.plan_id
+  from generate_series(greatest(:afterShard::integer, 0), 1023) as bucket (shard)
+  cross join lateral (
+    select count(*) as plans from (
+      select from plan_due d
+      where d.clock_id is null and d.shard = bucket.shard and d.due_at <= :now
+      limit 256
+    ) d
+  ) found
+  cross join lateral (
+    (
+      select distinct d.org_id from plan_due d
+      where found.plans < 256 and d.clock_id is null and d.shard = bucket.shard and d.due_at <= :now
+      order by d.org_id
+    )
+    union all
+    (
+      with recursive walked as (
+        (
+          select d.org_id from plan_due d
+          where found.plans = 256 and d.clock_id is null and d.shard = bucket.shard
+          order by d.org_id
+          limit 1
+        )
+        union all
+        select next.org_id
+        from walked cross join lateral (
+          select d.org_id from plan_due d
+          where d.clock_id is null and d.shard = bucket.shard and d.org_id > walked.org_id
+          order by d.org_id
+          limit 1
+        ) next
+      )
+      select walked.org_id from walked
+    )
+  ) organization
+  cross join lateral (
+    select d.plan_id from plan_due d
+    where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= :now
     order by d.due_at
     limit :ofOrganization::integer
     for update skip locked
   ) its
-  where o.org_id <> all(:exceptOrgIds::uuid[])
+  where found.plans > 0 and (bucket.shard, organization.org_id) > (:afterShard::integer, :afterOrg::uuid)
+    and organization.org_id <> all(:exceptOrgIds::uuid[])
   limit :rowsMost::integer
 )
 update plan_due d
@@ -160,18 +183,23 @@ with asked as materialized (
 )
 select made.id as "id!" from made;
 
-/* writeAnswers: writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, since they were claimed. */
+/* writeAnswers: writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, or its organization got a clock, since they were claimed. */
 with told as materialized (
   select * from json_to_recordset(:rows::json) as told (
     id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
     stage text, outcome text, provider_reference text, settled_at timestamptz,
     plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
-    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz
+    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz,
+    may_have_clock boolean
   )
 ), payment as (
   -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
+  -- Of an organization that has got a clock meanwhile it is left alone.
   select p.id from payments p
-  where p.shard = :shard and p.id = any(array(select told.payment_id from told)) and p.status = 'Pending'
+  where p.shard = :shard and p.status = 'Pending' and p.id = any(array(
+    select told.payment_id from told
+    where not told.may_have_clock or (select a.clock_id from accounts a where a.id = told.org_id) is null
+  ))
   order by p.id
   for update of p
 ), plan as (
