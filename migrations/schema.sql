@@ -551,6 +551,7 @@ create table plan_due (
 );
 create index plan_due_by_clock on plan_due using btree (clock_id, due_at) where (clock_id is not null);
 create index plan_due_by_organization on plan_due using btree (shard, org_id, due_at) where (clock_id is null);
+create index plan_due_by_time on plan_due using btree (shard, due_at) where (clock_id is null);
 comment on table plan_due is 'Plans that have something to do, one narrow row each; none for a plan that waits for somebody.';
 comment on column plan_due.due_at is 'On the organization''s clock; while claimed, when the lease runs out.';
 comment on column plan_due.clock_id is 'The test clock that the organization lives by; null: the machine''s.';

@@ -128,6 +128,9 @@ test('a charge whose plan was changed since it was claimed is paid and leaves th
   )
 })
 
+/** Who waits too long goes on, and is told of by what comes out. */
+const LOOKS_MOST = 1000
+
 test('a method is held before the plans that share it: who finds it invalid, and writes what that means for one, waits for nobody', async () => {
   const merchant = await house.merchant()
   const { account } = merchant.account
@@ -150,7 +153,8 @@ test('a method is held before the plans that share it: who finds it invalid, and
   })
   await held.promise
   const charging = Promise.all(both.map(({ claim, ready, means }) => writeCharge(services, claim, ready, means, 1)))
-  while ((await query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).length === 0);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  for (let look = 0; look < LOOKS_MOST && (await query(waiting)).length === 0; look++);
   isWaitedFor.resolve()
   await declined
   assert.deepEqual(await charging, [null, null])
