@@ -26,7 +26,7 @@ export function plantGround(plant: Plant, receiver: Receiver): Ground {
     wallMs: plant.nowMs,
     organization: plant.organization,
     openClock,
-    stepsADeath: 1,
+    stepsADeath: 2,
     looksBeforeCalm: 30,
     harm: (chance) => harm(plant, turn++, chance),
     toil: async () => {
