@@ -19,7 +19,7 @@ import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { applyNotifications, type NoticeListener, sweepNotifications } from './providers/index.ts'
 import { sweepPublicKeys } from './public-keys/index.ts'
-import { moveTestClocks } from './test-clocks/index.ts'
+import { moveTestClocks, standingClocksInTurn } from './test-clocks/index.ts'
 import {
   type ConsumerLookUps,
   forgetOverdueCvcs,
@@ -86,10 +86,11 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
     log,
   )
   hints.onHint('notifications', notifications.wake)
+  const lookAtStanding = standingClocksInTurn()
   const clocks = every(
     MOVE_TEST_CLOCKS_EVERY_MS,
     'move test clocks',
-    () => moveTestClocks(services, whenSettled, ending.signal),
+    () => moveTestClocks(services, whenSettled, ending.signal, lookAtStanding),
     log,
   )
   hints.onHint('clocks', clocks.wake)

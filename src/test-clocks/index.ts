@@ -5,6 +5,7 @@ import { findTestClock } from './find-test-clock.ts'
 import { testClocksResolvers } from './test-clocks.resolvers.ts'
 
 export { moveTestClocks } from './move-test-clocks.ts'
+export { standingClocksInTurn } from './standing-clocks.ts'
 
 export const testClocksFeature: Feature<Context> = {
   name: 'test-clocks',

@@ -25,42 +25,52 @@ order by c.due_at limit $2::integer`,
   }),
 }
 
-export interface StandingClocksWithWorkParameters {
+export interface StandingClocksParameters {
+  readonly afterShard: number
+  readonly afterId: string
   readonly now: Timestamp
   readonly rowsMost: number
 }
 
-export interface StandingClocksWithWorkRow {
+export interface StandingClocksRow {
   readonly shard: number
   readonly id: string
+  readonly hasWork: boolean
 }
 
-/** test clocks that nobody moves and where something has fallen due that can be done. */
-export const standingClocksWithWork: Statement<StandingClocksWithWorkParameters, StandingClocksWithWorkRow> = {
-  name: 'standingClocksWithWork',
-  text: `select c.shard, c.id from test_clocks c join accounts a on a.id = c.org_id
-where c.status = 'Ready' and (c.due_at is null or c.due_at <= $1)
-  and (
-    exists (
-      select from plan_due d
-      where d.clock_id = c.id and d.due_at <= a.clock_now
-        and not exists (
-          select from payment_plan_occurrences o
-          where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing'))
-    or exists (
-      select from payment_plan_sessions s
-      where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
-    or exists (
-      select from payment_sessions s
-      where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
-    or exists (
-      select from vault_tokens t
-      where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now))
-limit $2::integer`,
-  parameters: ['now', 'rowsMost'],
+/** so many test clocks that nobody moves, from the one after, and whether something has fallen due there that can be done. */
+export const standingClocks: Statement<StandingClocksParameters, StandingClocksRow> = {
+  name: 'standingClocks',
+  text: `select c.shard, c.id,
+  exists (
+    select from plan_due d
+    where d.clock_id = c.id and d.due_at <= a.clock_now
+      and not exists (
+        select from payment_plan_occurrences o
+        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing'))
+  or exists (
+    select from payment_plan_sessions s
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+  or exists (
+    select from payment_sessions s
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+  or exists (
+    select from vault_tokens t
+    where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now)
+    as "has_work!"
+from (
+  select it.shard, it.id, it.org_id from test_clocks it
+  where (it.shard, it.id) > ($1::smallint, $2::uuid)
+    and it.status = 'Ready' and (it.due_at is null or it.due_at <= $3)
+  order by it.shard, it.id
+  limit $4::integer
+) c join accounts a on a.id = c.org_id
+order by c.shard, c.id`,
+  parameters: ['afterShard', 'afterId', 'now', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
+    hasWork: v[2] as boolean,
   }),
 }
 

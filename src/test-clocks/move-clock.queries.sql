@@ -3,26 +3,32 @@ select c.shard, c.id from test_clocks c
 where c.status = 'Advancing' and c.due_at <= :now
 order by c.due_at limit :rowsMost::integer;
 
-/* standingClocksWithWork (every shard: the job asks which have work): test clocks that nobody moves and where something has fallen due that can be done. */
-select c.shard, c.id from test_clocks c join accounts a on a.id = c.org_id
-where c.status = 'Ready' and (c.due_at is null or c.due_at <= :now)
-  and (
-    exists (
-      select from plan_due d
-      where d.clock_id = c.id and d.due_at <= a.clock_now
-        and not exists (
-          select from payment_plan_occurrences o
-          where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing'))
-    or exists (
-      select from payment_plan_sessions s
-      where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
-    or exists (
-      select from payment_sessions s
-      where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
-    or exists (
-      select from vault_tokens t
-      where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now))
-limit :rowsMost::integer;
+/* standingClocks (every shard: the job asks which have work): so many test clocks that nobody moves, from the one after, and whether something has fallen due there that can be done. */
+select c.shard, c.id,
+  exists (
+    select from plan_due d
+    where d.clock_id = c.id and d.due_at <= a.clock_now
+      and not exists (
+        select from payment_plan_occurrences o
+        where o.shard = d.shard and o.plan_id = d.plan_id and o.status = 'Processing'))
+  or exists (
+    select from payment_plan_sessions s
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+  or exists (
+    select from payment_sessions s
+    where s.clock_id = c.id and s.status = 'Active' and s.expiration_date <= a.clock_now and s.completing_since is null)
+  or exists (
+    select from vault_tokens t
+    where t.clock_id = c.id and t.used_at is null and t.deleted_at is null and t.expires_at <= a.clock_now)
+    as "has_work!"
+from (
+  select it.shard, it.id, it.org_id from test_clocks it
+  where (it.shard, it.id) > (:afterShard::smallint, :afterId::uuid)
+    and it.status = 'Ready' and (it.due_at is null or it.due_at <= :now)
+  order by it.shard, it.id
+  limit :rowsMost::integer
+) c join accounts a on a.id = c.org_id
+order by c.shard, c.id;
 
 /* claimTestClock: gives a clock that nobody moves to whoever holds the token, until the lease ends. */
 update test_clocks c set due_at = :leaseUntil, claim_token = :token

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { millisecondsBetween, plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
-import { advanceProblems, nextStep, standingProblems, wholeSecond } from './test-clock-rules.ts'
+import { advanceProblems, nextStep, placesForClocks, standingProblems, wholeSecond } from './test-clock-rules.ts'
 
 const at = (text: string) => text as Timestamp
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) - 1 }).map(timestampOf)
@@ -52,4 +52,12 @@ test('a clock stands at whole seconds, the one that an instant lies in', () => {
       assert.ok(cut >= 0 && cut < 1000)
     }),
   )
+})
+
+test('however many clocks of one kind there are, the other kind has places', () => {
+  const busyWith = { advancing: 0, standing: 0 }
+  assert.deepEqual(placesForClocks(busyWith), { advancing: 6, standing: 6 })
+  assert.deepEqual(placesForClocks({ ...busyWith, advancing: 6 }), { advancing: 0, standing: 2 })
+  assert.deepEqual(placesForClocks({ ...busyWith, standing: 6 }), { advancing: 2, standing: 0 })
+  assert.deepEqual(placesForClocks({ advancing: 4, standing: 4 }), { advancing: 0, standing: 0 })
 })

@@ -39,3 +39,21 @@ export function nextStep(nextDueAt: Timestamp | null, target: Timestamp): Timest
   const step = plus(nextDueAt, { hours: STEP_HOURS })
   return step < target ? step : target
 }
+
+const AT_ONCE = 8
+const AT_ONCE_OF_A_KIND = 6
+
+/** How many clocks that are on their way are being moved, and how many that stand. */
+export interface BusyWithClocks {
+  readonly advancing: number
+  readonly standing: number
+}
+
+/** How many more of each may be taken up: neither takes every place, whatever keeps it. */
+export function placesForClocks({ advancing, standing }: BusyWithClocks): BusyWithClocks {
+  const free = AT_ONCE - advancing - standing
+  return {
+    advancing: Math.min(free, AT_ONCE_OF_A_KIND - advancing),
+    standing: Math.min(free, AT_ONCE_OF_A_KIND - standing),
+  }
+}
