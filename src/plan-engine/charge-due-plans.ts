@@ -1,31 +1,19 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Services } from '../access/index.ts'
 import type { WhenSettled } from '../payments/index.ts'
-import {
-  BEGINNING,
-  type Claim,
-  claimSome,
-  claimSomeOfClock,
-  type Place,
-  ROWS_TOGETHER,
-  type SteppingClock,
-} from './claim.ts'
+import { BEGINNING, type Claim, claimSome, claimSomeOfClock, type Place, type SteppingClock } from './claim.ts'
 import { doNextDeed } from './do-next-deed.ts'
 import { type Gathering, openGathering } from './gathering.ts'
 import { type PlanToCharge, plansToCharge } from './plan-to-charge.ts'
-import { type UnderWay, underWay } from './under-way.ts'
+import { type Room, type UnderWay, underWay } from './under-way.ts'
 
 const LOOKS_MAX = 100_000
-const AT_ONCE = 512
-/** From here on an organization waits for its own: its provider may be one that does not answer. */
-const OF_ONE_ORGANIZATION = 128
-const ROWS_A_LOOK = 256
 const LOOK_AGAIN_MS = 1000
 /** What was answered waits so long for what was sent with it: to write both together costs half. */
 const GATHER_MS = 50
 
-/** Gives so many of the plans that have something to do, none of these organizations, from the one after on. */
-type ClaimSome = (rowsMost: number, exceptOrgIds: readonly string[], after: Place) => Promise<Claim[]>
+/** Gives as many of the plans that have something to do as there is room for, from the organization after on. */
+type ClaimSome = (room: Room, after: Place) => Promise<Claim[]>
 
 /**
  * Charges what has fallen due, until nothing is or it is told to end. A plan that was behind is charged for one occurrence after
@@ -37,7 +25,8 @@ export function chargeDuePlans(
   whenSettled: readonly WhenSettled[],
   end?: AbortSignal,
 ): Promise<void> {
-  const claimMore: ClaimSome = (...look) => claimSome(services, ...look)
+  const claimMore: ClaimSome = ({ rowsMost, exceptOrgIds, promptOrgIds }, after) =>
+    claimSome(services, rowsMost, exceptOrgIds, after, promptOrgIds)
   return chargeAll(services, whenSettled, claimMore, end)
 }
 
@@ -48,7 +37,7 @@ export function chargeDuePlansOfClock(
   clock: SteppingClock,
 ): Promise<void> {
   const token = services.mintId(clock.shard)
-  return chargeAll(services, whenSettled, (rowsMost) => claimSomeOfClock(services, clock, token, rowsMost))
+  return chargeAll(services, whenSettled, ({ rowsMost }) => claimSomeOfClock(services, clock, token, rowsMost))
 }
 
 async function chargeAll(
@@ -61,19 +50,14 @@ async function chargeAll(
   let after = BEGINNING
   for (let look = 0; look < LOOKS_MAX && !end?.aborted; look++) {
     const nobodyIsBusy = busy.count() === 0
-    const claims = await claimWhereThereIsRoom(claimMore, busy, after)
+    const room = busy.room()
+    const claims = room ? await claimMore(room, after) : []
     for (const [, ofOne] of Map.groupBy(claims, ({ orgId }) => orgId)) startAll(services, whenSettled, ofOne, busy)
     if (claims.length === 0 && after === BEGINNING && nobodyIsBusy) break
-    if (claims.length === 0 && after === BEGINNING) await isSomethingOver(busy)
+    if (claims.length === 0 && after === BEGINNING) await someChange(busy)
     after = claims.at(-1) ?? BEGINNING
   }
   await busy.allOver()
-}
-
-async function claimWhereThereIsRoom(claimMore: ClaimSome, busy: UnderWay, after: Place): Promise<Claim[]> {
-  const rowsMost = Math.min(ROWS_A_LOOK, AT_ONCE - busy.count())
-  if (rowsMost < ROWS_TOGETHER) return []
-  return claimMore(rowsMost, busy.withMoreThan(OF_ONE_ORGANIZATION - ROWS_TOGETHER), after)
 }
 
 /** Plans of one organization are read together, their charges are written together, and what becomes of most of them. */
@@ -119,8 +103,8 @@ function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: Claim): Pl
 }
 
 /** Waits for some to be over, and not for long: what falls due meanwhile is no slower for what hangs. */
-async function isSomethingOver(busy: UnderWay): Promise<void> {
-  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), busy.someOver()])
+async function someChange(busy: UnderWay): Promise<void> {
+  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), busy.someChange()])
   // What is written together is over together.
   await setImmediate()
 }

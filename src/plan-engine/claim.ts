@@ -28,19 +28,22 @@ export const BEGINNING: Place = { shard: -1, orgId: '00000000-0000-0000-0000-000
 
 /**
  * So many of the plans that have something to do, some of each organization, from the one after `after` to the last; another
- * process leaves them alone until the lease ends.
+ * process leaves them alone until the lease ends. When `promptOrgIds` is told, of every other organization one.
  */
 export async function claimSome(
   { db, now, mintId }: Pick<Services, 'db' | 'now' | 'mintId'>,
   rowsMost: number,
   exceptOrgIds: readonly string[],
   after: Place = BEGINNING,
+  promptOrgIds: readonly string[] | null = null,
 ): Promise<Claim[]> {
   const token = mintId(0)
   const at = now(MACHINE_CLOCK)
   const leaseUntil = plus(at, { seconds: LEASE_SECONDS })
   const place = { afterShard: after.shard, afterOrg: after.orgId }
-  const look = { ...place, rowsMost, ofOrganization: ROWS_TOGETHER, exceptOrgIds }
+  const ofOthers = promptOrgIds ? 1 : ROWS_TOGETHER
+  const ofEach = { ofPrompt: ROWS_TOGETHER, ofOthers, promptOrgIds: promptOrgIds ?? [] }
+  const look = { ...place, ...ofEach, rowsMost, exceptOrgIds }
   const rows = await db.write.run(claimDuePlans, { ...look, now: at, leaseUntil, token })
   if (rows.length > 0) crashPoint('plan: claimed')
   return rows.map((row) => ({ ...row, token, clockNow: null }))

@@ -5,7 +5,9 @@ import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 export interface ClaimDuePlansParameters {
   readonly afterShard: number
   readonly now: Timestamp
-  readonly ofOrganization: number
+  readonly promptOrgIds: readonly (string | null)[]
+  readonly ofPrompt: number
+  readonly ofOthers: number
   readonly afterOrg: string
   readonly exceptOrgIds: readonly (string | null)[]
   readonly rowsMost: number
@@ -63,19 +65,21 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
     select d.plan_id from plan_due d
     where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= $2
     order by d.due_at
-    limit $3::integer
+    limit case
+      when organization.org_id = any($3::uuid[]) then $4::integer else $5::integer
+    end
     for update skip locked
   ) its
-  where found.plans > 0 and (bucket.shard, organization.org_id) > ($1::integer, $4::uuid)
-    and organization.org_id <> all($5::uuid[])
-  limit $6::integer
+  where found.plans > 0 and (bucket.shard, organization.org_id) > ($1::integer, $6::uuid)
+    and organization.org_id <> all($7::uuid[])
+  limit $8::integer
 )
 update plan_due d
-set due_at = $7, claim_token = $8
+set due_at = $9, claim_token = $10
 from due
 where d.shard = due.shard and d.plan_id = due.plan_id
 returning d.shard, d.plan_id, d.org_id`,
-  parameters: ['afterShard', 'now', 'ofOrganization', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
+  parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,

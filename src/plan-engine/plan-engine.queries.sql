@@ -46,7 +46,9 @@ with due as materialized (
     select d.plan_id from plan_due d
     where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= :now
     order by d.due_at
-    limit :ofOrganization::integer
+    limit case
+      when organization.org_id = any(:promptOrgIds::uuid[]) then :ofPrompt::integer else :ofOthers::integer
+    end
     for update skip locked
   ) its
   where found.plans > 0 and (bucket.shard, organization.org_id) > (:afterShard::integer, :afterOrg::uuid)
