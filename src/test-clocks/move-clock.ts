@@ -94,7 +94,7 @@ async function moveOnce(
   claim: ClockClaim,
   clock: KeptClock,
 ): Promise<number> {
-  if (clock.joinsAt !== null) await join(services, claim, clock)
+  if (clock.joinsAt !== null && (await join(services, claim, clock))) return 0
   await doWhatIsDue(services, whenSettled, clock)
   crashPoint('clock: done')
   const waitMs = await heldUpMs(services, clock)
@@ -104,10 +104,12 @@ async function moveOnce(
   return 0
 }
 
-async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: KeptClock): Promise<void> {
-  await db.transaction(async (tx) => {
-    await joinClock(tx, { shard, orgId, clockId })
-    await tx.run(testClockJoined, claim)
+/** Gives whether there may be more to put on the clock. */
+async function join({ db }: Services, claim: ClockClaim, { orgId, shard, id: clockId }: KeptClock): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isMore = await joinClock(tx, { shard, orgId, clockId })
+    if (!isMore) await tx.run(testClockJoined, claim)
+    return isMore
   })
 }
 

@@ -22,8 +22,8 @@ export interface TestClockCreateInput {
 const JOINS_AFTER_MS = 1_500
 
 /**
- * Gives a sandbox organization a clock, and has all that waits for a time wait for it. It is Advancing until a job has done
- * so once more with what was written meanwhile by whoever did not know of it. INVALID_STATE for a live organization and for
+ * Gives a sandbox organization a clock, and has what waits for a time wait for it, if that is not too much. It is Advancing until
+ * a job has done so with the rest, and with what was written meanwhile by whoever did not know of it. INVALID_STATE for a live organization and for
  * one that has a clock.
  */
 export async function testClockCreate(context: Context, input: TestClockCreateInput): Promise<TestClock> {
@@ -33,11 +33,11 @@ export async function testClockCreate(context: Context, input: TestClockCreateIn
   refuseUnlessMayHaveClock(organization)
   const { shard, id: orgId } = organization
   const clock: TestClock = { id: mint(context, shard), orgId, now, status: 'Advancing' }
-  const wallNow = context.wallNow()
-  const joinsAt = plus(wallNow, { milliseconds: JOINS_AFTER_MS })
   return transaction(context, async (tx) => {
     const given = await tx.run(giveClock, { orgId, clockId: clock.id, now, callerId: context.caller.account.id })
     if (given.length === 0) throw hasClock(null)
+    const wallNow = context.wallNow()
+    const joinsAt = plus(wallNow, { milliseconds: JOINS_AFTER_MS })
     await tx.run(insertTestClock, { shard, id: clock.id, orgId, now, joinsAt, wallNow })
     await joinClock(tx, { shard, orgId, clockId: clock.id })
     return clock

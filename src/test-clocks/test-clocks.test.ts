@@ -169,3 +169,27 @@ test('what was written by whoever did not know of the clock yet is on it when it
     KINDS.map((kind) => `${kind}: true`),
   )
 })
+
+test('an organization that has much gets a clock at once, and what it has is put on it bit by bit', async () => {
+  const merchant = await house.merchant()
+  const { account } = merchant.account
+  await makeAllThatWaits(merchant)
+  await query(
+    `insert into payment_sessions
+     select another.* from payment_sessions s, generate_series(1, 4500) as number, jsonb_populate_record(
+       s, jsonb_build_object('id', gen_random_uuid(), 'link_secret_hash', '\\x' || md5(number::text))
+     ) as another
+     where s.org_id = $1`,
+    [account.id],
+  )
+  const withoutClock = async () => {
+    const text = 'select count(*)::int as count from payment_sessions where org_id = $1 and clock_id is null'
+    return (await query<{ count: number }>(text, [account.id]))[0]?.count
+  }
+  const clock = await createClock(merchant)
+  assert.equal(await withoutClock(), 2_501)
+  await move()
+  assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
+  assert.equal(await withoutClock(), 0)
+  assert.deepEqual(new Set(await waiting(merchant, clock)), new Set(KINDS.map((kind) => `${kind}: true`)))
+})
