@@ -23,7 +23,7 @@ export const putPlanSessionsOnClock: Statement<PutPlanSessionsOnClockParameters,
   for update of s
 )
 update payment_plan_sessions s set clock_id = $4
-from waiting where s.shard = $1 and s.id = waiting.id
+where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
 returning s.id`,
   parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
   row: (v) => ({
@@ -53,7 +53,7 @@ export const putPaymentSessionsOnClock: Statement<PutPaymentSessionsOnClockParam
   for update of s
 )
 update payment_sessions s set clock_id = $4
-from waiting where s.shard = $1 and s.id = waiting.id
+where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
 returning s.id`,
   parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
   row: (v) => ({
@@ -83,7 +83,7 @@ export const putVaultTokensOnClock: Statement<PutVaultTokensOnClockParameters, P
   for update of t
 )
 update vault_tokens t set clock_id = $4
-from waiting where t.shard = $1 and t.id = waiting.id
+where t.shard = $1 and t.id = any(array(select waiting.id from waiting))
 returning t.id`,
   parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
   row: (v) => ({

@@ -7,7 +7,7 @@ with waiting as (
   for update of s
 )
 update payment_plan_sessions s set clock_id = :clockId
-from waiting where s.shard = :shard and s.id = waiting.id
+where s.shard = :shard and s.id = any(array(select waiting.id from waiting))
 returning s.id;
 
 /* putPaymentSessionsOnClock: the same of payment sessions. */
@@ -19,7 +19,7 @@ with waiting as (
   for update of s
 )
 update payment_sessions s set clock_id = :clockId
-from waiting where s.shard = :shard and s.id = waiting.id
+where s.shard = :shard and s.id = any(array(select waiting.id from waiting))
 returning s.id;
 
 /* putVaultTokensOnClock: the same of vault tokens, used ones as well: one that nobody needed has the rest of its hour. */
@@ -31,7 +31,7 @@ with waiting as (
   for update of t
 )
 update vault_tokens t set clock_id = :clockId
-from waiting where t.shard = :shard and t.id = waiting.id
+where t.shard = :shard and t.id = any(array(select waiting.id from waiting))
 returning t.id;
 
 /* putPlansOnClock: the same of plans that have something to do. Who has claimed one loses it: it falls due when it was to. */
