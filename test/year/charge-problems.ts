@@ -1,7 +1,7 @@
 import { dayBegins } from './calendar.ts'
 import { type Dates, datesAt, SPREAD_MS } from './dates.ts'
 import { freeMs, statusAt } from './free-time.ts'
-import { againByItself, askedAgain, wasRun } from './retries.ts'
+import { againByItself, askedAgain, wasGivenMethod, wasRun } from './retries.ts'
 import type { Story, Try } from './story.ts'
 
 /** For how long an occurrence may wait that nothing keeps: a clock comes to it within an hour. */
@@ -60,8 +60,9 @@ function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Tr
   const again = againByItself(story, forms, failed)
   const asked = askedAgain(story, failed, next)
   const isReady = again !== null && next !== undefined && next.begun.ms >= again.atMs
-  if (next && !isReady && asked.length === 0 && !wasRun(story, next))
-    return [`occurrence ${number}: tried again without a reason, after ${end.code}`]
+  const isAsked =
+    asked.length > 0 || (next && (wasRun(story, next) || wasGivenMethod(story, failed, next.begun.wallMs)))
+  if (next && !isReady && !isAsked) return [`occurrence ${number}: tried again without a reason, after ${end.code}`]
   const sinceMs = [...asked.map(({ ms }) => ms), again?.must && !isStopped(story, failed) ? again.atMs : null]
   const wanted = sinceMs.filter((ms) => ms !== null).sort((one, other) => one - other)[0]
   if (wanted === undefined) return []

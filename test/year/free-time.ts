@@ -50,7 +50,7 @@ function keptSpans({ moves, tries, nowMs }: Story): Span[] {
 }
 
 /** Somebody may ask for something while a clock on its way is leaving the moment that they ask in. */
-const LEAVING_MS = 60_000
+const LEAVING_MS = 120_000
 
 function leaving({ id, ms, wallMs }: Move, tries: readonly Try[]): Span[] {
   const next = tries.find(({ begun }) => begun.id > id)

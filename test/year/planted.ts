@@ -22,7 +22,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a plan went on after a pause, and nobody told of it',
     plant: secret,
-    says: /charged while Paused|Paused was told/,
+    says: /is Active, and Paused was told/,
   },
 ]
 
@@ -137,7 +137,7 @@ function retriedSoftly(tries: Story['tries']) {
 }
 
 function secret(year: YearBooks): YearBooks | null {
-  const story = storiesOf(year).find(({ moves }) => moves.some(({ name }) => name === 'resumed'))
+  const story = storiesOf(year).find(({ moves }) => moves.at(-1)?.name === 'resumed')
   if (!story) return null
   const mute = new Set(story.moves.filter(({ name }) => name === 'resumed').map(({ id }) => id))
   return withBooks(year, { events: year.books.events.filter(({ id }) => !mute.has(id)) })

@@ -31,6 +31,17 @@ export function askedAgain({ moves, diary, plan }: Story, failed: Try, next: Try
   return moves.filter((move) => isAsk(move) && isMethod(move) && move.id > failed.failed!.id && move.id < until)
 }
 
+/**
+ * Whether somebody named a method for the plan between the two: what failed is tried again, and nobody is told of it when the
+ * plan has the method already and is due for something else.
+ */
+export function wasGivenMethod({ diary, plan }: Story, failed: Try, untilMs: number): boolean {
+  return diary.deeds.some(
+    ({ planId, deed, fromMs, toMs }) =>
+      planId === plan.id && deed === 'method' && fromMs <= untilMs && toMs >= failed.failed!.wallMs,
+  )
+}
+
 /** Whether somebody asked for that payment: it was begun while `runPaymentPlan` of its plan was being answered. */
 export function wasRun({ diary, plan }: Story, { begun }: Try): boolean {
   return diary.deeds.some(
@@ -50,6 +61,8 @@ export function againByItself(story: Story, forms: readonly Dates[], failed: Try
     .retryDays.map((days) => first + days * DAY_MS)
     .find((at) => at > end.ms)
   const next = nextDateMs(story, forms, failed)
+  const anew = story.tries.find(({ number, failed: one }) => number === failed.number && one && SOFT.has(one.code))
+  if (anew && wasGivenMethod(story, anew, end.wallMs)) return { atMs: end.ms, must: false }
   if (atMs === undefined || atMs >= next + SPREAD_MS) return null
   return { atMs, must: atMs < next }
 }

@@ -25,14 +25,8 @@ function statusOf(story: Story, forms: readonly Dates[], number: number): string
   const last = story.tries.findLast((each) => each.number === number)
   const canceled = story.moves.find(({ name }) => name === 'canceled')
   if (!last) return forms.at(-1)?.skipped.has(number) ? 'Skipped' : canceled ? 'Canceled' : 'Scheduled'
-  if (last.failed) return canceled && isBefore(story, last.failed, canceled) ? 'Canceled' : 'Failed'
+  if (last.failed) return canceled ? 'Canceled' : 'Failed'
   return UNDER_WAY.has(last.status) ? 'Processing' : 'Succeeded'
-}
-
-/** What ends a plan by its policy failed before it, though it is told with it. */
-function isBefore(story: Story, failed: Moment, canceled: Move): boolean {
-  const isCause = byPolicy(story, canceled) && failed.wallMs <= canceled.wallMs + TOGETHER_MS
-  return failed.id < canceled.id || isCause
 }
 
 function planProblems(story: Story): string[] {
@@ -53,13 +47,16 @@ function planProblems(story: Story): string[] {
   ].filter((problem) => typeof problem === 'string')
 }
 
+/** What falls due in a step of a clock is told of the moment of its day at which it fell due, whoever asked for it later that day. */
+const STEP_MS = 25 * 3_600_000
+
 /** No clock goes back: what is told later is told of a later time, or the same. */
 function goneBack({ moves, tries }: Story): string[] {
   const told = [...moves, ...tries.map(({ begun }) => ({ ...begun, name: 'charged' }))]
   const inOrder = told.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return inOrder
     .slice(1)
-    .filter(({ ms }, index) => ms < inOrder[index]!.ms)
+    .filter(({ ms }, index) => ms < inOrder[index]!.ms - STEP_MS)
     .map(({ name, ms }) => `was ${name} at ${new Date(ms).toISOString()}, before what was told before it`)
 }
 

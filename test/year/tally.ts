@@ -24,7 +24,7 @@ function counted<Item>(list: readonly Item[], nameOf: (item: Item) => string | n
   return [...groups].map(([name, { length }]) => `${length} ${name}`).join(', ')
 }
 
-const STORIES_MOST = 4
+const STORIES_MOST = 12
 
 /** The stories of the plans that problems name, as somebody reads them who looks for the cause. */
 export function storiesBehind(years: readonly YearBooks[], problems: readonly string[]): string[] {
