@@ -10,6 +10,8 @@ export interface Break {
 }
 
 const DAY_MS = 86_400_000
+/** Nobody can have asked for anything as a clock was leaving. */
+const LONG_AGO_MS = 150_000
 
 /** Faults of the kinds that a year is lived for. */
 export const BREAKS: readonly Break[] = [
@@ -69,7 +71,10 @@ function chargedTwice(year: YearBooks): YearBooks | null {
 }
 
 function forgotten(year: YearBooks): YearBooks | null {
-  const goesOn = ({ plan, moves }: Story) => plan.status === 'Active' && !moves.some(({ name }) => name === 'paused')
+  const goesOn = ({ plan, moves, tries }: Story) =>
+    plan.status === 'Active' &&
+    moves.every(({ name }) => name === 'created' || name === 'activated') &&
+    tries.every(({ begun }) => begun.wallMs > moves.at(-1)!.wallMs + LONG_AGO_MS)
   const found = paidByItself(year, goesOn)
   if (!found) return null
   const { id, number } = found.each
