@@ -111,3 +111,17 @@ export function accountOf(row: AccountRow): Account {
     updatedAt: row.updatedAt,
   }
 }
+
+/** The columns of an organization beside those of a row that was read joined with it, and that names it by `orgId`. */
+type JoinedAccount = Omit<AccountRow, 'id' | 'createdAt' | 'updatedAt'> & {
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+}
+
+/** Parts a row from the organization that it was read joined with. */
+export function partFromAccount<Row extends JoinedAccount & { readonly orgId: string }>(row: Row) {
+  const { kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...rest } = row
+  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, ...own } = rest
+  const place = { id: row.orgId, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow }
+  return { account: accountOf({ ...place, createdAt, updatedAt }), own }
+}

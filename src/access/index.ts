@@ -15,6 +15,7 @@ export {
   parentIdOf,
   parseAccountId,
   parseOwnerId,
+  partFromAccount,
 } from './account.ts'
 export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-key.ts'
 export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit.ts'

@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Context } from '../access/index.ts'
+import { type Account, type Context, partFromAccount } from '../access/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -25,23 +25,10 @@ export async function chargeableMethod(context: Context, id: string): Promise<Ch
   const key = { shard, id: uuid, callerId: context.caller.account.id }
   const row = first(await context.db.read.run(paymentMethodToCharge, key))
   if (!row) throw notFound('Payment method')
-  const { accountId, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...rest } = row
-  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, contactDeleted, credentialSealed, ...own } = rest
-  const method = paymentMethodOf(own)
-  refuseUnchargeable(method, contactDeleted, context.now({ clockNow }))
-  const account = accountOf({
-    id: accountId,
-    kind,
-    name,
-    agencyId,
-    platformId,
-    timeZone,
-    mode,
-    clockId,
-    clockNow,
-    createdAt,
-    updatedAt,
-  })
+  const { account, own } = partFromAccount(row)
+  const { contactDeleted, credentialSealed, ...columns } = own
+  const method = paymentMethodOf(columns)
+  refuseUnchargeable(method, contactDeleted, context.now(account))
   return { method, account, credential: { place: method, sealed: credentialSealed } }
 }
 

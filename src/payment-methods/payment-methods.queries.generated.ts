@@ -103,7 +103,6 @@ export interface PaymentMethodToChargeRow {
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly credentialSealed: Buffer
-  readonly accountId: string
   readonly kind: string
   readonly name: string
   readonly agencyId: string | null
@@ -124,7 +123,7 @@ export const paymentMethodToCharge: Statement<PaymentMethodToChargeParameters, P
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at, m.credential_sealed,
-  a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
@@ -157,18 +156,17 @@ where m.shard = $1 and m.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     createdAt: v[21] as Timestamp,
     updatedAt: v[22] as Timestamp,
     credentialSealed: v[23] as Buffer,
-    accountId: v[24] as string,
-    kind: v[25] as string,
-    name: v[26] as string,
-    agencyId: v[27] as string | null,
-    platformId: v[28] as string | null,
-    timeZone: v[29] as string,
-    mode: v[30] as string,
-    clockId: v[31] as string | null,
-    clockNow: v[32] as Timestamp | null,
-    accountCreatedAt: v[33] as Timestamp,
-    accountUpdatedAt: v[34] as Timestamp,
-    contactDeleted: v[35] as boolean,
+    kind: v[24] as string,
+    name: v[25] as string,
+    agencyId: v[26] as string | null,
+    platformId: v[27] as string | null,
+    timeZone: v[28] as string,
+    mode: v[29] as string,
+    clockId: v[30] as string | null,
+    clockNow: v[31] as Timestamp | null,
+    accountCreatedAt: v[32] as Timestamp,
+    accountUpdatedAt: v[33] as Timestamp,
+    contactDeleted: v[34] as boolean,
   }),
 }
 

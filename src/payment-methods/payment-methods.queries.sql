@@ -12,7 +12,7 @@ select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configurati
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
   m.created_at, m.updated_at, m.credential_sealed,
-  a.id as account_id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.deleted_at is not null as "contact_deleted!"
 from payment_methods m

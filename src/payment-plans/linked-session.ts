@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Services } from '../access/index.ts'
+import { type Account, partFromAccount, type Services } from '../access/index.ts'
 import {
   linkSecretHash,
   type PaymentOfSession,
@@ -28,36 +28,12 @@ export async function linkedPlanSession(
   if (shard === null) return null
   const row = first(await db.read.run(planSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
-  const {
-    kind,
-    name,
-    agencyId,
-    platformId,
-    timeZone,
-    mode,
-    clockId,
-    clockNow,
-    accountCreatedAt,
-    accountUpdatedAt,
-    ...rest
-  } = row
-  const { contactEmail: email, paymentStatus, declineCode, failureMessage, actionUrl, isSetUp, ...session } = rest
-  const times = { createdAt: accountCreatedAt, updatedAt: accountUpdatedAt }
+  const { account, own } = partFromAccount(row)
+  const { contactEmail: email, paymentStatus, declineCode, failureMessage, actionUrl, isSetUp, ...session } = own
   const told = { declineCode, failureMessage, actionUrl, isSetUp: isSetUp === true }
   return {
     session,
-    account: accountOf({
-      id: session.orgId,
-      kind,
-      name,
-      agencyId,
-      platformId,
-      timeZone,
-      mode,
-      clockId,
-      clockNow,
-      ...times,
-    }),
+    account,
     payment: paymentStatus === null ? null : { status: paymentStatus, ...told },
     email,
   }

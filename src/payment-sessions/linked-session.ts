@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Services } from '../access/index.ts'
+import { type Account, partFromAccount, type Services } from '../access/index.ts'
 import {
   linkSecretHash,
   type PaymentOfSession,
@@ -29,35 +29,11 @@ export async function linkedPaymentSession(
   if (shard === null) return null
   const row = first(await db.read.run(paymentSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
-  const {
-    kind,
-    name,
-    agencyId,
-    platformId,
-    timeZone,
-    mode,
-    clockId,
-    clockNow,
-    accountCreatedAt,
-    accountUpdatedAt,
-    ...rest
-  } = row
-  const { contactEmail, paymentStatus, declineCode, failureMessage, actionUrl, ...session } = rest
-  const times = { createdAt: accountCreatedAt, updatedAt: accountUpdatedAt }
+  const { account, own } = partFromAccount(row)
+  const { contactEmail, paymentStatus, declineCode, failureMessage, actionUrl, ...session } = own
   return {
     session,
-    account: accountOf({
-      id: session.orgId,
-      kind,
-      name,
-      agencyId,
-      platformId,
-      timeZone,
-      mode,
-      clockId,
-      clockNow,
-      ...times,
-    }),
+    account,
     payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, failureMessage, actionUrl },
     email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
   }

@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Services } from '../access/index.ts'
+import { type Account, partFromAccount, type Services } from '../access/index.ts'
 import {
   type MethodToCharge,
   methodsToCharge,
@@ -8,11 +8,7 @@ import {
 import type { PaymentPlan, PaymentPlanStatus } from '../payment-plans/index.ts'
 import { findProviderConfiguration, type ProviderConfiguration, takesMoney } from '../providers/index.ts'
 import { type Occurrence, occurrenceOf } from './occurrence.ts'
-import {
-  occurrencesOfPlans,
-  type PlansToChargeRow,
-  plansToCharge as planRows,
-} from './plan-engine.queries.generated.ts'
+import { occurrencesOfPlans, plansToCharge as planRows } from './plan-engine.queries.generated.ts'
 
 /** A plan with all that is needed to judge and charge it. Ids are uuids. */
 export interface PlanToCharge {
@@ -48,17 +44,11 @@ export async function plansToCharge(
     amountMinor: row.amountMinor,
     currency: row.currency,
     status: row.status as PaymentPlanStatus,
-    account: accountOfRow(row),
+    account: partFromAccount(row).account,
     record: row,
     occurrences: (ofPlans.get(row.id) ?? []).map(occurrenceOf),
     method: (row.paymentMethodId !== null && methods.get(row.paymentMethodId)) || null,
   }))
-}
-
-function accountOfRow(row: PlansToChargeRow): Account {
-  const { orgId: id, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow } = row
-  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt } = row
-  return accountOf({ id, kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, createdAt, updatedAt })
 }
 
 /** What a plan is charged to and through. */

@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Services } from '../access/index.ts'
+import { type Account, partFromAccount, type Services } from '../access/index.ts'
 import { type Progress, planOfLinkSecret } from '../checkout-sessions/index.ts'
 import type { PaymentPlan } from '../payment-plans/index.ts'
 import { first } from '../platform/db/index.ts'
@@ -34,15 +34,13 @@ export async function linkedPlan(
   const [plans, occurrences] = await Promise.all([read.run(planByLink, key), read.run(occurrencesToRecover, key)])
   const row = first(plans)
   if (!row) return null
-  const { kind, name, agencyId, platformId, timeZone, mode, clockId, clockNow, ...others } = row
-  const { accountCreatedAt: createdAt, accountUpdatedAt: updatedAt, contactEmail: email, ...rest } = others
-  const { checkoutConfigurationId, brandName, brandLogoUrl, ...plan } = rest
+  const { account, own } = partFromAccount(row)
+  const { contactEmail: email, checkoutConfigurationId, brandName, brandLogoUrl, ...plan } = own
   const { orgId } = plan
-  const places = { kind, name, agencyId, platformId, timeZone, mode }
   return {
     plan,
     occurrences: occurrences.map(occurrenceOf),
-    account: accountOf({ id: orgId, ...places, clockId, clockNow, createdAt, updatedAt }),
+    account,
     email,
     look: { orgId, checkoutConfigurationId, brandName, brandLogoUrl },
   }
