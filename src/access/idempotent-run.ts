@@ -28,8 +28,11 @@ export async function transaction<Result extends OwnedRecord>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const run = context.idempotent
+  const idsUsed = run?.reservedIdsUsed ?? 0
   const result = await context.db.transaction(async (tx) => {
     beginEffect(context)
+    // It may be run again: then it makes the same records.
+    if (run) run.reservedIdsUsed = idsUsed
     const done = await work(tx)
     sendEntry(context, tx, done)
     if (run) await record(tx, run, done.id)

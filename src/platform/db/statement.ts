@@ -31,7 +31,7 @@ export interface TogetherParameters {
 export interface Database {
   /** Pipelined connections shared by many requests: single statements that only read. */
   readonly read: Queryable
-  /** The pool for writes: each statement is a transaction by itself. */
+  /** The pool for writes: each statement is a transaction by itself, and tried again as one. */
   readonly write: Queryable
   /**
    * Writes a row by a statement that takes rows of one bucket as JSON, in one statement and commit with what others write
@@ -44,7 +44,11 @@ export interface Database {
     row: Row,
     rowsMost?: number,
   ): Promise<Result | null>
-  /** Runs `work` in one transaction; rolls back when it throws; rejects when the commit did not commit. */
+  /**
+   * Runs `work` in one transaction; rolls back when it throws; rejects when the commit did not commit. What PostgreSQL undoes
+   * for a deadlock or a serialization failure is run again, twice at most: `work` leaves nothing outside `tx` that a second
+   * run does not write over.
+   */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** Waits for what is under way, then closes every connection. */
   close(): Promise<void>

@@ -5,6 +5,7 @@ import { DatabaseFault, faultOf, isConnectionLost } from './fault.ts'
 import { send, sendCommand } from './send.ts'
 import { sessionConfig } from './session.ts'
 import type { Queryable, Statement, Transaction } from './statement.ts'
+import { againIfUndone, isUndone, type Tried } from './undone.ts'
 
 /** The way in for writes: one connection serves one transaction at a time. */
 export interface WriteDoor extends Queryable {
@@ -60,10 +61,9 @@ export function openWriteDoor(
 
   return {
     run: (statement, parameters) =>
-      withClient(statement.name, (client) =>
-        send(client, statement, parameters).catch((error) => Promise.reject(faultOf(statement.name, error))),
-      ),
-    transaction: (work) => withClient('a transaction', (client) => inTransaction(client, work)),
+      withClient(statement.name, (client) => againIfUndone(log, () => runAlone(client, statement, parameters))),
+    transaction: (work) =>
+      withClient('a transaction', (client) => againIfUndone(log, () => inTransaction(client, work))),
     close: async () => {
       closed = true
       await new Promise<void>((resolve) => {
@@ -81,11 +81,27 @@ function notConnected(what: string, error: unknown): DatabaseFault {
   return busy ? new DatabaseFault(what, '53300') : faultOf(what, error)
 }
 
+async function runAlone<Parameters extends object, Row>(
+  client: pg.Client,
+  statement: Statement<Parameters, Row>,
+  parameters: Parameters,
+): Promise<Tried<Row[]>> {
+  try {
+    return { result: await send(client, statement, parameters) }
+  } catch (error) {
+    return undoneOrThrow(faultOf(statement.name, error))
+  }
+}
+
 /**
  * BEGIN is sent with the first statements and COMMIT with the last: what `work` starts without awaiting leaves in one
- * go. Every statement's promise has a catch, so that one which `work` never looks at can't end the process.
+ * go. Every statement's promise has a catch, so that one which `work` never looks at can't end the process. Whatever `work`
+ * made of it, its first fault tells whether all of it was undone.
  */
-async function inTransaction<Result>(client: pg.Client, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  client: pg.Client,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Tried<Result>> {
   let open = true
   let firstFault: DatabaseFault | null = null
   const began = sendCommand(client, 'begin')
@@ -107,12 +123,18 @@ async function inTransaction<Result>(client: pg.Client, work: (tx: Transaction) 
   } catch (error) {
     open = false
     await sendCommand(client, 'rollback').catch(ignore)
+    if (isUndone(firstFault)) return { undone: firstFault }
     throw error
   }
-  const command = await commit(client, began)
+  const command = await commit(client, began).catch((error: DatabaseFault) => error)
+  if (command === 'COMMIT') return { result }
   // PostgreSQL answers the COMMIT of an aborted transaction with the command ROLLBACK, not with an error.
-  if (command !== 'COMMIT') throw firstFault ?? new DatabaseFault('commit', '25P02')
-  return result
+  return undoneOrThrow(typeof command === 'string' ? (firstFault ?? new DatabaseFault('commit', '25P02')) : command)
+}
+
+function undoneOrThrow(fault: DatabaseFault): { readonly undone: DatabaseFault } {
+  if (isUndone(fault)) return { undone: fault }
+  throw fault
 }
 
 async function commit(client: pg.Client, began: Promise<string>): Promise<string> {
