@@ -55,9 +55,10 @@ export interface SteppingClock extends StandingClock {
 }
 
 /**
- * So many of the plans that have something to do where a test clock stands, each as of when it fell due. A clock that stands
- * never passes the end of a lease: whoever moves it takes over, by a token of its own, what another had claimed. A plan of
- * which a charge is at the provider is left until that is over.
+ * So many of the plans that have something to do where a test clock stands, each as of when it fell due, or was
+ * changed so that it did: a plan that is resumed at noon is not charged that morning. A clock that stands the
+ * end of a lease: whoever moves it takes over, by a token of its own, what another had claimed. A plan of which a charge is at
+ * the provider is left until that is over.
  */
 export async function claimSomeOfClock(
   { db }: Pick<Services, 'db'>,
@@ -67,5 +68,9 @@ export async function claimSomeOfClock(
 ): Promise<Claim[]> {
   const rows = await db.write.run(claimDuePlansOfClock, { shard, clockId, now, token, rowsMost })
   if (rows.length > 0) crashPoint('plan: claimed')
-  return rows.map(({ dueAt, ...row }) => ({ ...row, token, clockNow: dueAt > stoodAt ? dueAt : stoodAt }))
+  return rows.map(({ dueAt, changedAt, ...row }) => {
+    // Before there was a clock it was changed by the machine's, which may be ahead.
+    const times = [dueAt, stoodAt, ...(changedAt <= now ? [changedAt] : [])]
+    return { ...row, token, clockNow: times.sort().at(-1)! }
+  })
 }

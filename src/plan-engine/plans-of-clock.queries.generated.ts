@@ -15,9 +15,10 @@ export interface ClaimDuePlansOfClockRow {
   readonly planId: string
   readonly orgId: string
   readonly dueAt: Timestamp
+  readonly changedAt: Timestamp
 }
 
-/** plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first. */
+/** plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first; each with when it was last changed. */
 export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, ClaimDuePlansOfClockRow> = {
   name: 'claimDuePlansOfClock',
   text: `with due as materialized (
@@ -33,12 +34,15 @@ update plan_due d
 set claim_token = $4
 from due
 where d.shard = due.shard and d.plan_id = due.plan_id
-returning d.shard, d.plan_id, d.org_id, d.due_at`,
+returning d.shard, d.plan_id, d.org_id, d.due_at, (
+  select p.updated_at from payment_plans p where p.shard = d.shard and p.id = d.plan_id
+) as "changed_at!"`,
   parameters: ['shard', 'clockId', 'now', 'token', 'rowsMost'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,
     orgId: v[2] as string,
     dueAt: v[3] as Timestamp,
+    changedAt: v[4] as Timestamp,
   }),
 }

@@ -1,4 +1,4 @@
-/* claimDuePlansOfClock: plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first. */
+/* claimDuePlansOfClock: plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first; each with when it was last changed. */
 with due as materialized (
   select o.shard, o.plan_id from plan_due o
   where o.shard = :shard and o.clock_id = :clockId and o.due_at <= :now and o.claim_token is distinct from :token::uuid
@@ -12,4 +12,6 @@ update plan_due d
 set claim_token = :token
 from due
 where d.shard = due.shard and d.plan_id = due.plan_id
-returning d.shard, d.plan_id, d.org_id, d.due_at;
+returning d.shard, d.plan_id, d.org_id, d.due_at, (
+  select p.updated_at from payment_plans p where p.shard = d.shard and p.id = d.plan_id
+) as "changed_at!";

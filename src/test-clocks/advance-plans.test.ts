@@ -78,6 +78,29 @@ test('a plan that is paused is left alone while time passes, and goes on where i
   assert.ok(days(await chargesOf(id)).every((day, index) => index === 0 || day >= '2026-05-01'))
 })
 
+test('a plan that is resumed while its clock waits on its way is charged then, not earlier that day', async () => {
+  const [merchant, clock] = await merchantAt('2026-03-01T12:00:00Z')
+  await plan(merchant, { startDate: '2026-03-02', occurrences: 1 })
+  const id = await plan(merchant, { startDate: '2026-03-02', occurrences: 1 })
+  await change(server, merchant.account, 'paymentPlanPause', { id })
+  // The other is tried three times.
+  await house.processor.fault('error_before', { operation: 'charge', count: 3 })
+  await house.startAdvance(merchant, clock, '2026-03-10T00:00:00Z')
+  await move()
+  const { now, status } = await house.readClock(merchant, clock.id)
+  assert.equal(status, 'Advancing')
+  await change(server, merchant.account, 'paymentPlanResume', { id })
+  const [due] = await query<{ due_at: Date }>('select due_at from plan_due where plan_id = $1', [
+    requireId('ppl', id, 'Payment plan').uuid,
+  ])
+  assert.ok(due && due.due_at.getTime() < Date.parse(now))
+  await move()
+  assert.deepEqual(
+    (await chargesOf(id)).map(({ at }) => at),
+    [new Date(now).toISOString()],
+  )
+})
+
 test('what becomes due where a clock stands is done there without an advance', async () => {
   const [merchant, clock] = await merchantAt('2026-03-10T12:00:00Z')
   const id = await plan(merchant, { startDate: '2026-03-10', occurrences: 1 })
