@@ -782,9 +782,9 @@ export type Mutation = {
   readonly paymentPlanResume: PaymentPlan;
   /**
    * Has a plan that is Active, Paused or PastDue be charged to another payment method; any other answers INVALID_STATE. An
-   * occurrence that had failed is tried again at once, unless the plan is Paused. Announces `payment_plan.updated`. With a vault
-   * token, what it holds is set up first, as at creation: until that is known, and when it is declined, the plan stays with the
-   * payment method that it has.
+   * occurrence that had failed is tried again at once, unless the plan is Paused; so it is with the payment method that the plan
+   * has already. Announces `payment_plan.updated`, unless nothing is changed by it. With a vault token, what it holds is set up
+   * first, as at creation: until that is known, and when it is declined, the plan stays with the payment method that it has.
    */
   readonly paymentPlanUpdatePaymentMethod: PaymentPlan;
   /**

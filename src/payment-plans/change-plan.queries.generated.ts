@@ -202,15 +202,20 @@ export interface RetryOccurrencesParameters {
   readonly planId: string
 }
 
-export type RetryOccurrencesRow = object
+export interface RetryOccurrencesRow {
+  readonly number: number
+}
 
 /** has what failed be tried again at once, and the days of its retries be counted anew. */
 export const retryOccurrences: Statement<RetryOccurrencesParameters, RetryOccurrencesRow> = {
   name: 'retryOccurrences',
   text: `update payment_plan_occurrences o set retry_at = $1, first_failed_at = null, updated_at = $1
-where o.shard = $2 and o.plan_id = $3 and o.status = 'Failed'`,
+where o.shard = $2 and o.plan_id = $3 and o.status = 'Failed'
+returning o.number`,
   parameters: ['now', 'shard', 'planId'],
-  row: () => ({}),
+  row: (v) => ({
+    number: v[0] as number,
+  }),
 }
 
 export interface ChargePlanToMethodParameters {
@@ -224,7 +229,7 @@ export interface ChargePlanToMethodRow {
   readonly id: string
 }
 
-/** has a plan that the transaction holds be charged to another payment method. */
+/** has a plan that the transaction holds be charged to a payment method. */
 export const chargePlanToMethod: Statement<ChargePlanToMethodParameters, ChargePlanToMethodRow> = {
   name: 'chargePlanToMethod',
   text: `update payment_plans p set payment_method_id = $1, updated_at = $2

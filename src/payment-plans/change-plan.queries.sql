@@ -37,9 +37,10 @@ where o.shard = :shard and o.plan_id = :planId and o.status = 'Scheduled' and o.
 
 /* retryOccurrences: has what failed be tried again at once, and the days of its retries be counted anew. */
 update payment_plan_occurrences o set retry_at = :now, first_failed_at = null, updated_at = :now
-where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed';
+where o.shard = :shard and o.plan_id = :planId and o.status = 'Failed'
+returning o.number;
 
-/* chargePlanToMethod: has a plan that the transaction holds be charged to another payment method. */
+/* chargePlanToMethod: has a plan that the transaction holds be charged to a payment method. */
 update payment_plans p set payment_method_id = :paymentMethodId, updated_at = :now
 where p.shard = :shard and p.id = :planId and p.status in ('Active', 'Paused', 'PastDue')
 returning p.id;

@@ -7,8 +7,8 @@ import { awaitSetUp } from './set-up-plan.queries.generated.ts'
 import { writeDue } from './write-due.ts'
 
 /**
- * Has a live plan be charged to a payment method from now on. What had failed is tried again at once, unless it is paused. The
- * transaction holds both.
+ * Has a live plan be charged to a payment method from now on. What had failed is tried again at once, unless it is paused; also
+ * with the method that it has, which changes nothing when nothing had failed. The transaction holds both.
  */
 export async function chargePlanTo(
   services: Announcer,
@@ -20,13 +20,12 @@ export async function chargePlanTo(
   const { shard } = account
   const key = { shard, planId: before.id, now: services.now(account) }
   await tx.run(awaitSetUp, { shard, planId: before.id, paymentId: null })
-  if (paymentMethodId !== before.paymentMethodId) await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
-  if (before.status !== 'Paused') await tx.run(retryOccurrences, key)
+  const triedAgain = before.status === 'Paused' ? [] : await tx.run(retryOccurrences, key)
+  if (paymentMethodId === before.paymentMethodId && triedAgain.length === 0) return before
+  await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
   const plan = await writeDue(services, tx, account, before.id)
-  const previous = changedFrom(planPayload(before), planPayload(plan))
-  if (previous) {
-    const data = planPayload(plan)
-    await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
-  }
+  const data = planPayload(plan)
+  const previous = changedFrom(planPayload(before), data) ?? {}
+  await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
   return plan
 }

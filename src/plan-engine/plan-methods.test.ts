@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { ACCOUNT_NUMBER, SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import type { Merchant } from '../../test/support/payments.ts'
-import { type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
+import { DECLINED, type ScenarioPlan, startScenarios } from '../../test/support/plan-scenarios.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { whenSettled } from '../when-settled.ts'
 import { claimSome } from './claim.ts'
@@ -52,6 +52,26 @@ test('a card that has expired between two dates fails the next without anybody b
   await run()
   assert.equal(await standing(plan), 'Active Succeeded Succeeded Scheduled')
   assert.deepEqual(await newsOf(plan), ['created', 'activated', 'past_due', 'updated', 'activated'])
+})
+
+test('a plan that is given the card that it has is charged for what had failed, and that is told, however soon it was due', async () => {
+  const merchant = await house.merchant()
+  const plan = await newPlan(merchant)
+  const paymentMethodId = plan.method.shownId
+  const again = () => change(merchant, 'paymentPlanUpdatePaymentMethod', plan, { paymentMethodId })
+  await house.policy(merchant, { retryDays: [] })
+  await house.costs(plan, DECLINED.softly)
+  await live(plan, 1)
+  assert.equal(await standing(plan), 'PastDue Failed Scheduled Scheduled')
+  await house.costs(plan, 4_990n)
+  // Its next date has come as well, so that what is shown of it stays as it is.
+  await bringForward(plan, 7)
+  assert.equal(await again(), null)
+  assert.deepEqual(await newsOf(plan), ['created', 'activated', 'past_due', 'updated'])
+  await run()
+  assert.equal(await standing(plan), 'Active Succeeded Succeeded Scheduled')
+  assert.equal(await again(), null)
+  assert.deepEqual((await newsOf(plan)).slice(4), ['activated'])
 })
 
 test('a card that its scheme tells to be closed is not charged on the next date', async () => {
