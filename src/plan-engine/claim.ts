@@ -56,9 +56,9 @@ export interface SteppingClock extends StandingClock {
 
 /**
  * So many of the plans that have something to do where a test clock stands, each as of when it fell due, or was
- * changed so that it did: a plan that is resumed at noon is not charged that morning. A clock that stands the
- * end of a lease: whoever moves it takes over, by a token of its own, what another had claimed. A plan of which a charge is at
- * the provider is left until that is over.
+ * changed so that it did: a plan that is resumed at noon is not charged that morning. A clock that stands never passes the end
+ * of a lease: whoever moves it takes over, by a token of its own, what another had claimed. A plan of which a charge is at the
+ * provider is left until that is over.
  */
 export async function claimSomeOfClock(
   { db }: Pick<Services, 'db'>,
