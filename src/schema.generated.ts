@@ -785,6 +785,7 @@ export type Mutation = {
    * occurrence that had failed is tried again at once, unless the plan is Paused; so it is with the payment method that the plan
    * has already. Announces `payment_plan.updated`, unless nothing is changed by it. With a vault token, what it holds is set up
    * first, as at creation: until that is known, and when it is declined, the plan stays with the payment method that it has.
+   * What is known only after the answer is told by `payment_plan.updated`, also when the plan stays with that.
    */
   readonly paymentPlanUpdatePaymentMethod: PaymentPlan;
   /**

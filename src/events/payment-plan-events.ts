@@ -66,7 +66,7 @@ export const paymentPlanEvents = [
   {
     name: 'payment_plan.updated',
     description:
-      'A pending payment plan was changed with its session, or it was changed what an active one is charged to.',
+      'A pending payment plan was changed with its session, it was changed what an active one is charged to, or that came to nothing after it was asked for.',
     data: plan,
     example: { ...example, amount: '59.90', updatedAt: '2026-11-21T10:00:00Z' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },

@@ -24,8 +24,35 @@ export async function chargePlanTo(
   if (paymentMethodId === before.paymentMethodId && triedAgain.length === 0) return before
   await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
   const plan = await writeDue(services, tx, account, before.id)
+  await tellUpdated(services, tx, account, before, plan)
+  return plan
+}
+
+/**
+ * Tells that a live plan, which the transaction holds, is charged to what it had: what was to be set up for it came to nothing
+ * after whoever asked had been answered.
+ */
+export async function leavePlanWithMethod(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+): Promise<void> {
+  const { id: planId, paymentMethodId } = before
+  if (paymentMethodId === null) throw new Error('a plan that is live has a payment method')
+  const now = services.now(account)
+  await tx.run(chargePlanToMethod, { shard: account.shard, planId, paymentMethodId, now })
+  await tellUpdated(services, tx, account, before, { ...before, updatedAt: now })
+}
+
+async function tellUpdated(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+  plan: PaymentPlan,
+): Promise<void> {
   const data = planPayload(plan)
   const previous = changedFrom(planPayload(before), data) ?? {}
   await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
-  return plan
 }

@@ -3,7 +3,7 @@ import { isContactThere, keepStored, type Settlement, type WhenSettled } from '.
 import { first, type Transaction } from '../platform/db/index.ts'
 import { dateIn } from '../platform/time/index.ts'
 import { activatePlan, type PlanAuthorization } from './activate-plan.ts'
-import { chargePlanTo } from './charge-plan-to.ts'
+import { chargePlanTo, leavePlanWithMethod } from './charge-plan-to.ts'
 import { firstCharge } from './first-charge.ts'
 import { LIVE_STATUSES } from './held-plan.ts'
 import { isMethodThere } from './is-method-there.ts'
@@ -20,7 +20,8 @@ interface Waiting {
 /**
  * Writes what the outcome of a set-up means for the plan that waits for it, in the transaction that writes the outcome. Good: what
  * was set up is stored and the plan begins, or goes on with it. Otherwise a plan that was to begin is canceled, and any other goes
- * on as it is. As long as nobody knows, it waits. What a plan waits for no more is forgotten at the provider.
+ * on as it is, which is told unless whoever asked is there to hear of it. As long as nobody knows, it waits. What a plan waits
+ * for no more is forgotten at the provider.
  */
 export const settleSetUpOfPlan: WhenSettled = async (services, tx, settlement) => {
   const { account, payment, outcome } = settlement
@@ -29,7 +30,7 @@ export const settleSetUpOfPlan: WhenSettled = async (services, tx, settlement) =
   const stored = await keepIfAwaited(services, tx, settlement, planId)
   const waiting = await holdWaiting(tx, account, planId, payment.id)
   if (waiting && IS_GOOD.has(outcome.kind)) await goOnWith(services, tx, settlement, waiting, stored)
-  else if (waiting?.plan.status === 'Pending') await movePlan(services, tx, account, waiting.plan, 'Canceled')
+  else if (waiting) await goOnAsItIs(services, tx, settlement, waiting.plan)
   return stored === null ? {} : { paymentMethodId: stored }
 }
 
@@ -84,15 +85,12 @@ async function goOnWith(
 ): Promise<void> {
   const { account, payment } = settlement
   if (stored === null) return goOnWithout(services, tx, settlement, plan)
-  const isThere = await isMethodThere(tx, stored)
+  if (!(await isMethodThere(tx, stored))) return goOnAsItIs(services, tx, settlement, plan)
   if (plan.status !== 'Pending') {
-    if (isThere) await chargePlanTo(services, tx, account, plan, stored)
+    await chargePlanTo(services, tx, account, plan, stored)
     return
   }
-  if (!isThere || authorization === null) {
-    await movePlan(services, tx, account, plan, 'Canceled')
-    return
-  }
+  if (authorization === null) return goOnAsItIs(services, tx, settlement, plan)
   // Nobody is charged for days that passed while nobody knew.
   const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
   const { vaultTokenId } = payment
@@ -103,14 +101,26 @@ async function goOnWith(
 async function goOnWithout(
   services: Services,
   tx: Transaction,
-  { account, payment, outcome, isByHand }: Settlement,
+  settlement: Settlement,
   plan: PaymentPlan,
 ): Promise<void> {
+  const { payment, outcome, isByHand } = settlement
   if (payment.paymentMethodId !== null) return
   const facts = { paymentId: payment.id, paymentPlanId: plan.id }
   const mayCome = !isByHand && 'stored' in outcome && outcome.stored === null
   if (mayCome) return services.log.error(facts, 'a plan waits for a payment method: its provider has not told of one')
-  if (plan.status !== 'Pending') return
-  services.log.warn(facts, 'a payment plan is canceled before it began: its set-up stored no payment method')
-  await movePlan(services, tx, account, plan, 'Canceled')
+  if (plan.status === 'Pending')
+    services.log.warn(facts, 'a payment plan is canceled before it began: its set-up stored no payment method')
+  await goOnAsItIs(services, tx, settlement, plan)
+}
+
+/** A plan that was to begin never does. */
+async function goOnAsItIs(
+  services: Services,
+  tx: Transaction,
+  { account, isFirst }: Settlement,
+  plan: PaymentPlan,
+): Promise<void> {
+  if (plan.status === 'Pending') await movePlan(services, tx, account, plan, 'Canceled')
+  else if (!isFirst) await leavePlanWithMethod(services, tx, account, plan)
 }

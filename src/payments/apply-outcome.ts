@@ -23,6 +23,8 @@ export interface Settlement extends Tried {
   readonly statuses: readonly PaymentStatus[]
   /** Payment and attempt as they were before it. */
   readonly before: Tried
+  /** Whether it is what came of the first sending, which whoever asked for the charge waits for. */
+  readonly isFirst?: boolean | undefined
   /** Whether an operator says so: the provider says nothing of it any more. */
   readonly isByHand?: boolean | undefined
 }
@@ -90,6 +92,7 @@ export async function applyOutcomeWithin(
     outcome,
     statuses,
     before,
+    isFirst: place.isFirst,
     isByHand: place.isByHand,
   }
   const spoiled = spoiledMethod(settlement)

@@ -195,6 +195,28 @@ test('a plan whose set-up turns out to be declined is canceled', async () => {
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
 })
 
+test('who asked for another card and was not told hears that it came to nothing, by an event of the plan', async () => {
+  const { data } = await planOf(VISA)
+  const { id, paymentMethodId } = data.made
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.declined })
+  const answer = await update({ id, vaultTokenId })
+  assert.deepEqual([refusalOf(answer), answer.data.made.paymentMethodId], ['none', paymentMethodId])
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated'])
+  await settle()
+  assert.deepEqual(await setUpsOf(id), ['Succeeded', 'Failed'])
+  assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.activated', 'payment_plan.updated'])
+  const [told] = await query<{ payload: string }>(
+    `select payload from events where subject_id = $1 and type = 'payment_plan.updated'`,
+    [requireId('ppl', id, 'Plan').uuid],
+  )
+  const event = JSON.parse(told?.payload ?? '') as { data: object; previous: object }
+  const shown = await plan(id)
+  assert.deepEqual({ ...event.data, ...shown }, event.data)
+  assert.equal(shown.paymentMethodId, paymentMethodId)
+  assert.ok(!('paymentMethodId' in event.previous))
+})
+
 test('a plan whose set-up an operator settles begins no more: nobody knows what it stored', async () => {
   await processor.notifications('withheld')
   await processor.fault('error_before', { operation: 'find', count: 100 })
