@@ -83,7 +83,6 @@ export interface Asked {
 }
 
 export interface Decline {
-  readonly message: string
   readonly declineCode: string | null
 }
 

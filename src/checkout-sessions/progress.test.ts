@@ -5,7 +5,7 @@ import { type PaymentOfSession, progressOf } from './progress.ts'
 
 const noon = '2026-11-20T12:00:00.000Z' as Timestamp
 const session = { status: 'Active', expirationDate: null, completingSince: null } as const
-const payment: PaymentOfSession = { status: 'Pending', declineCode: null, failureMessage: null, actionUrl: null }
+const payment: PaymentOfSession = { status: 'Pending', declineCode: null, actionUrl: null }
 const paying = { ...session, completingSince: noon, expirationDate: noon }
 
 test('a session is open until it is tried, and again after a decline', () => {
@@ -15,9 +15,8 @@ test('a session is open until it is tried, and again after a decline', () => {
     ...payment,
     status: 'Failed',
     declineCode: 'lost_card',
-    failureMessage: 'The card was reported lost.',
   }
-  const told = { status: 'declined', message: 'The card was reported lost.', declineCode: 'lost_card' }
+  const told = { status: 'declined', declineCode: 'lost_card' }
   assert.deepEqual(progressOf({ session, payment: failed }, noon), told)
 })
 

@@ -5,7 +5,6 @@ import { type JudgedSession, judgedStatus } from './session-status.ts'
 export interface PaymentOfSession {
   readonly status: string
   readonly declineCode: string | null
-  readonly failureMessage: string | null
   readonly actionUrl: string | null
 }
 
@@ -13,7 +12,7 @@ export interface PaymentOfSession {
 export type Progress =
   | { readonly status: 'open' }
   /** The last try was declined, and the session is open for another one. */
-  | { readonly status: 'declined'; readonly message: string; readonly declineCode: string | null }
+  | { readonly status: 'declined'; readonly declineCode: string | null }
   /** The customer has to confirm the payment there. */
   | { readonly status: 'requires_action'; readonly url: string }
   /** The payment is at the provider, and nobody knows yet what becomes of it. */
@@ -34,7 +33,5 @@ export function progressOf(
     const url = payment?.status === 'RequiresAction' ? payment.actionUrl : null
     return url === null ? { status: 'checking' } : { status: 'requires_action', url }
   }
-  if (payment?.status !== 'Failed') return { status: 'open' }
-  const message = payment.failureMessage ?? 'The payment was declined.'
-  return { status: 'declined', message, declineCode: payment.declineCode }
+  return payment?.status === 'Failed' ? { status: 'declined', declineCode: payment.declineCode } : { status: 'open' }
 }

@@ -73,7 +73,7 @@ export interface PageState {
   readonly offers: Offers | null
   /** What the customer is shown, told back when they agree. */
   readonly terms: string | null
-  readonly decline: { readonly message: string; readonly declineCode: string | null } | null
+  readonly decline: { readonly declineCode: string | null } | null
   /** Where the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
@@ -173,7 +173,6 @@ export function reached(
   const { successUrl, cancelUrl, updatedAt } = linked.session
   const { name, hasLogo, colors, layout, embedOrigins } = brand
   const isEmbedder = embedder !== null && embedOrigins.includes(embedder)
-  const { message, declineCode } = progress.status === 'declined' ? progress : { message: '', declineCode: null }
   return {
     status,
     language,
@@ -181,7 +180,7 @@ export function reached(
     brand: { name, hasLogo, colors, layout },
     offers,
     terms,
-    decline: status === 'declined' ? { message, declineCode } : null,
+    decline: progress.status === 'declined' ? { declineCode: progress.declineCode } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: status === 'completed' ? toSeconds(updatedAt) : null,
     paidWith,

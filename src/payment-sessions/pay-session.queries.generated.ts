@@ -43,7 +43,6 @@ export interface PaymentSessionByLinkRow {
   readonly contactEmail: string | null
   readonly paymentStatus: string | null
   readonly declineCode: string | null
-  readonly failureMessage: string | null
   readonly actionUrl: string | null
 }
 
@@ -57,7 +56,7 @@ export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, Pay
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
-  p.status as "payment_status?", p.decline_code as "decline_code?", p.failure_message as "failure_message?",
+  p.status as "payment_status?", p.decline_code as "decline_code?",
   p.action_url as "action_url?"
 from payment_sessions s
   join accounts a on a.id = s.org_id
@@ -101,8 +100,7 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     contactEmail: v[32] as string | null,
     paymentStatus: v[33] as string | null,
     declineCode: v[34] as string | null,
-    failureMessage: v[35] as string | null,
-    actionUrl: v[36] as string | null,
+    actionUrl: v[35] as string | null,
   }),
 }
 

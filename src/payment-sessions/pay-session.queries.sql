@@ -6,7 +6,7 @@ select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, 
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
-  p.status as "payment_status?", p.decline_code as "decline_code?", p.failure_message as "failure_message?",
+  p.status as "payment_status?", p.decline_code as "decline_code?",
   p.action_url as "action_url?"
 from payment_sessions s
   join accounts a on a.id = s.org_id

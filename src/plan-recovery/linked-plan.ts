@@ -48,8 +48,8 @@ export async function linkedPlan(
 
 function occurrenceOf({ number, dueDate, status, paymentId, ...of }: OccurrencesToRecoverRow): OccurrenceToRecover {
   if (paymentId === null) return { number, dueDate, status, payment: null }
-  const { paymentStatus, paymentUpdatedAt, byCustomer, declineCode, failureMessage, actionUrl } = of
-  const told = { byCustomer, declineCode, failureMessage, actionUrl }
+  const { paymentStatus, paymentUpdatedAt, byCustomer, declineCode, actionUrl } = of
+  const told = { byCustomer, declineCode, actionUrl }
   const updatedAt = paymentUpdatedAt as Timestamp
   return { number, dueDate, status, payment: { id: paymentId, status: paymentStatus ?? '', ...told, updatedAt } }
 }

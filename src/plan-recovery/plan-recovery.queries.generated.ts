@@ -130,7 +130,6 @@ export interface OccurrencesToRecoverRow {
   readonly paymentStatus: string | null
   readonly byCustomer: boolean
   readonly declineCode: string | null
-  readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly paymentUpdatedAt: Timestamp | null
 }
@@ -139,7 +138,7 @@ export interface OccurrencesToRecoverRow {
 export const occurrencesToRecover: Statement<OccurrencesToRecoverParameters, OccurrencesToRecoverRow> = {
   name: 'occurrencesToRecover',
   text: `select o.number, o.due_date, o.status, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
-  p.decline_code as "decline_code?", p.failure_message as "failure_message?", p.action_url as "action_url?",
+  p.decline_code as "decline_code?", p.action_url as "action_url?",
   p.updated_at as "payment_updated_at?"
 from payment_plan_occurrences o
   left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
@@ -155,9 +154,8 @@ order by o.number`,
     paymentStatus: v[4] as string | null,
     byCustomer: v[5] as boolean,
     declineCode: v[6] as string | null,
-    failureMessage: v[7] as string | null,
-    actionUrl: v[8] as string | null,
-    paymentUpdatedAt: v[9] as Timestamp | null,
+    actionUrl: v[7] as string | null,
+    paymentUpdatedAt: v[8] as Timestamp | null,
   }),
 }
 

@@ -22,7 +22,7 @@ where p.shard = :shard and p.id = :planId;
 
 /* occurrencesToRecover: the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
 select o.number, o.due_date, o.status, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
-  p.decline_code as "decline_code?", p.failure_message as "failure_message?", p.action_url as "action_url?",
+  p.decline_code as "decline_code?", p.action_url as "action_url?",
   p.updated_at as "payment_updated_at?"
 from payment_plan_occurrences o
   left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id

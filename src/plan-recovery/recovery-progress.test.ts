@@ -12,7 +12,7 @@ import {
 const minute = (count: number) => `2026-11-20T12:${String(count).padStart(2, '0')}:00.000Z` as Timestamp
 
 const merchants: PaymentOfOccurrence = {
-  ...{ id: 'a', status: 'Failed', byCustomer: false, declineCode: 'authentication_required', failureMessage: 'No.' },
+  ...{ id: 'a', status: 'Failed', byCustomer: false, declineCode: 'authentication_required' },
   ...{ actionUrl: null, updatedAt: minute(1) },
 }
 const customers = (status: string, at = 5): PaymentOfOccurrence => ({
@@ -41,7 +41,7 @@ test('what failed is open to be paid, the oldest first', () => {
 test('a customer who was declined is told why, as long as nobody else has tried since', () => {
   const declined = occurrence(2, 'Failed', customers('Failed'))
   const recovery = { plan: { status: 'PastDue' }, occurrences: [declined] }
-  assert.deepEqual(recoveryProgress(recovery), { status: 'declined', message: 'No.', declineCode: 'lost_card' })
+  assert.deepEqual(recoveryProgress(recovery), { status: 'declined', declineCode: 'lost_card' })
   assert.deepEqual(told('PastDue', occurrence(2, 'Failed', merchants)), ['open', 'open'])
   // A debit that came back is no decline of theirs.
   assert.deepEqual(told('PastDue', occurrence(2, 'Failed', customers('Returned'))), ['open', 'open'])

@@ -8,7 +8,6 @@ export interface PaymentOfOccurrence {
   /** Whether its customer made it, at the plan's link. */
   readonly byCustomer: boolean
   readonly declineCode: string | null
-  readonly failureMessage: string | null
   readonly actionUrl: string | null
   readonly updatedAt: Timestamp
 }
@@ -95,8 +94,7 @@ function underWay({ payment }: OccurrenceToRecover): Progress {
 
 function toPay({ payment }: OccurrenceToRecover): Progress {
   if (!payment?.byCustomer || payment.status !== 'Failed') return { status: 'open' }
-  const { failureMessage, declineCode } = payment
-  return { status: 'declined', message: failureMessage ?? 'The payment was declined.', declineCode }
+  return { status: 'declined', declineCode: payment.declineCode }
 }
 
 /** Of two of the same moment, the customer's. */

@@ -56,7 +56,7 @@ test('no name, reference or message can put anything into the document', () => {
   const shown: PageState = {
     ...state,
     brand: { name: hostile, hasLogo: false, colors: null, layout: 'TwoColumns' },
-    decline: { message: hostile, declineCode: hostile },
+    decline: { declineCode: hostile },
     terms: hostile,
   }
   const html = pageShell(shown, readPageAssets())
