@@ -3,6 +3,14 @@ export type Progress =
   | { readonly status: 'open' | 'checking' }
   | { readonly status: 'declined'; readonly declineCode: string | null }
   | { readonly status: 'requires_action'; readonly url: string }
-  /** `nextWaits`: more of a plan is owed, and can be paid when what was paid last has ended. */
-  | { readonly status: 'completed'; readonly redirectUrl: string | null; readonly nextWaits?: true }
+  | Completed
   | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired'; readonly redirectUrl: string | null }
+
+interface Completed {
+  readonly status: 'completed'
+  /** By the clock of who was paid; null when nothing was just paid. */
+  readonly completedAt: string | null
+  readonly redirectUrl: string | null
+  /** More of a plan is owed, and can be paid when what was paid last has ended. */
+  readonly nextWaits?: true
+}

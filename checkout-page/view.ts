@@ -60,7 +60,7 @@ export function viewAfter(progress: Progress, { offers }: PageState, paidWith: s
     case 'checking':
       return { at: 'checking', isLost: false }
     case 'completed': {
-      const completedAt = new Date().toISOString()
+      const completedAt = progress.completedAt ?? ''
       const nextWaits = progress.nextWaits === true
       return { at: 'completed', onwardUrl: progress.redirectUrl, completedAt, paidWith, nextWaits, isFresh: true }
     }

@@ -4,7 +4,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 import { type PaymentOfSession, progressOf } from './progress.ts'
 
 const noon = '2026-11-20T12:00:00.000Z' as Timestamp
-const session = { status: 'Active', expirationDate: null, completingSince: null } as const
+const session = { status: 'Active', expirationDate: null, completingSince: null, updatedAt: noon } as const
 const payment: PaymentOfSession = { status: 'Pending', declineCode: null, actionUrl: null }
 const paying = { ...session, completingSince: noon, expirationDate: noon }
 
@@ -32,7 +32,11 @@ test('while it is being paid nobody hears of an end, whatever its date says', ()
 })
 
 test('what is over says how', () => {
-  assert.deepEqual(progressOf({ session: { ...session, status: 'Completed' }, payment }, noon), { status: 'completed' })
+  const ended = '2026-11-20T11:00:00.000Z' as Timestamp
+  assert.deepEqual(progressOf({ session: { ...session, status: 'Completed', updatedAt: ended }, payment }, noon), {
+    status: 'completed',
+    completedAt: ended,
+  })
   assert.deepEqual(progressOf({ session: { ...session, status: 'Canceled' }, payment }, noon), {
     status: 'over',
     became: 'Canceled',

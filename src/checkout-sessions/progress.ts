@@ -17,17 +17,25 @@ export type Progress =
   | { readonly status: 'requires_action'; readonly url: string }
   /** The payment is at the provider, and nobody knows yet what becomes of it. */
   | { readonly status: 'checking' }
-  /** `nextWaits`: more of a plan is owed, and can be paid when what was paid last has ended. */
-  | { readonly status: 'completed'; readonly nextWaits?: true }
+  /**
+   * `completedAt`: by the organization's clock; null where nothing was just paid, as at the link of a plan that owes nothing.
+   * `nextWaits`: more of a plan is owed, and can be paid when what was paid last has ended.
+   */
+  | { readonly status: 'completed'; readonly completedAt: Timestamp | null; readonly nextWaits?: true }
   | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired' }
+
+/** A session whose customer wants to know how far it has come. Nothing changes it once it is over. */
+interface AskedAbout extends JudgedSession {
+  readonly updatedAt: Timestamp
+}
 
 /** How far a session has come, as of `now`. */
 export function progressOf(
-  { session, payment }: { readonly session: JudgedSession; readonly payment: PaymentOfSession | null },
+  { session, payment }: { readonly session: AskedAbout; readonly payment: PaymentOfSession | null },
   now: Timestamp,
 ): Progress {
   const status = judgedStatus(session, now)
-  if (status === 'Completed') return { status: 'completed' }
+  if (status === 'Completed') return { status: 'completed', completedAt: session.updatedAt }
   if (status !== 'Active') return { status: 'over', became: status }
   if (session.completingSince !== null) {
     const url = payment?.status === 'RequiresAction' ? payment.actionUrl : null

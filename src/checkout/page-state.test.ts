@@ -53,7 +53,7 @@ test('nobody is shown dates that have passed: they count from today', () => {
 })
 
 test('who comes back to what they completed is shown the dates that they agreed to', () => {
-  const completed = { ...shown, progress: { status: 'completed' } as const }
+  const completed = { ...shown, progress: { status: 'completed', completedAt: linked.session.updatedAt } as const }
   const { asked, completedAt } = planState(begunOn('2026-10-01'), completed, consent, today)
   assert.equal(asked?.schedule?.dates[0], '2026-11-01')
   assert.equal(completedAt, '2026-11-01T12:00:00Z')
@@ -62,7 +62,12 @@ test('who comes back to what they completed is shown the dates that they agreed 
 test('the way on is told when the session is over, and before that only that there is one', () => {
   const open = planState(linked, shown, consent, today)
   assert.deepEqual([open.leadsOn, open.onwardUrl], [{ success: true, cancel: false }, null])
-  const completed = planState(linked, { ...shown, progress: { status: 'completed' } }, consent, today)
+  const completed = planState(
+    linked,
+    { ...shown, progress: { status: 'completed', completedAt: null } },
+    consent,
+    today,
+  )
   assert.match(completed.onwardUrl ?? '', /^https:\/\/shop\.example\.com\/thanks\?from=mail&session_id=pps_\w+$/)
   for (const became of ['Canceled', 'Expired'] as const) {
     const over = planState(linked, { ...shown, progress: { status: 'over', became } }, consent, today)

@@ -166,11 +166,12 @@ export function unknownState(language: Language): PageState {
 /** What all kinds have in common: who asks, how far it has come and where it leads. */
 export function reached(
   { brand, language, progress, offers, terms, paidWith, embedder }: Shown,
-  linked: LeadingOn & { readonly session: Pick<PaymentPlanSession, 'updatedAt'> },
+  linked: LeadingOn,
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
     progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
-  const { successUrl, cancelUrl, updatedAt } = linked.session
+  const { successUrl, cancelUrl } = linked.session
+  const completedAt = progress.status === 'completed' ? progress.completedAt : null
   const { name, hasLogo, colors, layout, embedOrigins } = brand
   const isEmbedder = embedder !== null && embedOrigins.includes(embedder)
   return {
@@ -182,7 +183,7 @@ export function reached(
     terms,
     decline: progress.status === 'declined' ? { declineCode: progress.declineCode } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
-    completedAt: status === 'completed' ? toSeconds(updatedAt) : null,
+    completedAt: completedAt && toSeconds(completedAt),
     paidWith,
     leadsOn: { success: successUrl !== null, cancel: cancelUrl !== null },
     onwardUrl:

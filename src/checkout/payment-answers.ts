@@ -21,8 +21,10 @@ export const LEADS_NOWHERE: LeadingOn['session'] = { successUrl: null, cancelUrl
 
 /** How far the completing of a session has come; 410 when it is over without having been completed. */
 export function progressAnswer(linked: LeadingOn, progress: Progress): Answer {
-  if (progress.status === 'completed')
-    return { code: 200, body: { ...progress, redirectUrl: redirectUrl(linked, 'successUrl') } }
+  if (progress.status === 'completed') {
+    const completedAt = progress.completedAt && toSeconds(progress.completedAt)
+    return { code: 200, body: { ...progress, completedAt, redirectUrl: redirectUrl(linked, 'successUrl') } }
+  }
   if (progress.status !== 'over') return { code: 200, body: progress }
   const { status, became } = progress
   return {

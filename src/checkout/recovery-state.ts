@@ -40,13 +40,10 @@ export function recoveryState(linked: LinkedPlan, shown: Shown, consent: Consent
   const { plan, account } = linked
   const { amountMinor, currency } = plan
   const asked = occurrenceShown(linked, shown.progress)
-  const updatedAt = asked?.payment?.updatedAt ?? plan.updatedAt
   const name = recoveryTokenRefOf(linked)
-  const state = reached(shown, { name, session: { ...LEADS_NOWHERE, updatedAt } })
   return {
     kind: 'recovery',
-    ...state,
-    completedAt: asked === null ? null : state.completedAt,
+    ...reached(shown, { name, session: LEADS_NOWHERE }),
     asked: {
       amount: formatMinor(amountMinor, currency),
       currency,

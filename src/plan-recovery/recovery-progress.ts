@@ -70,6 +70,7 @@ export function progressOfTry(recovery: Recovery): Progress {
 
 const completed = (recovery: Recovery): Progress => ({
   status: 'completed',
+  completedAt: justPaid(recovery)?.payment?.updatedAt ?? null,
   ...(nextMustWait(recovery) && { nextWaits: true }),
 })
 

@@ -121,3 +121,16 @@ test('a page that is put in the frame of an origin that may not frame it shows n
   await refused
   assert.equal(await page.frameLocator('iframe').getByRole('button').count(), 0)
 })
+
+test('a receipt says when it was paid by the clock of who was paid, also when it is loaded again', async (t) => {
+  // The browser's own clock says another day.
+  shop.server.clock.advance(3 * 24 * 60 * 60_000)
+  const made = await shop.createSession(merchant)
+  const { page } = await shop.visitor(t)
+  await page.goto(made.link)
+  await payByCard(page)
+  const date = page.locator('.facts div', { has: page.getByText('Date', { exact: true }) }).locator('dd')
+  const fresh = await date.textContent()
+  await page.reload()
+  assert.equal(await date.textContent(), fresh)
+})

@@ -179,8 +179,11 @@ test('only who has just paid is taken on', () => {
   const onwardUrl = 'https://shop.example.com/thanks'
   const reopened = firstView({ ...open, status: 'completed', onwardUrl }, 'Visa')
   assert.ok(reopened.at === 'completed' && !reopened.isFresh && reopened.paidWith === 'Visa')
-  const paid = viewAfter({ status: 'completed', redirectUrl: onwardUrl }, open, 'Visa')
+  const completedAt = '2026-11-21T12:00:00Z'
+  const paid = viewAfter({ status: 'completed', completedAt, redirectUrl: onwardUrl }, open, 'Visa')
   assert.ok(paid !== 'reload' && paid.at === 'completed' && paid.isFresh && paid.onwardUrl === onwardUrl)
+  // What a receipt says does not depend on the customer's clock.
+  assert.equal(paid.completedAt, completedAt)
 })
 
 test('who may try again where nothing can be chosen has the page loaded anew', () => {

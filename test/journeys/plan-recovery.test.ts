@@ -38,7 +38,9 @@ test('a renewal that needs the customer is paid at the link, and the plan goes o
     ['49.90', 0, 2],
   )
   const paid = await customer.pay(pageCard())
-  assert.deepEqual([paid.status, paid.body], [200, { status: 'completed', redirectUrl: null }])
+  const { completedAt } = (await customer.page()).state ?? {}
+  assert.ok(completedAt)
+  assert.deepEqual([paid.status, paid.body], [200, { status: 'completed', completedAt, redirectUrl: null }])
 
   const { status: stands, paymentMethodId, recoveryLink, remainingOccurrences } = await shown(plan.shownId)
   assert.deepEqual([stands, recoveryLink, remainingOccurrences], ['Active', null, 2])
@@ -149,8 +151,9 @@ test('while a debit is on its way, the next that is owed has to wait', async () 
   const customer = atLink(plan)
   const terms = (await customer.page()).state?.terms
   const paid = await customer.pay(pageAccount(ACCOUNT_NUMBER))
-  assert.deepEqual(paid.body, { status: 'completed', nextWaits: true, redirectUrl: null })
   const { state } = await customer.page()
+  const { completedAt } = state ?? {}
+  assert.deepEqual(paid.body, { status: 'completed', completedAt, nextWaits: true, redirectUrl: null })
   assert.deepEqual([state?.status, state?.asked?.owed?.others, state?.asked?.owed?.nextWaits], ['completed', 1, true])
   assert.deepEqual([state?.offers, state?.terms], [null, null])
   assert.equal((await customer.complete({ paymentMethodId: plan.methodId, terms })).body.status, 'completed')

@@ -13,9 +13,9 @@ export interface PageAnswer {
     readonly status?: string
     readonly url?: string
     readonly became?: string
+    readonly completedAt?: string | null
     readonly redirectUrl?: string | null
     readonly declineCode?: string
-    readonly message?: string
     readonly token?: string
     readonly card?: Readonly<Record<string, unknown>>
     readonly bankAccount?: Readonly<Record<string, unknown>>
