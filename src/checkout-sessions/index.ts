@@ -29,6 +29,7 @@ export {
   minorOf,
 } from './session-terms.ts'
 export { statusNow } from './status-now.ts'
+export { type Overdue, type Sweeper, sweepOverdue } from './sweep-overdue.ts'
 
 /** What every session with a link has in the schema. */
 export const checkoutSessionsFeature: Feature<Context> = {

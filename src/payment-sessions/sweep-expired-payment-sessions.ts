@@ -1,6 +1,6 @@
-import { MACHINE_CLOCK, type Services, type StandingClock } from '../access/index.ts'
-import { ownersOfSessions } from '../checkout-sessions/index.ts'
-import type { Timestamp } from '../platform/time/index.ts'
+import type { StandingClock } from '../access/index.ts'
+import { type Overdue, ownersOfSessions, type Sweeper, sweepOverdue } from '../checkout-sessions/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
 import { tellEnded } from './end-of-sessions.ts'
 import {
   expirePaymentSessions,
@@ -8,56 +8,23 @@ import {
   paymentSessionsToExpire,
 } from './payment-sessions.queries.generated.ts'
 
-type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
-
-/** One look finds so many sessions, and one transaction expires no more; one sweep looks so often. */
-const ROWS_A_LOOK = 500
-const LOOKS_MOST = 200
-
 /**
  * Writes Expired where sessions are past their expiration date and nobody is paying them, cancels their pending payments and
  * announces both. Readers never wait for it: they judge by the date. Gives how many it expired; what it leaves, the next
  * sweep finds. With a test clock: those that are past it; without one, those of everybody who has none.
  */
-export async function sweepExpiredPaymentSessions(
-  services: Sweeper,
-  clock: StandingClock | null = null,
-): Promise<number> {
-  let expired = 0
-  for (let look = 0; look < LOOKS_MOST; look++) {
-    const now = services.now(clock ?? MACHINE_CLOCK)
-    const due = await overdue(services, clock, now)
-    const before = expired
-    for (const [shard, rows] of Map.groupBy(due, (row) => row.shard)) {
-      const ids = rows.map(({ id }) => id)
-      expired += await expireInShard(services, { shard, now, ids })
-    }
-    if (due.length < ROWS_A_LOOK || expired === before) break
-  }
-  if (expired > 0) services.hint('outbox')
-  return expired
-}
-
-function overdue({ db }: Sweeper, clock: StandingClock | null, now: Timestamp) {
-  const look = { now, rowsMost: ROWS_A_LOOK }
-  return clock
-    ? db.read.run(paymentSessionsOfClockToExpire, { ...look, shard: clock.shard, clockId: clock.id })
-    : db.read.run(paymentSessionsToExpire, look)
-}
-
-interface Overdue {
-  readonly shard: number
-  readonly now: Timestamp
-  readonly ids: readonly string[]
-}
-
-/** A transaction touches one bucket. */
-async function expireInShard(services: Sweeper, { shard, now, ids }: Overdue): Promise<number> {
-  return services.db.transaction(async (tx) => {
-    const sessions = await tx.run(expirePaymentSessions, { shard, now, ids })
-    const ofOrganizations = Map.groupBy(sessions, ({ orgId }) => orgId)
-    for (const organization of await ownersOfSessions(tx, [...ofOrganizations.keys()]))
-      await tellEnded(services, tx, organization, ofOrganizations.get(organization.id) ?? [])
-    return sessions.length
+export function sweepExpiredPaymentSessions(services: Sweeper, clock: StandingClock | null = null): Promise<number> {
+  return sweepOverdue(services, clock, {
+    ofClock: paymentSessionsOfClockToExpire,
+    ofNoClock: paymentSessionsToExpire,
+    expire: (tx, overdue) => expire(services, tx, overdue),
   })
+}
+
+async function expire(services: Sweeper, tx: Transaction, { shard, now, ids }: Overdue): Promise<number> {
+  const sessions = await tx.run(expirePaymentSessions, { shard, now, ids })
+  const ofOrganizations = Map.groupBy(sessions, ({ orgId }) => orgId)
+  for (const organization of await ownersOfSessions(tx, [...ofOrganizations.keys()]))
+    await tellEnded(services, tx, organization, ofOrganizations.get(organization.id) ?? [])
+  return sessions.length
 }

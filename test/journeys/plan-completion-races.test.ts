@@ -2,9 +2,15 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { sweepExpiredSessions } from '../../src/payment-plans/index.ts'
-import { armCrashPoint } from '../../src/platform/crash-point.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { pageCard } from '../support/checkout.ts'
+import {
+  completeDespiteDeath,
+  completeInTwentyWindows,
+  completeOnce,
+  roundsOfWindows,
+  TRY_POINTS,
+} from '../support/customer-races.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { type PlanSession, startPlanCheckout } from '../support/plan-checkout.ts'
 
@@ -42,14 +48,7 @@ test('twenty windows that complete at once make one plan and one charge', async 
   for (const more of [{}, { createPendingPaymentPlan: true }, { startDate: LATER }]) {
     const made = await planSession(more)
     const before = await chargesNow()
-    const tokens = [await visit(made).token(pageCard()), await visit(made).token(pageCard())]
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => visit(made).complete({ token: tokens[index % 2] })),
-    )
-    for (const { status, body } of answers) {
-      assert.equal(status, 200, JSON.stringify(body))
-      assert.match(body.status ?? '', /^(completed|checking)$/)
-    }
+    await completeInTwentyWindows(() => visit(made))
     assert.equal((await chargesSince(before)).length, 1)
     await isCompletedOnce(made, before)
   }
@@ -73,67 +72,33 @@ test('an answer that was lost is checked until the provider tells, and begins on
   await isCompletedOnce(made, before)
 })
 
-const POINTS = [
-  'payment: before use',
-  'payment: token used',
-  'payment: written',
-  'payment: answered',
-  'payment: settled',
-] as const
-
 test('wherever it crashes, one plan begins and one charge is made', async () => {
-  for (const point of POINTS) {
+  for (const point of TRY_POINTS) {
     const made = await planSession()
     const before = await chargesNow()
-    const customer = visit(made)
-    const token = await customer.token(pageCard())
-    armCrashPoint(point, () => {
-      throw new Error(point)
-    })
-    const crashed = await customer.complete({ token })
-    armCrashPoint(null)
-    assert.equal(crashed.status, 500, point)
-    // Whoever sees the fault tries again, as often as they like, and a worker looks after what was begun.
-    await customer.complete({ token })
-    await settle()
-    await customer.complete({ token })
+    await completeDespiteDeath(point, visit(made), settle)
     await isCompletedOnce(made, before)
   }
 })
 
 test('however often and from wherever it is completed, one plan comes of it', async () => {
-  const number = fc.constantFrom(
-    SANDBOX_CARDS.declined,
-    SANDBOX_CARDS.challengedOnce,
-    SANDBOX_CARDS.unreadableAfter,
-    SANDBOX_CARDS.errorBefore,
-  )
-  const windows = fc.array(number, { minLength: 1, maxLength: 4 })
-  const rounds = fc.array(windows, { minLength: 1, maxLength: 2 })
   await fc.assert(
-    fc.asyncProperty(rounds, fc.boolean(), fc.boolean(), async (numbers, isDue, isPending) => {
+    fc.asyncProperty(roundsOfWindows, fc.boolean(), fc.boolean(), async (rounds, isDue, isPending) => {
       const made = await planSession({ createPendingPaymentPlan: isPending, ...(!isDue && { startDate: LATER }) })
       const before = await chargesNow()
-      for (const round of numbers) {
-        await Promise.all(round.map((each) => completeOnce(made, each)))
+      for (const round of rounds) {
+        await Promise.all(round.map((number) => completeOnce(visit(made), number)))
         await settle()
       }
       const { url } = (await visit(made).status()).body
       if (url) await confirm(url, 'approve')
-      await completeOnce(made)
+      await completeOnce(visit(made))
       await settle()
       await isCompletedOnce(made, before)
     }),
     { numRuns: 8 },
   )
 })
-
-/** One window gives a card and completes; another one may be faster, and then it is refused or hears how that stands. */
-async function completeOnce(made: PlanSession, number?: string): Promise<void> {
-  const customer = visit(made)
-  const { body } = await customer.ask('instrument', pageCard(number))
-  if (body.token) await customer.complete({ token: body.token })
-}
 
 test('who is told by the provider and by the worker at once begins one plan', async () => {
   const made = await planSession()

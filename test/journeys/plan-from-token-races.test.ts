@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { writePlanStatus } from '../../src/payment-plans/move-plan.queries.generated.ts'
-import { armCrashPoint } from '../../src/platform/crash-point.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
+import { dyingAt, TRY_POINTS } from '../support/customer-races.ts'
 import { MASTERCARD, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { refusalOf, startPlansFromTokens } from '../support/plans-from-tokens.ts'
 
@@ -90,23 +90,11 @@ test('what is declined later changes no answer to who chose something before, un
   assert.deepEqual(await ask(), first)
 })
 
-const POINTS = [
-  'payment: before use',
-  'payment: token used',
-  'payment: written',
-  'payment: answered',
-  'payment: settled',
-] as const
-
 test('wherever it crashes, the same request again gives one plan and one set-up', async () => {
-  for (const point of POINTS) {
+  for (const point of TRY_POINTS) {
     const before = await setUpsNow()
     const input = await terms({ vaultTokenId: await token(merchant) })
-    armCrashPoint(point, () => {
-      throw new Error(point)
-    })
-    const crashed = await create(input, keyed(point))
-    armCrashPoint(null)
+    const crashed = await dyingAt(point, () => create(input, keyed(point)))
     assert.equal(crashed.errors?.[0]?.extensions.code, 'INTERNAL', point)
     await create(input, keyed(point))
     await settle()
@@ -117,15 +105,12 @@ test('wherever it crashes, the same request again gives one plan and one set-up'
 })
 
 test('wherever a change of card crashes, the plan is charged to the new one in the end, and to the old until then', async () => {
-  for (const point of POINTS) {
+  for (const point of TRY_POINTS) {
     const { data } = await planOf(VISA)
     const { id, contactId, paymentMethodId } = data.made
     const input = { id, vaultTokenId: await token(merchant, { number: MASTERCARD }) }
-    armCrashPoint(point, () => {
-      throw new Error(point)
-    })
-    assert.equal((await update(input, keyed(`change ${point}`))).errors?.[0]?.extensions.code, 'INTERNAL', point)
-    armCrashPoint(null)
+    const crashed = await dyingAt(point, () => update(input, keyed(`change ${point}`)))
+    assert.equal(crashed.errors?.[0]?.extensions.code, 'INTERNAL', point)
     if (point !== 'payment: settled') assert.equal((await plan(id)).paymentMethodId, paymentMethodId, point)
     await update(input, keyed(`change ${point}`))
     await settle()

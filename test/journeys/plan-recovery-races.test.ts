@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { armCrashPoint } from '../../src/platform/crash-point.ts'
 import { change } from '../support/change.ts'
 import { statuses } from '../support/charged-plans.ts'
 import { pageCard } from '../support/checkout.ts'
+import {
+  completeDespiteDeath,
+  completeInTwentyWindows,
+  completeOnce,
+  roundsOfWindows,
+  TRY_POINTS,
+} from '../support/customer-races.ts'
 import { SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { startRecovery } from '../support/recovery.ts'
 
@@ -26,14 +32,7 @@ async function isPaidOnce(plan: PastDue, before: number): Promise<void> {
 test('twenty windows that pay at once pay once', async () => {
   const plan = await pastDue()
   const before = await chargesNow()
-  const tokens = [await atLink(plan).token(pageCard()), await atLink(plan).token(pageCard())]
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => atLink(plan).complete({ token: tokens[index % 2] })),
-  )
-  for (const { status, body } of answers) {
-    assert.equal(status, 200, JSON.stringify(body))
-    assert.match(body.status ?? '', /^(completed|checking)$/)
-  }
+  await completeInTwentyWindows(() => atLink(plan))
   assert.equal(await chargesNow(), before + 1)
   await isPaidOnce(plan, before)
 })
@@ -77,31 +76,15 @@ test('while a customer is at their bank, nobody else charges what they pay', asy
   assert.deepEqual(statuses(await stateOf(plan)), ['Succeeded', 'Succeeded', 'Scheduled'])
 })
 
-const POINTS = [
-  'payment: before use',
-  'payment: token used',
-  'payment: written',
-  'payment: answered',
-  'payment: settled',
-] as const
-
 test('wherever it crashes, one charge is made', async () => {
-  for (const point of POINTS) {
+  for (const point of TRY_POINTS) {
     const plan = await pastDue()
     const before = await chargesNow()
-    const customer = atLink(plan)
-    const token = await customer.token(pageCard())
-    armCrashPoint(point, () => {
-      throw new Error(point)
+    // A worker charges nothing beside what was begun.
+    await completeDespiteDeath(point, atLink(plan), async () => {
+      await run()
+      await settle()
     })
-    const crashed = await customer.complete({ token })
-    armCrashPoint(null)
-    assert.equal(crashed.status, 500, point)
-    // Whoever sees the fault tries again, as often as they like; a worker looks after what was begun, and charges nothing beside it.
-    await customer.complete({ token })
-    await run()
-    await settle()
-    await customer.complete({ token })
     await isPaidOnce(plan, before)
   }
 })
@@ -120,37 +103,23 @@ test('an answer that was lost is checked until the provider tells', async () => 
 })
 
 test('however often and from wherever it is paid, it is paid once', async () => {
-  const number = fc.constantFrom(
-    SANDBOX_CARDS.declined,
-    SANDBOX_CARDS.challengedOnce,
-    SANDBOX_CARDS.unreadableAfter,
-    SANDBOX_CARDS.errorBefore,
-  )
-  const windows = fc.array(number, { minLength: 1, maxLength: 4 })
   await fc.assert(
-    fc.asyncProperty(fc.array(windows, { minLength: 1, maxLength: 2 }), async (rounds) => {
+    fc.asyncProperty(roundsOfWindows, async (rounds) => {
       const plan = await pastDue()
       const before = await chargesNow()
       for (const round of rounds) {
-        await Promise.all([...round.map((each) => payOnce(plan, each)), run()])
+        await Promise.all([...round.map((number) => completeOnce(atLink(plan), number)), run()])
         await settle()
       }
       const { url } = (await atLink(plan).status()).body
       if (url) await confirm(url, 'approve')
-      await payOnce(plan)
+      await completeOnce(atLink(plan))
       await settle()
       await isPaidOnce(plan, before)
     }),
     { numRuns: 6 },
   )
 })
-
-/** One window gives a card and pays; another one may be faster, and then it is refused or hears how that stands. */
-async function payOnce(plan: PastDue, number?: string): Promise<void> {
-  const customer = atLink(plan)
-  const { body } = await customer.ask('instrument', pageCard(number))
-  if (body.token) await customer.complete({ token: body.token })
-}
 
 test('a plan or contact that is gone while its customer pays is paid and charged no more', async () => {
   for (const [operation, id] of [
