@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { formatId } from '../../src/platform/ids/index.ts'
+import type { Request } from '../simulation/client.ts'
 import { REFERENCE } from '../simulation/shop.ts'
 import { pageAccount, pageCard } from '../support/checkout.ts'
 import { ACCOUNT_NUMBER, SANDBOX_CARDS, VISA } from '../support/instruments.ts'
@@ -30,17 +31,21 @@ const termsOf = (chance: Dice) => ({
 
 /** One that begins today, charged to what is stored or to a new card; often whoever asked for it has it charged at once. */
 export async function createPlan(shop: Shop, chance: Dice): Promise<void> {
-  const { client, contactId, method, newCard } = shop
+  const { method, newCard } = shop
   const chargedTo =
     chance.below(2) === 0 ? { paymentMethodId: method } : { vaultTokenId: await newCard(chance.one(CARDS)) }
+  const [id] = (await newPlan(shop, chance, chargedTo)).answered
+  if (id && chance.below(3) > 0) await run(shop, id)
+}
+
+async function newPlan({ client, contactId }: Shop, chance: Dice, chargedTo: object): Promise<Request> {
   const terms = { ...termsOf(chance), authorization: { acceptedAt: new Date().toISOString(), text: 'I agree.' } }
   const request = client.make(CREATE_PLAN, (value) => ({
     ...{ contactId, ...terms, ...chargedTo },
     metadata: [{ key: REFERENCE, value }],
   }))
   await answered(client, request)
-  const [id] = request.answered
-  if (id && chance.below(3) > 0) await run(shop, id)
+  return request
 }
 
 /** Somebody has a plan charged that may be charged; a worker may be charging it. */
@@ -75,4 +80,40 @@ export async function agreeToPlan({ newPlanSession, visit }: Shop, chance: Dice)
     const paid = await Promise.all([one.pay(instrument).catch(() => null), other.pay(instrument).catch(() => null)])
     if (paid.some((each) => each?.body.status === 'completed')) return
   }
+}
+
+/** A customer who pays at the link of a plan what failed of it, in two windows, whoever charges the plan meanwhile. */
+export async function recoverPlan(shop: Shop, chance: Dice): Promise<void> {
+  const owing = await owingPlans(shop)
+  const id = owing.length > 0 ? chance.one(owing).id : await owingPlan(shop, chance)
+  if (!id) return
+  const link = shop.plant.planLink(id)
+  const windows = [await shop.visit(link), await shop.visit(link)]
+  for (let tries = 0; tries < 3; tries++) {
+    const instrument = pageCard(chance.one(CARDS))
+    const paid = await Promise.all(windows.map((each) => payAnew(each, instrument).catch(() => null)))
+    if (paid.some((each) => each?.body.status === 'completed')) return
+  }
+}
+
+/** What is owed may have changed since the page was loaded. */
+async function payAnew({ page, pay }: Awaited<ReturnType<Shop['visit']>>, instrument: object) {
+  await page()
+  return pay(instrument)
+}
+
+const owingPlans = ({ plant, uuid }: Shop) =>
+  plant.query<{ id: string }>(
+    `select p.id from payment_plans p where p.org_id = $1 and p.status in ('Active', 'PastDue') and exists (
+       select from payment_plan_occurrences o where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed')`,
+    [uuid],
+  )
+
+/** A plan whose card is reported lost before it is charged, if that charge has ended by now. */
+async function owingPlan(shop: Shop, chance: Dice): Promise<string | undefined> {
+  const request = await newPlan(shop, chance, { vaultTokenId: await shop.newCard(SANDBOX_CARDS.lostLater) })
+  const [made] = request.answered
+  if (made) await run(shop, made)
+  const owing = await owingPlans(shop)
+  return owing[0]?.id
 }

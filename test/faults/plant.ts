@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { accountIdOf } from '../../src/access/index.ts'
+import { planLinkOf } from '../../src/checkout-sessions/index.ts'
 import { makeAccount, makeKey } from '../../src/commands/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/installation.ts'
@@ -74,6 +75,8 @@ export async function openPlant(t: TestContext, settings: Readonly<Record<string
     url: place.url,
     /** A link as its customer's browser reaches it. */
     linkAt: (link: string) => link.replace(`${PUBLIC_URL}/`, place.url),
+    /** Where the customer of a plan pays what failed of it. */
+    planLink: (planId: string) => planLinkOf(opened.services, planId),
     /** For a client: where the API is while it runs. */
     api: api.desk,
     nowMs: () => Date.now(),

@@ -9,7 +9,7 @@ import { until } from '../support/process.ts'
 import { type Known, quietProblems } from '../support/reconcile.ts'
 import { API_POINTS, WORKER_POINTS } from './crash-points.ts'
 import { type Dice, dice } from './dice.ts'
-import { agreeToPlan, createPlan, runPlan } from './plan-deeds.ts'
+import { agreeToPlan, createPlan, recoverPlan, runPlan } from './plan-deeds.ts'
 import type { Plant } from './plant.ts'
 import { quiesce } from './quiesce.ts'
 import { answered, openShop, type Shop } from './shop.ts'
@@ -55,7 +55,8 @@ export async function runSeed(plant: Plant, seed: number): Promise<{ problems: s
     ...plant.all.flatMap((unit) => unit.ownFaults()),
   ]
   const { payments, refunds, payment_plans } = books
-  const summary = `${payments.length} payments, ${refunds.length} refunds, ${payment_plans.length} plans${planned}`
+  const atLinks = payments.filter(({ consent }) => consent !== null)
+  const summary = `${payments.length} payments (${atLinks.length} at links of plans), ${refunds.length} refunds, ${payment_plans.length} plans${planned}`
   return { problems, summary }
 }
 
@@ -150,5 +151,6 @@ async function paySession({ newSession, visit }: Shop, chance: Dice): Promise<vo
 }
 
 /** There is something to refund, and a plan to run, only when something was charged. */
-const FIRST = [charge, create, createPlan, agreeToPlan]
-const DEEDS_OF_ALL = [charge, create, refund, refund, paySession, createPlan, runPlan, agreeToPlan]
+const FIRST = [charge, create, createPlan, agreeToPlan, recoverPlan]
+const OF_PLANS = [createPlan, runPlan, agreeToPlan, recoverPlan, recoverPlan]
+const DEEDS_OF_ALL = [charge, create, refund, refund, paySession, ...OF_PLANS]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { API_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
-import type { Deed, GivenName, Money } from './deeds.ts'
+import type { Deed, Money } from './deeds.ts'
+import type { GivenName } from './pay-at-link.ts'
 import { ACCOUNTS, INSTRUMENTS } from './shop.ts'
 import { WORKERS } from './world.ts'
 
@@ -24,6 +25,7 @@ const money: fc.Arbitrary<Money> = fc.oneof(
 )
 
 const given = fc.constantFrom(...(Object.keys({ ...INSTRUMENTS, ...ACCOUNTS }) as GivenName[]))
+const tabs = fc.array(given, { minLength: 1, maxLength: 2 })
 const which = fc.nat(50)
 const copies = fc.integer({ min: 1, max: 3 })
 const waits = fc.boolean()
@@ -56,15 +58,7 @@ const DEEDS: readonly (readonly [number, fc.Arbitrary<Deed>])[] = [
   ],
   [3, deed('send again', { which, waits })],
   [2, deed('open session', { stores: fc.boolean(), pending: fc.boolean() })],
-  [
-    7,
-    deed('pay session', {
-      which: fc.nat(7),
-      tabs: fc.array(given, { minLength: 1, maxLength: 2 }),
-      sharesToken: fc.boolean(),
-      waits,
-    }),
-  ],
+  [7, deed('pay session', { which: fc.nat(7), tabs, sharesToken: fc.boolean(), waits })],
   [3, deed('confirm', { decision: fc.constantFrom('approve', 'decline'), comesBack: fc.boolean(), waits })],
   [
     4,
@@ -85,6 +79,7 @@ const DEEDS: readonly (readonly [number, fc.Arbitrary<Deed>])[] = [
   [2, deed('open plan session', { inDays: fc.constantFrom(0, 3), pending: fc.boolean() })],
   [4, deed('create plan', { method: which, amount: fc.constantFrom('12.34', '250.00', ...SPECIAL), copies, waits })],
   [4, deed('run plan', { which, copies, waits })],
+  [4, deed('recover plan', { which, tabs, sharesToken: fc.boolean(), waits })],
   [3, deed('change plan', { which, how: fc.constantFrom('Pause', 'Resume', 'Cancel'), waits })],
 ]
 

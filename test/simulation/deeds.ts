@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
 import { CHARGE, CREATE, REFUND } from '../support/payments.ts'
-import { changePlan, createPlan, openPlanSession, type PlanDeed, runPlan } from './plan-deeds.ts'
+import { type GivenName, payAtLink } from './pay-at-link.ts'
+import { changePlan, createPlan, openPlanSession, type PlanDeed, recoverPlan, runPlan } from './plan-deeds.ts'
 import { ACCOUNTS, INSTRUMENTS, pick, type Shop } from './shop.ts'
 import type { WorkerName } from './world.ts'
 
@@ -32,7 +32,6 @@ export type Deed =
   | { do: 'join' }
   | PlanDeed
 
-export type GivenName = keyof typeof INSTRUMENTS | keyof typeof ACCOUNTS
 export type Model = 'CardOnFile' | 'Subscription'
 export interface Money {
   readonly amount: string
@@ -88,6 +87,8 @@ async function act(shop: Shop, deed: Deed): Promise<unknown> {
       return createPlan(shop, deed)
     case 'run plan':
       return runPlan(shop, deed)
+    case 'recover plan':
+      return recoverPlan(shop, deed)
     case 'change plan':
       return changePlan(shop, deed)
   }
@@ -133,28 +134,9 @@ async function openSession({ world, merchant, sessions }: Shop, deed: Deed & { d
   sessions.push(await world.createSession(merchant, { contactId, createPendingPayment: deed.pending, ...storing }))
 }
 
-/** Whatever a page is answered, also when nobody answers: its customer looks again, or tries again. */
-async function paySession({ world, sessions }: Shop, deed: Deed & { do: 'pay session' }): Promise<void> {
-  const session = pick(sessions, deed.which)
-  const api = world.api()
-  if (!session || !api) return
-  const visit = visitAt(world.linkAt(session.link, api.url))
-  const tokenOf = (given: GivenName) =>
-    visit.ask('instrument', instrumentOf(given)).then(({ body }) => body.token, lost)
-  const shared = deed.sharesToken ? tokenOf(deed.tabs[0]!) : null
-  const paid = deed.tabs.map(async (given) => {
-    const token = await (shared ?? tokenOf(given))
-    if (token) await visit.complete({ token }).catch(lost)
-  })
-  await Promise.race([Promise.all(paid), api.death])
-}
-
-const lost = () => undefined
-
-function instrumentOf(given: GivenName): object {
-  return given in ACCOUNTS
-    ? { ...pageAccount(ACCOUNTS[given as keyof typeof ACCOUNTS]), accountType: 'Checking' }
-    : pageCard(INSTRUMENTS[given as keyof typeof INSTRUMENTS])
+async function paySession(shop: Shop, { which, ...paying }: Deed & { do: 'pay session' }): Promise<void> {
+  const session = pick(shop.sessions, which)
+  if (session) await payAtLink(shop, session.link, paying)
 }
 
 /** Every customer who is asked to confirm does so at the bank; some never come back from there. */

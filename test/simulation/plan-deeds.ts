@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { planLinkOf } from '../../src/checkout-sessions/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { ask } from '../support/server.ts'
 import type { Deed } from './deeds.ts'
+import { type Paying, payAtLink } from './pay-at-link.ts'
 import { newPlanSession, pick, REFERENCE, type Shop } from './shop.ts'
 
 /** What somebody does about plans in a simulation. */
@@ -9,6 +11,7 @@ export type PlanDeed =
   | { do: 'open plan session'; inDays: number; pending: boolean }
   | { do: 'create plan'; method: number; amount: string; copies: number; waits: boolean }
   | { do: 'run plan'; which: number; copies: number; waits: boolean }
+  | ({ do: 'recover plan'; which: number; waits: boolean } & Paying)
   | { do: 'change plan'; which: number; how: 'Pause' | 'Resume' | 'Cancel'; waits: boolean }
 
 /** Each debit of a plan waits for the one before it, and may be made three times: with more of them weeks would not do. */
@@ -39,6 +42,18 @@ export async function createPlan({ world, client, methods }: Shop, deed: Deed & 
 export async function runPlan(shop: Shop, deed: Deed & { do: 'run plan' }): Promise<void> {
   const id = await planOf(shop, deed.which)
   if (id) await Promise.all(Array.from({ length: deed.copies }, () => answered(shop, RUN, { id })))
+}
+
+/** The customer of a plan pays at its link what failed last, also where a worker will try it again by itself. */
+export async function recoverPlan(shop: Shop, { which, ...paying }: Deed & { do: 'recover plan' }): Promise<void> {
+  const { payment_plans, payment_plan_occurrences } = await shop.books()
+  const failed = payment_plan_occurrences.filter(({ status }) => status === 'Failed')
+  const owing = new Set(failed.map(({ plan_id }) => plan_id))
+  const plan = pick(
+    payment_plans.filter(({ id }) => owing.has(id)),
+    which,
+  )
+  if (plan) await payAtLink(shop, planLinkOf(shop.world.server.services, plan.id), paying)
 }
 
 export async function changePlan(shop: Shop, { which, how }: Deed & { do: 'change plan' }): Promise<void> {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { type Books, readBooks } from '../support/books.ts'
 import { change } from '../support/change.ts'
@@ -49,6 +50,7 @@ export async function openShop(world: World, name: string, methods: readonly Met
   await world.startApi()
   const merchant = await world.merchant()
   const stored = await Promise.all(methods.map((method) => world.storedMethod(merchant, METHODS[method])))
+  const lostCard = await world.storedMethod(merchant, METHODS['card that is lost later'])
   const foreign = new Set((await merchant.ledger()).charges.map(({ reference }) => reference))
   await world.flushAndForget(merchant.configuration.id)
   const client = openClient(world, merchant.account.key, name)
@@ -60,6 +62,7 @@ export async function openShop(world: World, name: string, methods: readonly Met
   }
   sessions.push(await newPlanSession(world, merchant, { inDays: 0, pending: true }))
   sessions.push(await newPlanSession(world, merchant, { inDays: 3, pending: false }))
+  await oweOfPlan(world, merchant, lostCard)
   const orgId = requireId('org', merchant.account.id, 'Organization').uuid
   const known = (): Known => ({ foreign, givenUp: world.givenUp() })
   const books = () => readBooks(world.query, orgId)
@@ -81,6 +84,10 @@ export async function openShop(world: World, name: string, methods: readonly Met
         of('refunds', refunds),
         of('sessions', payment_sessions),
         of('plans', payment_plans),
+        of(
+          'payments at links of plans',
+          payments.filter(({ consent }) => consent !== null),
+        ),
       ].join(', ')
       return `${world.deaths()} killed, ${client.requests.length} requests, ${payment_attempts.length} tries, ${sides}`
     },
@@ -119,6 +126,22 @@ export async function newPlanSession(
   const input = { orgId: merchant.account.id, contactId, ...terms, createPendingPaymentPlan: pending }
   const made = await change(world.server, merchant.account, 'createPaymentPlanSession', input, 'id link status')
   return made as unknown as ShownSession
+}
+
+/** A plan of two weeks whose first could not be charged: by itself it is never tried again, and its customer may pay it. */
+async function oweOfPlan(
+  world: World,
+  merchant: Merchant,
+  { shownId: paymentMethodId, contactShownId: contactId }: Awaited<ReturnType<World['storedMethod']>>,
+): Promise<void> {
+  const now = new Date(world.nowMs()).toISOString()
+  const terms = { amount: '12.34', currency: 'USD', frequency: 'Weekly', occurrences: 2, startDate: now.slice(0, 10) }
+  const authorization = { acceptedAt: now, text: 'I agree.' }
+  const input = { contactId, paymentMethodId, ...terms, authorization }
+  const { id } = await change(world.server, merchant.account, 'paymentPlanCreate', input)
+  const run = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { status } }'
+  const { data, text } = await world.server.ask<{ made: { status: string } }>(merchant.account.key, run, { id })
+  assert.equal(data.made.status, 'PastDue', text)
 }
 
 export const pick = <Item>(list: readonly Item[], which: number): Item | undefined => list[which % list.length]

@@ -55,6 +55,8 @@ export interface BookedPayment {
   readonly plan_occurrence: number | null
   /** Shown to nobody. */
   readonly is_set_up: boolean
+  /** What its customer agreed to who made it at the link of a plan. */
+  readonly consent: object | null
   readonly transaction_ref: string | null
   readonly decline_code: string | null
   readonly action_url: string | null

@@ -35,6 +35,8 @@ export function planProblems(books: Books): string[] {
 
 const TOOK_NOTHING: ReadonlySet<string> = new Set(['Failed', 'Canceled', 'Returned'])
 const PAID: ReadonlySet<string> = new Set(['Succeeded', 'Disputed'])
+/** Only who pays at the link of a plan is asked to confirm. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['Pending', 'RequiresAction', 'Processing'])
 const OVER: ReadonlySet<string> = new Set(['Succeeded', 'Skipped', 'Canceled'])
 
 /** Of all payments of an occurrence one may take money; two occurrences of a plan are never at the provider together. */
@@ -65,7 +67,7 @@ function agreeing(account: PlanAccount): string[] {
 function fitting(status: string, paid: string | null): boolean {
   switch (status) {
     case 'Processing':
-      return paid === 'Pending' || paid === 'Processing'
+      return paid !== null && UNDER_WAY.has(paid)
     case 'Succeeded':
       return paid !== null && PAID.has(paid)
     case 'Failed':

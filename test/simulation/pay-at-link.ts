@@ -1,0 +1,34 @@
+import { pageAccount, pageCard, visitAt } from '../support/checkout.ts'
+import { ACCOUNTS, INSTRUMENTS, type Shop } from './shop.ts'
+
+export type GivenName = keyof typeof INSTRUMENTS | keyof typeof ACCOUNTS
+
+/** What the customer of a link pays with, in so many windows. */
+export interface Paying {
+  readonly tabs: readonly GivenName[]
+  /** Whether all of them send what was typed in the first. */
+  readonly sharesToken: boolean
+}
+
+/** Whatever a page is answered, also when nobody answers: its customer looks again, or tries again. */
+export async function payAtLink({ world }: Pick<Shop, 'world'>, link: string, paying: Paying): Promise<void> {
+  const api = world.api()
+  if (!api) return
+  const visit = visitAt(world.linkAt(link, api.url))
+  const tokenOf = (given: GivenName) =>
+    visit.ask('instrument', instrumentOf(given)).then(({ body }) => body.token, nobody)
+  const shared = paying.sharesToken ? tokenOf(paying.tabs[0]!) : null
+  const paid = paying.tabs.map(async (given) => {
+    const token = await (shared ?? tokenOf(given))
+    if (token) await visit.complete({ token }).catch(nobody)
+  })
+  await Promise.race([Promise.all(paid), api.death])
+}
+
+const nobody = () => undefined
+
+function instrumentOf(given: GivenName): object {
+  return given in ACCOUNTS
+    ? { ...pageAccount(ACCOUNTS[given as keyof typeof ACCOUNTS]), accountType: 'Checking' }
+    : pageCard(INSTRUMENTS[given as keyof typeof INSTRUMENTS])
+}
