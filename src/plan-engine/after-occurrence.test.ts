@@ -94,6 +94,15 @@ test('a soft decline is tried again on the days after the first, each once, unti
   assert.deepEqual(days, [plus(NOW, { days: 1 }), plus(NOW, { days: 3 }), plus(NOW, { days: 5 }), null])
 })
 
+test('days count from the first soft decline, also when nothing came of that: it was too near the next date', () => {
+  const near = { later: [occurrence(2, { dueAt: plus(NOW, { hours: 20 }) })], policy: { ...POLICY, retryDays: [1, 3] } }
+  const turn = after(declined('insufficient_funds'), near)
+  assert.deepEqual([turn?.occurrence.retryAt, turn?.occurrence.firstFailedAt], [null, NOW])
+  const first = { ...turn!.occurrence, status: 'Processing' as const, tries: 2 }
+  const again = after(declined('insufficient_funds'), { first, now: plus(NOW, { days: 2 }) })
+  assert.equal(again?.occurrence.retryAt, plus(NOW, { days: 3 }))
+})
+
 test('what only the customer can mend stops at once, and so does what must not be tried again', () => {
   const stops = [
     declined('lost_card', { hard: true }),

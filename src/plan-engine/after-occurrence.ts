@@ -86,14 +86,12 @@ function refused(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
 }
 
 function failed(facts: Facts, before: Occurrence, outcome: Outcome): Turn {
-  const retry = mayRetry(facts)
-    ? retryAfter(before, outcome, facts.policy.retryDays, nextDueAt(facts, before), facts.now)
-    : null
-  const { retryAt, firstFailedAt } = retry ?? { retryAt: null, firstFailedAt: before.firstFailedAt }
+  const retry = retryAfter(before, outcome, facts.policy.retryDays, nextDueAt(facts, before), facts.now)
+  const retryAt = mayRetry(facts) ? retry.retryAt : null
   const status = facts.plan.status === 'Canceled' ? 'Canceled' : 'Failed'
   const returns = before.returns + (outcome.kind === 'Returned' ? 1 : 0)
-  const occurrence: Occurrence = { ...before, status, returns, retryAt, firstFailedAt }
-  const statuses = retry ? statusesToRetry(facts) : statusesUnpaid(facts)
+  const occurrence: Occurrence = { ...before, status, returns, retryAt, firstFailedAt: retry.firstFailedAt }
+  const statuses = retryAt ? statusesToRetry(facts) : statusesUnpaid(facts)
   return { occurrence, endsRetries: false, statuses }
 }
 

@@ -3,9 +3,10 @@ import { plus, type Timestamp } from '../platform/time/index.ts'
 import type { DeclineCode } from '../providers/index.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** When a charge that failed is made again by itself. */
+/** When a charge that failed is made again by itself, and from when the days of that count. */
 export interface Retry {
-  readonly retryAt: Timestamp
+  /** Null: never. */
+  readonly retryAt: Timestamp | null
   readonly firstFailedAt: Timestamp | null
 }
 
@@ -22,8 +23,8 @@ const RETURNS_TRIED_AGAIN = 2
 const DEBIT_AGAIN_DAYS = 2
 
 /**
- * When an occurrence is charged again after this outcome; null: never by itself. Days count from its first soft decline, and
- * end before `nextDueAt`, when the next occurrence is due.
+ * When an occurrence is charged again by itself after this outcome. Days count from its first soft decline, also when nothing
+ * came of that, and end before `nextDueAt`, when the next occurrence is due.
  */
 export function retryAfter(
   { returns, firstFailedAt }: Pick<Occurrence, 'returns' | 'firstFailedAt'>,
@@ -31,19 +32,19 @@ export function retryAfter(
   retryDays: readonly number[],
   nextDueAt: Timestamp | null,
   now: Timestamp,
-): Retry | null {
+): Retry {
   if (outcome.kind === 'Returned') {
     const mayRetry = returnConsequence(outcome.code).mayRetry && returns < RETURNS_TRIED_AGAIN
-    return mayRetry ? { retryAt: plus(now, { days: DEBIT_AGAIN_DAYS }), firstFailedAt } : null
+    return { retryAt: mayRetry ? plus(now, { days: DEBIT_AGAIN_DAYS }) : null, firstFailedAt }
   }
-  if (!mayHelpLater(outcome)) return null
+  if (!mayHelpLater(outcome)) return { retryAt: null, firstFailedAt }
   const first = firstFailedAt ?? now
   const retryAt = retryDays
     .map((days) => plus(first, { days }))
     .sort()
     .find((at) => at > now)
-  if (retryAt === undefined || (nextDueAt !== null && retryAt >= nextDueAt)) return null
-  return { retryAt, firstFailedAt: first }
+  const isTooLate = retryAt === undefined || (nextDueAt !== null && retryAt >= nextDueAt)
+  return { retryAt: isTooLate ? null : retryAt, firstFailedAt: first }
 }
 
 /** What never came to the provider is no fault of the customer's; what somebody canceled there stays so. */
