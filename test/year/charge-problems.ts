@@ -1,8 +1,8 @@
 import { dayBegins } from './calendar.ts'
 import { type Dates, datesAt, SPREAD_MS } from './dates.ts'
 import { freeMs, statusAt } from './free-time.ts'
-import { againByItself, askedAgain, wasGivenMethod, wasRun } from './retries.ts'
-import type { Story, Try } from './story.ts'
+import { againByItself, askedAgain, wasRun } from './retries.ts'
+import type { Move, Story, Try } from './story.ts'
 
 /** For how long an occurrence may wait that nothing keeps: a clock comes to it within an hour. */
 const LATE_MS = 2 * 3_600_000
@@ -59,9 +59,9 @@ function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Tr
   if (!end) return next && !PAID.has(failed.status) ? [`occurrence ${number}: tried again while it was under way`] : []
   const again = againByItself(story, forms, failed)
   const asked = askedAgain(story, failed, next)
-  const isReady = again !== null && next !== undefined && next.begun.ms >= again.atMs
-  const isAsked =
-    asked.length > 0 || (next && (wasRun(story, next) || wasGivenMethod(story, failed, next.begun.wallMs)))
+  const isReady =
+    again !== null && next !== undefined && next.begun.ms >= again.atMs && !isDisputed(story, failed, next)
+  const isAsked = asked.length > 0 || (next && wasRun(story, next))
   if (next && !isReady && !isAsked) return [`occurrence ${number}: tried again without a reason, after ${end.code}`]
   const sinceMs = [...asked.map(({ ms }) => ms), again?.must && !isStopped(story, failed) ? again.atMs : null]
   const wanted = sinceMs.filter((ms) => ms !== null).sort((one, other) => one - other)[0]
@@ -72,14 +72,16 @@ function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Tr
     : []
 }
 
-/** A dispute ends what is tried again by itself, and so does the end of the plan. */
-function isStopped({ tries, moves }: Story, { failed }: Try): boolean {
-  const isLater = ({ id }: { readonly id: string }) => id > failed!.id
-  const disputes = tries.flatMap(({ disputed }) => disputed ?? [])
-  return (
-    disputes.some(isLater) ||
-    moves.some((move) => (move.name === 'canceled' || move.name === 'paused') && isLater(move))
-  )
+/** What ends what is tried again by itself. */
+function isStopped(story: Story, failed: Try): boolean {
+  const isEnd = ({ name }: Move) => name === 'canceled' || name === 'paused'
+  return isDisputed(story, failed) || story.moves.some((move) => isEnd(move) && move.id > failed.failed!.id)
+}
+
+/** Whether a payment of the plan was disputed before the next try: it also ends one that was on its way. */
+function isDisputed({ tries }: Story, { begun }: Try, next?: Try): boolean {
+  const until = next?.begun.id ?? '~'
+  return tries.some(({ disputed }) => disputed !== null && disputed.id > begun.id && disputed.id < until)
 }
 
 const hours = (ms: number) => `${(ms / 3_600_000).toFixed(2)} h`

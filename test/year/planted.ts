@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { askedAgain, wasRun } from './retries.ts'
 import { type Story, storiesOf, type YearBooks } from './story.ts'
 
 /** A way to spoil a year, and what must be said of it then. */
@@ -21,6 +22,12 @@ export const BREAKS: readonly Break[] = [
   { name: 'a charge came before its day', plant: early, says: /charged 4[78]\.\d\d h early/ },
   { name: 'a plan stands where nobody told of', plant: untold, says: /is Paused, and Active was told/ },
   { name: 'a decline was tried again for nothing', plant: forNothing, says: /tried again without a reason/ },
+  { name: 'a charge is of a time before its plan went on', plant: backdated, says: /before what was told before it/ },
+  {
+    name: 'what had failed was tried with another method, and nobody told of it',
+    plant: muteMethod,
+    says: /tried again without a reason/,
+  },
   {
     name: 'a plan went on after a pause, and nobody told of it',
     plant: secret,
@@ -93,12 +100,7 @@ function forgotten(year: YearBooks): YearBooks | null {
 function early(year: YearBooks): YearBooks | null {
   const found = paidByItself(year)
   if (!found) return null
-  const begins = new Date(dueOf(found.story, found.each.number) - 2 * DAY_MS)
-  return withBooks(year, {
-    events: year.books.events.map((event) =>
-      event.id === found.each.begun.id ? { ...event, occurred_at: begins.toISOString() } : event,
-    ),
-  })
+  return withTime(year, found.each.begun.id, dueOf(found.story, found.each.number) - 2 * DAY_MS)
 }
 
 /** When an occurrence falls due, as it says itself. */
@@ -146,4 +148,38 @@ function secret(year: YearBooks): YearBooks | null {
   if (!story) return null
   const mute = new Set(story.moves.filter(({ name }) => name === 'resumed').map(({ id }) => id))
   return withBooks(year, { events: year.books.events.filter(({ id }) => !mute.has(id)) })
+}
+
+function backdated(year: YearBooks): YearBooks | null {
+  for (const { moves, tries } of storiesOf(year)) {
+    const resumed = moves.find(({ name }) => name === 'resumed')
+    const next = resumed && tries.find(({ begun }) => begun.id > resumed.id)
+    if (resumed && next) return withTime(year, next.begun.id, resumed.ms - 3_600_000)
+  }
+  return null
+}
+
+function withTime(year: YearBooks, eventId: string, ms: number): YearBooks {
+  const occurred_at = new Date(ms).toISOString()
+  return withBooks(year, {
+    events: year.books.events.map((event) => (event.id === eventId ? { ...event, occurred_at } : event)),
+  })
+}
+
+function muteMethod(year: YearBooks): YearBooks | null {
+  for (const story of storiesOf(year)) {
+    const failed = story.tries.find((each) => isAskedFor(story, each))
+    if (!failed) continue
+    const mute = new Set(story.moves.filter(({ name }) => name === 'updated').map(({ id }) => id))
+    return withBooks(year, { events: year.books.events.filter(({ id }) => !mute.has(id)) })
+  }
+  return null
+}
+
+/** Whether a try was followed by another that neither the policy nor anybody but who named a method can have wanted. */
+function isAskedFor(story: Story, failed: Story['tries'][number]): boolean {
+  const next = story.tries.find(({ number, begun }) => number === failed.number && begun.id > failed.begun.id)
+  if (failed.failed?.code !== 'payment_method_unusable' || !next || wasRun(story, next)) return false
+  const asked = askedAgain(story, failed, next)
+  return asked.length > 0 && asked.every(({ name }) => name === 'updated')
 }

@@ -31,17 +31,6 @@ export function askedAgain({ moves, diary, plan }: Story, failed: Try, next: Try
   return moves.filter((move) => isAsk(move) && isMethod(move) && move.id > failed.failed!.id && move.id < until)
 }
 
-/**
- * Whether somebody named a method for the plan between the two: what failed is tried again, and nobody is told of it when the
- * plan has the method already and is due for something else.
- */
-export function wasGivenMethod({ diary, plan }: Story, failed: Try, untilMs: number): boolean {
-  return diary.deeds.some(
-    ({ planId, deed, fromMs, toMs }) =>
-      planId === plan.id && deed === 'method' && fromMs <= untilMs && toMs >= failed.failed!.wallMs,
-  )
-}
-
 /** Whether somebody asked for that payment: it was begun while `runPaymentPlan` of its plan was being answered. */
 export function wasRun({ diary, plan }: Story, { begun }: Try): boolean {
   return diary.deeds.some(
@@ -61,8 +50,6 @@ export function againByItself(story: Story, forms: readonly Dates[], failed: Try
     .retryDays.map((days) => first + days * DAY_MS)
     .find((at) => at > end.ms)
   const next = nextDateMs(story, forms, failed)
-  const anew = story.tries.find(({ number, failed: one }) => number === failed.number && one && SOFT.has(one.code))
-  if (anew && wasGivenMethod(story, anew, end.wallMs)) return { atMs: end.ms, must: false }
   if (atMs === undefined || atMs >= next + SPREAD_MS) return null
   return { atMs, must: atMs < next }
 }
@@ -76,11 +63,12 @@ function debitAgain({ tries }: Story, failed: Try): Again | null {
   return { atMs: failed.failed!.ms + DEBIT_AGAIN_MS, must: made === codes.length }
 }
 
-/** Days are counted from the first soft decline since somebody had it tried anew. */
+/** Days are counted from the first soft decline since somebody had it tried anew, or it was paid and taken back. */
 function firstSoftMs(story: Story, failed: Try): number {
   const its = story.tries.filter(({ number, begun }) => number === failed.number && begun.id <= failed.begun.id)
   let first: number | null = null
   for (const [index, each] of its.entries()) {
+    if (each.ended && each.ended.id !== each.failed?.id) first = null
     if (!each.failed || !SOFT.has(each.failed.code)) continue
     first ??= each.failed.ms
     if (index < its.length - 1 && askedAgain(story, each, its[index + 1]).length > 0) first = null

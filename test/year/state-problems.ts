@@ -1,5 +1,6 @@
 import type { Dates } from './dates.ts'
 import { statusTold } from './free-time.ts'
+import { wasRun } from './retries.ts'
 import { type Moment, type Move, policyAt, type Story, type Try } from './story.ts'
 
 /** What is wrong with where a plan and its occurrences stand, by what was told of them. */
@@ -47,17 +48,22 @@ function planProblems(story: Story): string[] {
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** What falls due in a step of a clock is told of the moment of its day at which it fell due, whoever asked for it later that day. */
-const STEP_MS = 25 * 3_600_000
-
-/** No clock goes back: what is told later is told of a later time, or the same. */
-function goneBack({ moves, tries }: Story): string[] {
-  const told = [...moves, ...tries.map(({ begun }) => ({ ...begun, name: 'charged' }))]
-  const inOrder = told.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  return inOrder
-    .slice(1)
-    .filter(({ ms }, index) => ms < inOrder[index]!.ms - STEP_MS)
-    .map(({ name, ms }) => `was ${name} at ${new Date(ms).toISOString()}, before what was told before it`)
+/**
+ * No clock goes back: what is told later is told of a later time, or the same. A clock on its way may stand an hour after what
+ * falls due: who has a plan charged then finds it charged afterwards for what had been due before.
+ */
+function goneBack(story: Story): string[] {
+  const { moves, tries } = story
+  const charges = tries.map((each) => ({ ...each.begun, name: 'charged', isRun: wasRun(story, each) }))
+  const told = [...moves.map((move) => ({ ...move, isRun: false })), ...charges]
+  let since = Number.NEGATIVE_INFINITY
+  return told
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap(({ name, ms, isRun }) => {
+      const isBack = ms < since
+      if (!isRun) since = Math.max(since, ms)
+      return isBack ? [`was ${name} at ${new Date(ms).toISOString()}, before what was told before it`] : []
+    })
 }
 
 /** What a plan may be told to be by its own charges, and by which of somebody's deeds. */

@@ -117,6 +117,10 @@ const HARD = [
   'late return R10',
 ]
 
+/** How many calls an outage lasts: few plans would spend most of their year waiting to be tried again. */
+const CALLS_OUT_MOST = 20
+const PLANS_A_CALL_OUT = 8
+
 /** What banks, lines and machines do to whatever comes next. */
 async function mischief(ground: Ground, { plans }: YearTerms, chance: Dice): Promise<void> {
   const { processor } = ground
@@ -126,7 +130,8 @@ async function mischief(ground: Ground, { plans }: YearTerms, chance: Dice): Pro
   }
   await processor.play(...Array.from({ length: 40 + chance.below(plans) }, play)).catch(() => {})
   if (chance.below(3) === 0) {
-    const outage = { operation: chance.one(['charge', 'find'] as const), count: 1 + chance.below(20) }
+    const most = Math.min(CALLS_OUT_MOST, Math.ceil(plans / PLANS_A_CALL_OUT))
+    const outage = { operation: chance.one(['charge', 'find'] as const), count: 1 + chance.below(most) }
     await processor.fault(chance.one(FAULTS), outage).catch(() => {})
   }
   if (chance.below(4) === 0)
