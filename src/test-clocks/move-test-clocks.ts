@@ -81,5 +81,7 @@ function start(
 
 /** Waits for one to be over, and not for long: a clock whose provider does not answer keeps no other. */
 async function somethingIsOver(underWay: readonly Promise<void>[]): Promise<void> {
+  // It was over while others were looked for.
+  if (underWay.length === 0) return
   await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), ...underWay])
 }
