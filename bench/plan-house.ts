@@ -18,6 +18,9 @@ import { type House, openHouse } from './house.ts'
 import { type Merchant, seedMerchants, seedPlans } from './seed-plans.ts'
 import { startProduct } from './servers.ts'
 
+/** As `npm run worker` has them. */
+const WORKER_ARGUMENTS = ['--max-semi-space-size=64']
+
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Seconds of processor time that each process has used. */
@@ -73,7 +76,12 @@ export async function openPlanHouse(): Promise<PlanHouse> {
     startWorker: async (nodeArguments = []) => {
       const output = join(house.folder, 'worker.log')
       const env = workerSettings(house, processorUrl, servers.receiver)
-      const child = startNode([...nodeArguments, file('../src/main.ts'), 'worker'], env, output, 'any')
+      const child = startNode(
+        [...WORKER_ARGUMENTS, ...nodeArguments, file('../src/main.ts'), 'worker'],
+        env,
+        output,
+        'any',
+      )
       await once(child, 'spawn')
       servers.worker = { port: 0, pid: child.pid!, stop: () => stopped(child) }
       return servers.worker

@@ -246,6 +246,7 @@ create index open_attempts_of_method on payment_attempts using btree (shard, pay
 create index payment_attempts_by_reference on payment_attempts using btree (shard, configuration_id, provider_reference) where (provider_reference is not null);
 create unique index payment_has_one_attempt_that_may_charge on payment_attempts using btree (shard, payment_id) where ((outcome is null) or (outcome = 'Succeeded'::text));
 comment on table payment_attempts is 'One row a try. Its id is the provider''s idempotency key, so that a new try is never answered with an old one''s decline.';
+comment on column payment_attempts.configuration_id is 'What it is sent through. Its payment names it, too: the foreign key stands on the payment''s side.';
 comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
 comment on column payment_attempts.stage is 'How far it came. Unknown: it was sent, and whether it charged is not known.';
 comment on column payment_attempts.action_state_sealed is 'What the provider wants back when the customer has done what it asked for, sealed.';
@@ -328,7 +329,7 @@ create table payment_plan_occurrences (
 );
 comment on table payment_plan_occurrences is 'Every date of a plan, from when it became active.';
 comment on column payment_plan_occurrences.due_at is 'When its date begins where the organization lives, and its plan''s share of the first hour.';
-comment on column payment_plan_occurrences.payment_id is 'The payment of its newest try.';
+comment on column payment_plan_occurrences.payment_id is 'Its newest try. The foreign key stands on the payment''s side.';
 comment on column payment_plan_occurrences.returns is 'How many of its debits a bank has taken back: the same amount is debited again twice at most.';
 comment on column payment_plan_occurrences.first_failed_at is 'Since when it is tried again: days of retries count from here.';
 comment on column payment_plan_occurrences.retry_at is 'When it is tried again by itself. While its customer pays it at the plan''s link: when it will be, if they are declined.';
@@ -521,6 +522,7 @@ create table payments (
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
   constraint only_set_ups_charge_nothing check (((amount_minor >= 0) and (amount_minor <= '99999999999'::bigint) and ((amount_minor = 0) = is_set_up))),
   constraint payment_model_is_known check ((recurring_processing_model = any (array['CardOnFile'::text, 'Subscription'::text, 'UnscheduledCardOnFile'::text]))),
+  constraint payment_organization_is_held_by_another_key check ((num_nonnulls(contact_id, configuration_id, payment_session_id, payment_plan_session_id) > 0)),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
   constraint payments_of_occurrences_have_a_plan check (((plan_occurrence is null) or (payment_plan_id is not null))),
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
@@ -936,13 +938,11 @@ alter table brand_logos add constraint brand_logos_org_id_fkey foreign key (org_
 alter table checkout_brandings add constraint checkout_brandings_org_id_fkey foreign key (org_id) references accounts(id);
 alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
-alter table payment_attempts add constraint payment_attempt_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_methods add constraint payment_method_session_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
 alter table payment_methods add constraint payment_methods_org_id_fkey foreign key (org_id) references accounts(id);
-alter table payment_plan_occurrences add constraint occurrence_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_plan_occurrences add constraint occurrence_plan_is_of_the_same_organization foreign key (shard, org_id, plan_id) references payment_plans(shard, org_id, id);
 alter table payment_plan_policies add constraint payment_plan_policies_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_plan_sessions add constraint payment_plan_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
@@ -961,7 +961,6 @@ alter table payments add constraint payment_method_of_payment_is_of_the_same_org
 alter table payments add constraint payment_plan_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_id) references payment_plans(shard, org_id, id);
 alter table payments add constraint payment_plan_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);
-alter table payments add constraint payments_org_id_fkey foreign key (org_id) references accounts(id);
 alter table provider_configurations add constraint provider_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_id) references accounts(id);
 alter table refunds add constraint refund_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);

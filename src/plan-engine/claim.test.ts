@@ -29,12 +29,12 @@ async function claimed(...look: Parameters<typeof claimSome> extends [unknown, .
 }
 
 for (const [name, first] of [
-  ['few plans are due', 100],
+  ['few plans are due', 200],
   ['one has many that are due the longest', 300],
 ] as const)
   test(`where ${name}, some of each organization are claimed`, async () => {
     await due([first, 3, 2])
-    assert.deepEqual(await claimed(256, []), [64, 3, 2, 0])
+    assert.deepEqual(await claimed(256, []), [128, 3, 2, 0])
     await due([first, 3, 2])
     assert.deepEqual(await claimed(256, [ORGS[1]!], { shard: SHARD, orgId: ORGS[0]! }), [0, 0, 2, 0])
     assert.deepEqual(await claimed(10, [], BEGINNING), [10, 0, 0, 0])

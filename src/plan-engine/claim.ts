@@ -18,7 +18,7 @@ export interface Claim {
 const LEASE_SECONDS = 120
 
 /** As many of an organization as are written together. */
-export const ROWS_TOGETHER = 64
+export const ROWS_TOGETHER = 128
 
 /** An organization, or where they begin. */
 export type Place = Pick<Claim, 'shard' | 'orgId'>

@@ -87,8 +87,8 @@ test('a card that is declined after an outage is not tried again for dates that 
 })
 
 /** As many of one organization as a worker has under way at once. */
-const OF_ONE_ORGANIZATION = 128
-const MANY = 160
+const OF_ONE_ORGANIZATION = 256
+const MANY = 320
 
 test('many who missed a date are never all charged at once', async () => {
   const merchant = await house.merchant()

@@ -398,17 +398,18 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
 ), claimed as (
   -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
   select asked.* from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
-  where d.shard = $2 and d.plan_id = any(array(select plan.id from plan))
-    and (d.plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
+  where d.shard = $2
+    and (asked.payment_plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
-), contact as (
-  select c.org_id, c.id from contacts c
-  where c.shard = $2 and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
 ), able as (
+  -- By arrays: a list that is made of lists is taken for one row, and a join of two would be walked row by row.
   select claimed.* from claimed
-  where claimed.payment_method_id in (select method.id from method)
-    and (claimed.org_id, claimed.contact_id) in (select contact.org_id, contact.id from contact)
+  where claimed.payment_method_id = any(array(select method.id from method))
+    and claimed.contact_id = any(array(
+      select c.id from contacts c
+      where c.shard = $2 and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
+    ))
 ), begun as (
   update payment_plan_occurrences o
   set status = 'Processing', payment_id = able.id, tries = o.tries + 1, retry_at = null, updated_at = able.created_at
@@ -417,7 +418,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     and o.status in ('Scheduled', 'Failed')
   returning o.payment_id
 ), made as materialized (
-  select able.* from able where able.id in (select begun.payment_id from begun)
+  select able.* from able where able.id = any(array(select begun.payment_id from begun))
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
@@ -490,8 +491,8 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
 ), claimed as (
   -- Fenced: whoever changes a plan or its occurrences takes the claim away, so that what was read with it still holds.
   select told.* from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
-  where d.shard = $2 and d.plan_id = any(array(select plan.id from plan))
-    and told.payment_id in (select payment.id from payment)
+  where d.shard = $2 and told.plan_id = any(array(select plan.id from plan))
+    and told.payment_id = any(array(select payment.id from payment))
   order by d.plan_id
   for update of d
 ), attempt as (
@@ -499,14 +500,15 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   set stage = claimed.stage, outcome = claimed.outcome, provider_reference = claimed.provider_reference,
     settled_at = claimed.settled_at
   from claimed
-  where t.shard = $2 and t.id = any(array(select told.id from told)) and t.id = claimed.id and t.stage = 'Sending'
+  where t.shard = $2 and t.id = claimed.id and t.stage = 'Sending'
   returning t.id
 ), heard as materialized (
-  select claimed.* from claimed join attempt on attempt.id = claimed.id
+  -- By an array, and tables below by their keys: a join of lists would be walked row by row.
+  select claimed.* from claimed where claimed.id = any(array(select attempt.id from attempt))
 ), answered as (
   update payments p set status = heard.status, updated_at = heard.updated_at
   from heard
-  where p.shard = $2 and p.id = any(array(select told.payment_id from told)) and p.id = heard.payment_id
+  where p.shard = $2 and p.id = heard.payment_id
 ), paid as (
   update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, updated_at = heard.updated_at
   from heard
@@ -517,7 +519,7 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   set status = heard.plan_status, remaining_occurrences = heard.remaining, next_run_at = heard.next_at,
     updated_at = heard.updated_at
   from heard
-  where p.shard = $2 and p.id = any(array(select told.plan_id from told)) and p.id = heard.plan_id
+  where p.shard = $2 and p.id = heard.plan_id
 ), due as (
   update plan_due d set due_at = heard.next_at, claim_token = null
   from heard where d.shard = $2 and d.plan_id = heard.plan_id and heard.next_at is not null
@@ -525,8 +527,7 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   delete from plan_due d using heard where d.shard = $2 and d.plan_id = heard.plan_id and heard.next_at is null
 ), settled as (
   delete from errands e using heard
-  where e.shard = $2 and e.kind = 'SettleAttempt' and e.subject_id = any(array(select told.id from told))
-    and e.subject_id = heard.id and heard.stage = 'Settled'
+  where e.shard = $2 and e.kind = 'SettleAttempt' and e.subject_id = heard.id and heard.stage = 'Settled'
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
   select $2, event.id, heard.org_id, event.subject_id, event.type, event.payload, heard.occurred_at

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { ROWS_TOGETHER } from './claim.ts'
 
-const AT_ONCE = 512
+const AT_ONCE = 1024
 /** So many more, all slow: those who wait for a provider that does not answer take no places from others. */
 const SLOW_BESIDE = 512
 const SLOW_MS = 2000
 /** From here on an organization waits for its own. */
-const OF_ONE_ORGANIZATION = 128
-const ROWS_A_LOOK = 256
+const OF_ONE_ORGANIZATION = 256
+const ROWS_A_LOOK = 512
 const PROMPT_MOST = 512
 
 /** How much may be started, and of whom. */

@@ -10,6 +10,11 @@ export interface PaymentRows {
   readonly contactId?: string | null
 }
 
+/** Through what they are charged: each names a contact, a configuration or a session. */
+const CONFIGURATION = `insert into provider_configurations (shard, id, org_id, name, provider, adapter, mode, credentials_sealed,
+    account_hash, methods, is_default, created_at, updated_at)
+  values ($1, $2, $3, 'Rows', 'ProviderA', 'Sandbox', 'Sandbox', '', '', '{Card}', false, $4, $4)`
+
 /** Writes the rows of so many payments, where charging as often would only take long. Gives their shown ids, oldest first. */
 export async function writePaymentRows(
   behind: pg.Client,
@@ -18,11 +23,13 @@ export async function writePaymentRows(
   { count, status = 'Succeeded', contactId = null }: PaymentRows,
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => services.mintId(shard))
+  const [configurationId, now] = [services.mintId(shard), services.wallNow()]
+  await behind.query(CONFIGURATION, [shard, configurationId, orgId, now])
   await behind.query(
-    `insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
+    `insert into payments (shard, id, org_id, contact_id, configuration_id, amount_minor, currency, status, refunded_minor,
        refunds_reserved_minor, created_at, updated_at)
-     select $1, id, $2, $3, 4990, 'USD', $4, 0, 0, $5, $5 from unnest($6::uuid[]) as row (id)`,
-    [shard, orgId, contactId && requireId('con', contactId, 'Contact').uuid, status, services.wallNow(), ids],
+     select $1, id, $2, $3, $4, 4990, 'USD', $5, 0, 0, $6, $6 from unnest($7::uuid[]) as row (id)`,
+    [shard, orgId, contactId && requireId('con', contactId, 'Contact').uuid, configurationId, status, now, ids],
   )
   return ids.map((id) => formatId('pay', id))
 }

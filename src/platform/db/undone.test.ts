@@ -13,7 +13,12 @@ function statement(name: string, text: string, ...parameters: string[]): Stateme
 }
 
 const addToCount = statement('addToCount', 'update counts set times = times + 1 where id = $1', 'id')
-const addToBoth = statement('addToBoth', 'update counts set times = times + 1')
+// The first before the second, wherever in the table they have come to lie.
+const addToBoth = statement(
+  'addToBoth',
+  `with one as (update counts set times = times + 1 where id = 1 returning id)
+   update counts set times = times + 1 where id = 2 and (select count(*) from one) = 1`,
+)
 const timesOfBoth = statement('timesOfBoth', 'select times from counts order by id')
 // What a sequence has given stays given, whatever is rolled back.
 const makeTables = [
