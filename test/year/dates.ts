@@ -23,10 +23,22 @@ export function datesAt(forms: readonly Dates[], { id }: Pick<Moment, 'id'>): Da
 }
 
 /** What was agreed to, but nobody is charged for days before they agreed. */
-function startOf({ agreed, tries, diary }: Story, begun: Moment): string {
-  const [first] = tries
-  const day = dayIn(diary.timeZone, first?.byCustomer ? first.begun.ms : begun.ms)
+function startOf(story: Story, begun: Moment): string {
+  const { agreed, tries, diary } = story
+  const day = dayIn(diary.timeZone, tries[0]?.byCustomer ? agreedMs(story) : begun.ms)
   return agreed.startDate > day ? agreed.startDate : day
+}
+
+/** When the customer agreed as they made the first payment: of several tries, the one that was paid. */
+const agreedMs = ({ plan: { consent } }: Story) => Date.parse(consent?.acceptedAt ?? '')
+
+/** Nobody agrees before they come to the link, or after the plan has begun. */
+function agreedProblems(story: Story, forms: readonly Dates[]): string[] {
+  const [first] = story.tries
+  const begun = forms[0]?.since
+  if (!first?.byCustomer || !begun) return []
+  const ms = agreedMs(story)
+  return first.begun.ms <= ms && ms <= begun.ms ? [] : [`was agreed to on ${story.plan.consent?.acceptedAt}`]
 }
 
 function counted({ agreed, frequency }: Story, startDate: string): ReadonlyMap<number, string> {
@@ -49,12 +61,14 @@ function afterPause(story: Story, before: Dates, resumed: Moment): Dates {
 }
 
 /** What is wrong with the days that the books hold. */
-export function dateProblems({ occurrences, agreed, diary, plan }: Story, forms: readonly Dates[]): string[] {
+export function dateProblems(story: Story, forms: readonly Dates[]): string[] {
+  const { occurrences, agreed, diary, plan } = story
   const last = forms.at(-1)
   if (!last) return occurrences.map(({ number }) => `occurrence ${number}: of a plan that never began`)
   const numbers = occurrences.map(({ number }) => number)
   const wanted = Array.from({ length: agreed.occurrences }, (_, index) => index + 1)
   return [
+    ...agreedProblems(story, forms),
     ...(numbers.join() === wanted.join()
       ? []
       : [`has the occurrences ${numbers}, and ${wanted.length} were agreed to`]),

@@ -21,6 +21,8 @@ export type PlanRow = Books['payment_plans'][number] & {
   readonly frequency: string
   readonly start_date: string
   readonly occurrences: number
+  /** What was agreed to, and when. */
+  readonly consent: { readonly acceptedAt: string } | null
 }
 
 export type OccurrenceRow = Books['payment_plan_occurrences'][number] & { readonly due_date: string }
