@@ -83,19 +83,24 @@ async function deleteMethod(shop: Shop, chance: Dice): Promise<void> {
   if (methods.length > 0) await shop.desk.change('paymentMethodDelete', { id: chance.one(methods).id })
 }
 
-/** Ends every plan of a customer's. */
-async function deleteContact(ground: Ground, shop: Shop, plan: PlanNow): Promise<void> {
-  const ids = await ground.query<PlanNow>('select id, status, contact_id from payment_plans where contact_id = $1', [
-    plan.contact_id,
-  ])
-  const id = formatId('con', plan.contact_id)
+/** Ends every plan of a customer's, one that begins meanwhile as well. */
+async function deleteContact(ground: Ground, shop: Shop, { contact_id }: PlanNow): Promise<void> {
+  const text = 'select id, status, contact_id from payment_plans where contact_id = $1'
+  const plansNow = () => ground.query<PlanNow>(text, [contact_id])
+  const before = await plansNow()
+  const id = formatId('con', contact_id)
   const index = shop.customers.findIndex(({ contactId }) => contactId === id)
   if (index >= 0) shop.customers.splice(index, 1)
   const act = (left: readonly PlanNow[]): Promise<unknown> => {
     const [first, ...others] = left
     return first ? done(ground, shop, first, 'contact', () => act(others)) : shop.desk.change('deleteContact', { id })
   }
-  await act(ids)
+  const fromMs = ground.wallMs()
+  await act(before)
+  const toMs = ground.wallMs()
+  const known = new Set(before.map((each) => each.id))
+  const meanwhile = (await plansNow()).filter((each) => !known.has(each.id))
+  for (const { id: planId } of meanwhile) shop.diary.deeds.push({ planId, deed: 'contact', fromMs, toMs })
 }
 
 const RETRY_DAYS = [[1, 3, 5, 7], [2, 4, 8], [1], [], [3, 6, 9, 12, 15], [1, 2, 3]]
