@@ -56,6 +56,7 @@ suite.stdout.on('data', said.see).pipe(process.stdout)
 suite.stderr.on('data', said.see).pipe(process.stderr)
 const [code] = await once(suite, 'close')
 try {
+  await postgres.clear()
   const places = await canariesOfRun(postgres.adminUrl, output)
   if (said.found.size > 0) places.push('what the tests printed')
   for (const place of places) process.stderr.write(`A number or code that the vault was given lies in ${place}.\n`)
