@@ -11,8 +11,8 @@ import { startChromiumOfRun, TEST_CHROMIUM } from './browser/support/chromium-of
 import { canariesOfRun } from './support/canaries-of-run.ts'
 import { canaryWatch, outputFolder, TEST_OUTPUT } from './support/canary-scan.ts'
 import { startTestPostgres, TEST_DATABASE } from './support/postgres.ts'
+import { shareProcesses } from './support/shared-processes.ts'
 
-const EVERYTHING = ['src/**/*.test.ts', 'test/**/*.test.ts']
 const TEST_MS_MAX = 300_000
 /** One more than there are cores: some wait for processes, locks and time limits. */
 const FILES_AT_ONCE = availableParallelism() + 1
@@ -23,6 +23,7 @@ const given = process.argv.slice(2)
 const flags = given.filter((argument) => argument.startsWith('-'))
 const files = given.filter((argument) => !argument.startsWith('-'))
 
+const shared = files.length > 0 ? null : await shareProcesses()
 await buildPageIfNeeded()
 const postgres = await startTestPostgres()
 const output = await outputFolder()
@@ -34,7 +35,7 @@ const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
     `--test-concurrency=${FILES_AT_ONCE}`,
     `--test-timeout=${TEST_MS_MAX}`,
     ...flags,
-    ...(files.length > 0 ? files : EVERYTHING),
+    ...(shared?.entries ?? files),
   ],
   {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,5 +65,6 @@ try {
 } finally {
   await postgres.stop()
   await chromium.stop()
+  await shared?.remove()
   await rm(output, { recursive: true, force: true })
 }
