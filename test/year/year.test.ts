@@ -10,7 +10,7 @@ import { worldGround } from './world-ground.ts'
 import { liveYear } from './year.ts'
 import { yearProblems } from './year-problems.ts'
 
-const SEED = Number(process.env.YEAR_SEED ?? 11)
+const SEED = Number(process.env.YEAR_SEED ?? 8)
 const PLANS = Number(process.env.YEAR_PLANS ?? 50)
 const DAYS = Number(process.env.YEAR_DAYS ?? 366)
 
