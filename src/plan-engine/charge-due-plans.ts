@@ -50,11 +50,13 @@ async function chargeAll(
   let after = BEGINNING
   for (let look = 0; look < LOOKS_MAX && !end?.aborted; look++) {
     const nobodyIsBusy = busy.count() === 0
+    // From before the look: what is over while it looks is not waited for.
+    const change = busy.someChange()
     const room = busy.room()
     const claims = room ? await claimMore(room, after) : []
     for (const [, ofOne] of Map.groupBy(claims, ({ orgId }) => orgId)) startAll(services, whenSettled, ofOne, busy)
     if (claims.length === 0 && after === BEGINNING && nobodyIsBusy) break
-    if (claims.length === 0 && after === BEGINNING) await someChange(busy)
+    if (claims.length === 0 && after === BEGINNING) await soonOr(change)
     after = claims.at(-1) ?? BEGINNING
   }
   await busy.allOver()
@@ -103,8 +105,8 @@ function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: Claim): Pl
 }
 
 /** Waits for some to be over, and not for long: what falls due meanwhile is no slower for what hangs. */
-async function someChange(busy: UnderWay): Promise<void> {
-  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), busy.someChange()])
+async function soonOr(change: Promise<void>): Promise<void> {
+  await Promise.race([setTimeout(LOOK_AGAIN_MS, undefined, { ref: false }), change])
   // What is written together is over together.
   await setImmediate()
 }
