@@ -23,14 +23,28 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
-export async function openHouse(): Promise<House> {
+/** What a server of its own would be given by whoever keeps millions of rows on it; the small one is what `start` brings. */
+export interface PostgresSize {
+  readonly sharedBuffers: string
+  readonly walMost: string
+}
+
+export async function openHouse(size?: PostgresSize): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-bench-'))
   await chmod(folder, 0o711)
   const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
-  const { adminUrl, appUrl, stop } = await startEmbeddedDatabase({ dataDir: folder, log })
+  const { adminUrl, appUrl, stop } = await startEmbeddedDatabase({
+    dataDir: folder,
+    log,
+    sharedBuffers: size?.sharedBuffers,
+  })
   await migrate(adminUrl, systemClock)
   const client = new pg.Client(adminUrl)
   await client.connect()
+  if (size) {
+    await client.query(`alter system set max_wal_size = '${size.walMost}'`)
+    await client.query('select pg_reload_conf()')
+  }
   const seeded = await seed(appUrl, client)
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   return {

@@ -21,6 +21,9 @@ import { startProduct } from './servers.ts'
 /** As `npm run worker` has them. */
 const WORKER_ARGUMENTS = ['--max-semi-space-size=64']
 
+/** A million plans are 2 GB of tables and indexes. */
+export const POSTGRES = { sharedBuffers: '2GB', walMost: '8GB' } as const
+
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Seconds of processor time that each process has used. */
@@ -50,7 +53,7 @@ export interface PlanHouse {
 }
 
 export async function openPlanHouse(): Promise<PlanHouse> {
-  const house = await openHouse()
+  const house = await openHouse(POSTGRES)
   const processor = await startProcessor(house)
   const processorUrl = `http://127.0.0.1:${processor.port}`
   const { services, close } = await openProcess(house, processorUrl)

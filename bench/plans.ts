@@ -11,7 +11,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { loadNow, machineFacts } from './machine.ts'
-import { openPlanHouse } from './plan-house.ts'
+import { openPlanHouse, POSTGRES } from './plan-house.ts'
 import { measureWindow, type Window } from './plan-window.ts'
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const [FEW, MANY] = values.quick ? [5_000, 50_000] : [10_000, 1_000_000]
+const [FEW, MANY] = values.quick ? [5_000, 90_000] : [10_000, 1_000_000]
 const WINDOW_MS = values.quick ? 10_000 : 60_000
 const CLAIMS = 60
 const GOALS = { alone: 1_500, webhook: 600, claimRatio: 1.5 }
@@ -74,7 +74,7 @@ function pageOf(
   return `# Plans that have fallen due
 
 Written by \`npm run bench:plans\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}: ${MANY} plans of ${house.organizations} organizations were due.
-A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
+A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit, `shared_buffers` ${POSTGRES.sharedBuffers}, `max_wal_size` ${POSTGRES.walMost}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
 Windows of ${WINDOW_MS / 1000} seconds. ${charges} occurrences stood in the books as paid, by one charge each, and in the processor's ledger once.
 
 | Work | Charges | Deliveries | Bare client to the same processor | Ratio | CPU of a charge | Goal |

@@ -2,16 +2,19 @@ export interface ServerNeeds {
   /** False gives up the flush to disk at commit: for databases that nobody would miss. */
   readonly durable: boolean
   readonly connectionsMax: number
+  /** How much of the tables it keeps in memory of its own. Default 128MB. */
+  readonly sharedBuffers?: string | undefined
 }
 
 /** The arguments of `postgres`, given at each start so that a newer version's settings reach an older cluster. */
-export function serverArguments(cluster: string, port: number, { durable, connectionsMax }: ServerNeeds): string[] {
+export function serverArguments(cluster: string, port: number, needs: ServerNeeds): string[] {
+  const { durable, connectionsMax, sharedBuffers = '128MB' } = needs
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: connectionsMax,
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers,
     jit: 'off',
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',

@@ -19,6 +19,8 @@ export interface EmbeddedDatabaseOptions {
   readonly durable?: boolean
   /** Default 100. */
   readonly connectionsMax?: number
+  /** How much of the tables it keeps in memory of its own. Default 128MB. */
+  readonly sharedBuffers?: string | undefined
 }
 
 /** Where it says what the person at the terminal should know. A pino logger is one. */
@@ -74,7 +76,7 @@ async function openHome(dataDir: string): Promise<string> {
 }
 
 async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { log, durable = true, connectionsMax = 100 } = options
+  const { log, durable = true, connectionsMax = 100, sharedBuffers } = options
   const user = await databaseUser(join(await notedPlace(home), 'cluster'))
   const place = await reachablePlace(home, user)
   const binaries = await usableBinaries(user)
@@ -87,7 +89,8 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
   const found = await adoptServer(house.cluster)
   if (!found) refuseWhileUnseen(house)
   const logFile = join(home, 'postgres.log')
-  const { port } = found ?? (await startServer({ ...house, logFile, durable, connectionsMax }, settings.port))
+  const { port } =
+    found ?? (await startServer({ ...house, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
   if (!settings.prepared) await prepareDatabase(port, settings.adminPassword, settings.appPassword)
   if (!settings.prepared || settings.port !== port) await writeSettings(home, { ...settings, port, prepared: true })
   return {
