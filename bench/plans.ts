@@ -74,7 +74,7 @@ function pageOf(
   return `# Plans that have fallen due
 
 Written by \`npm run bench:plans\` on ${new Date().toISOString().slice(0, 10)}, commit ${machine.commit}: ${MANY} plans of ${house.organizations} organizations were due.
-A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit, `shared_buffers` ${POSTGRES.sharedBuffers}, `max_wal_size` ${POSTGRES.walMost}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
+A worker, the sandbox processor (its ledger is not flushed) and PostgreSQL ${machine.postgres} (flushing at commit, shared_buffers ${POSTGRES.sharedBuffers}, max_wal_size ${POSTGRES.walMost}) share ${machine.cores} cores (${machine.processor}); load before ${machine.loadBefore}.
 Windows of ${WINDOW_MS / 1000} seconds. ${charges} occurrences stood in the books as paid, by one charge each, and in the processor's ledger once.
 
 | Work | Charges | Deliveries | Bare client to the same processor | Ratio | CPU of a charge | Goal |

@@ -12,6 +12,8 @@ const FILES_OF_A_PROCESS = 6
 const LONG = [
   'test/year/year.test.ts',
   'test/tenancy.test.ts',
+  // It searches all that PostgreSQL wrote so far.
+  'test/vault-secrets.test.ts',
   'test/browser/payment-page.test.ts',
   'test/canary.test.ts',
   'test/simulation/crash.test.ts',
@@ -47,8 +49,8 @@ export interface SharedProcesses {
 }
 
 /**
- * Deals every file of tests to processes that try several, one after the other. Each file is a test, with those in it below: what it
- * opened is closed before the next is loaded. Given by its name to `npm test`, a file has a process of its own.
+ * Deals every file of tests to processes, most of which try several, one after the other. There a file is a test, with those in it
+ * below: what it opened is closed before the next is loaded. Given by its name to `npm test`, a file has a process of its own.
  */
 export async function shareProcesses(): Promise<SharedProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-shared-'))
@@ -77,10 +79,14 @@ function opensByLoading(file: string): boolean {
   return OPENED_BY_LOADING.test(readFileSync(join(checkout, file), 'utf8'))
 }
 
+/**
+ * The time limit of a test holds for a file that is one, too: a long file's tests have no test above them. Some tests wait for what
+ * keeps no process alive, as time limits do.
+ */
 function entryOf(files: readonly string[]): string {
-  const tests = files.map((file) => {
-    const url = pathToFileURL(join(checkout, file)).href
-    return `await test(${JSON.stringify(file)}, () => import(${JSON.stringify(url)}))\n`
-  })
-  return `import { test } from 'node:test'\n${tests.join('')}`
+  const urls = files.map((file) => JSON.stringify(pathToFileURL(join(checkout, file)).href))
+  if (files.length === 1) return `await import(${urls[0]})\n`
+  const tests = files.map((file, index) => `await test(${JSON.stringify(file)}, () => import(${urls[index]}))\n`)
+  const [wake, sleep] = ['const awake = setInterval(() => {}, 60_000)\n', 'clearInterval(awake)\n']
+  return `import { test } from 'node:test'\n${wake}${tests.join('')}${sleep}`
 }
