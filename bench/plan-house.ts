@@ -153,9 +153,8 @@ function workerSettings(house: House, processorUrl: string, receiver: Server | u
   }
 }
 
-/** The claimed rows are due again afterwards, as they were. */
+/** The claimed rows are as they were afterwards. */
 async function timedClaims(services: Services, admin: pg.Client, count: number): Promise<number[]> {
-  await admin.query('create temporary table due_before as select shard, plan_id, due_at from plan_due')
   const tookMs: number[] = []
   let after = BEGINNING
   while (tookMs.length < count) {
@@ -165,11 +164,7 @@ async function timedClaims(services: Services, admin: pg.Client, count: number):
     else if (after === BEGINNING) throw new Error('nothing was left to be claimed')
     after = claims.at(-1) ?? BEGINNING
   }
-  await admin.query(
-    `update plan_due d set due_at = before.due_at, claim_token = null from due_before before
-     where d.shard = before.shard and d.plan_id = before.plan_id and d.claim_token is not null`,
-  )
-  await admin.query('drop table due_before')
+  await admin.query('update plan_due set claim_token = null where claim_token is not null')
   return tookMs
 }
 

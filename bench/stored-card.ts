@@ -17,7 +17,7 @@ export async function storeCard(
       ...{ attemptId, paymentId: attemptId, contactId, amountMinor: 0n, currency: 'USD' },
       source: { kind: 'instrument', instrument: { type: 'Card', ...facts } },
       ...{ model: 'Subscription', stores: true, customerPresent: true, billingAddress: null, email: null },
-      ...{ statementDescriptor: null, returnUrl: 'https://pay.example.com/' },
+      ...{ statementDescriptor: null, returnUrl: () => 'https://pay.example.com/' },
     },
     access,
   )

@@ -164,10 +164,13 @@ create table event_outbox (
   shard smallint not null,
   target_account uuid not null,
   event_id uuid not null,
+  type text,
+  subject_id uuid,
   constraint event_outbox_pkey primary key (shard, target_account, event_id)
 );
 comment on table event_outbox is 'Events not yet fanned out, one row each. New events are found by presence here, never by an id cursor.';
 comment on column event_outbox.target_account is 'The owner of the event. Who is above it may hear of it, too, and is found when it is fanned out.';
+comment on column event_outbox.type is 'What happened, as the event says, and about what: most events are heard by nobody, and are not read again. Null only of a process of a release before.';
 
 create table events (
   shard smallint not null,
@@ -212,6 +215,15 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 
+create table payment_attempt_references (
+  shard smallint not null,
+  configuration_id uuid not null,
+  reference text not null,
+  attempt_id uuid not null,
+  constraint payment_attempt_references_pkey primary key (shard, configuration_id, reference, attempt_id)
+);
+comment on table payment_attempt_references is 'What providers call attempts, to find one by. Written with the attempt''s provider_reference; attempts are never deleted.';
+
 create table payment_attempts (
   shard smallint not null,
   id uuid not null,
@@ -235,6 +247,7 @@ create table payment_attempts (
   last_sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   settled_at timestamp(3) with time zone,
+  may_charge boolean generated always as (((outcome is null) or (outcome = 'Succeeded'::text))) stored,
   constraint payment_attempts_pkey primary key (shard, id),
   constraint payment_attempt_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_attempts_are_numbered unique (shard, payment_id, number),
@@ -242,9 +255,7 @@ create table payment_attempts (
   constraint payment_attempt_stage_is_known check ((stage = any (array['Sending'::text, 'Unknown'::text, 'RequiresAction'::text, 'Processing'::text, 'Settled'::text]))),
   constraint settled_attempts_have_an_outcome check ((((stage = 'Settled'::text) = (outcome is not null)) and ((outcome is null) = (settled_at is null))))
 );
-create index open_attempts_of_method on payment_attempts using btree (shard, payment_method_id) where ((payment_method_id is not null) and (outcome is null));
-create index payment_attempts_by_reference on payment_attempts using btree (shard, configuration_id, provider_reference) where (provider_reference is not null);
-create unique index payment_has_one_attempt_that_may_charge on payment_attempts using btree (shard, payment_id) where ((outcome is null) or (outcome = 'Succeeded'::text));
+create unique index payment_has_one_attempt_that_may_charge on payment_attempts using btree (shard, payment_id) where may_charge;
 comment on table payment_attempts is 'One row a try. Its id is the provider''s idempotency key, so that a new try is never answered with an old one''s decline.';
 comment on column payment_attempts.configuration_id is 'What it is sent through. Its payment names it, too: the foreign key stands on the payment''s side.';
 comment on column payment_attempts.request is 'The whole request to the provider, an instrument''s number and code left as places to fill: what is sent again is the same, whatever version sends it.';
@@ -253,6 +264,7 @@ comment on column payment_attempts.action_state_sealed is 'What the provider wan
 comment on column payment_attempts.challenge_held_until is 'Until when somebody goes on with its challenge or gives it up: meanwhile nobody else does either.';
 comment on column payment_attempts.decline_code is 'Why it was declined, or why it is being canceled.';
 comment on column payment_attempts.created_at is 'On the machine''s clock, like its other times: a provider''s idempotency key lives by that one.';
+comment on column payment_attempts.may_charge is 'It may still charge, or has charged.';
 
 create table payment_methods (
   shard smallint not null,
@@ -283,6 +295,7 @@ create table payment_methods (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint payment_methods_pkey primary key (shard, id),
+  constraint payment_method_belongs_to_its_contact_and_configuration unique (shard, org_id, contact_id, configuration_id, id),
   constraint payment_method_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_method_account_type_is_known check ((account_type = any (array['Checking'::text, 'Savings'::text]))),
   constraint payment_method_expiration_month_is_a_month check (((expiration_month >= 1) and (expiration_month <= 12))),
@@ -517,6 +530,8 @@ create table payments (
   payment_plan_session_id uuid,
   is_set_up boolean not null default false,
   consent json,
+  contact_without_method uuid generated always as (case when (payment_method_id is null) then contact_id else null::uuid end) stored,
+  configuration_without_method uuid generated always as (case when (payment_method_id is null) then configuration_id else null::uuid end) stored,
   constraint payments_pkey primary key (shard, id),
   constraint payment_belongs_to_its_organization unique (shard, org_id, id),
   constraint only_payments_that_need_the_customer_have_an_action check (((action_url is null) or (status = 'RequiresAction'::text))),
@@ -525,6 +540,7 @@ create table payments (
   constraint payment_organization_is_held_by_another_key check ((num_nonnulls(contact_id, configuration_id, payment_session_id, payment_plan_session_id) > 0)),
   constraint payment_status_is_known check ((status = any (array['Pending'::text, 'RequiresAction'::text, 'Processing'::text, 'Succeeded'::text, 'Failed'::text, 'Canceled'::text, 'Returned'::text, 'Disputed'::text]))),
   constraint payments_of_occurrences_have_a_plan check (((plan_occurrence is null) or (payment_plan_id is not null))),
+  constraint payments_with_a_method_name_its_contact_and_configuration check (((payment_method_id is null) or (num_nulls(contact_id, configuration_id) = 0))),
   constraint refunds_never_exceed_the_payment check (((0 <= refunded_minor) and (refunded_minor <= refunds_reserved_minor) and (refunds_reserved_minor <= amount_minor)))
 );
 create index payments_by_rare_status on payments using btree (shard, org_id, rare_status, id) where (rare_status is not null);
@@ -541,6 +557,8 @@ comment on column payments.plan_occurrence is 'Which occurrence of its plan it p
 comment on column payments.payment_plan_session_id is 'The plan session that it was made in.';
 comment on column payments.is_set_up is 'It charges nothing, has an instrument authenticated and stored, and is shown to nobody.';
 comment on column payments.consent is 'What its customer agreed to with the newest try at the plan''s link: text, when, and from where. Of no other payment.';
+comment on column payments.contact_without_method is 'The contact, where there is no method whose key holds it.';
+comment on column payments.configuration_without_method is 'The same of the configuration.';
 
 create table plan_due (
   shard smallint not null,
@@ -549,14 +567,16 @@ create table plan_due (
   due_at timestamp(3) with time zone not null,
   clock_id uuid,
   claim_token uuid,
+  claimed_until timestamp(3) with time zone,
   constraint plan_due_pkey primary key (shard, plan_id)
 );
 create index plan_due_by_clock on plan_due using btree (clock_id, due_at) where (clock_id is not null);
 create index plan_due_by_organization on plan_due using btree (shard, org_id, due_at) where (clock_id is null);
 create index plan_due_by_time on plan_due using btree (shard, due_at) where (clock_id is null);
 comment on table plan_due is 'Plans that have something to do, one narrow row each; none for a plan that waits for somebody.';
-comment on column plan_due.due_at is 'On the organization''s clock; while claimed, when the lease runs out.';
+comment on column plan_due.due_at is 'On the organization''s clock.';
 comment on column plan_due.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
+comment on column plan_due.claimed_until is 'When the lease of whoever has claimed it by the machine''s clock runs out. Means nothing without a token.';
 
 create table provider_configurations (
   shard smallint not null,
@@ -955,9 +975,9 @@ alter table payment_plans add constraint payment_plans_org_id_fkey foreign key (
 alter table payment_sessions add constraint payment_session_checkout_is_of_the_same_organization foreign key (shard, org_id, checkout_configuration_id) references checkout_configurations(shard, org_id, id);
 alter table payment_sessions add constraint payment_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_sessions add constraint payment_sessions_org_id_fkey foreign key (org_id) references accounts(id);
-alter table payments add constraint payment_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
-alter table payments add constraint payment_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
-alter table payments add constraint payment_method_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_method_id) references payment_methods(shard, org_id, id);
+alter table payments add constraint payment_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_without_method) references provider_configurations(shard, org_id, id);
+alter table payments add constraint payment_contact_is_of_the_same_organization foreign key (shard, org_id, contact_without_method) references contacts(shard, org_id, id);
+alter table payments add constraint payment_method_of_payment_is_of_its_contact_and_configuration foreign key (shard, org_id, contact_id, configuration_id, payment_method_id) references payment_methods(shard, org_id, contact_id, configuration_id, id);
 alter table payments add constraint payment_plan_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_id) references payment_plans(shard, org_id, id);
 alter table payments add constraint payment_plan_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_plan_session_id) references payment_plan_sessions(shard, org_id, id);
 alter table payments add constraint payment_session_of_payment_is_of_the_same_organization foreign key (shard, org_id, payment_session_id) references payment_sessions(shard, org_id, id);

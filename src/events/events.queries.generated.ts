@@ -24,9 +24,10 @@ export const announceEvents: Statement<AnnounceEventsParameters, AnnounceEventsR
   from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[])
     as event (id, subject_id, type, payload)
 )
-insert into event_outbox (shard, target_account, event_id)
-select $1, target, event_id
-from unnest($4::uuid[]) as event_id, unnest($8::uuid[]) as target`,
+insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select $1, target, event.id, event.type, event.subject_id
+from unnest($4::uuid[], $5::uuid[], $6::text[]) as event (id, subject_id, type),
+  unnest($8::uuid[]) as target`,
   parameters: ['shard', 'accountId', 'occurredAt', 'ids', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: () => ({}),
 }

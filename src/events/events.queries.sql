@@ -5,9 +5,10 @@ with announced as (
   from unnest(:ids::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
     as event (id, subject_id, type, payload)
 )
-insert into event_outbox (shard, target_account, event_id)
-select :shard, target, event_id
-from unnest(:ids::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target;
+insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select :shard, target, event.id, event.type, event.subject_id
+from unnest(:ids::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, subject_id, type),
+  unnest(:targetAccounts::uuid[]) as target;
 
 /* eventById: the event of that id about an account that the caller can reach. */
 select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at

@@ -4,12 +4,9 @@ select m.credential_sealed from payment_methods m where m.shard = :shard and m.i
 /* credentialsToForget: what the provider is to forget of a method, with whether a charge that is not over may still need it, or store it anew. */
 select m.id, m.org_id, m.configuration_id, m.credential_sealed, m.credential_hash, m.deleted_at,
   exists (
-    select from payment_attempts t
-    where t.shard = m.shard and t.payment_method_id = m.id and t.outcome is null
-  ) or exists (
     select from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
-    where p.shard = m.shard and p.org_id = m.org_id and p.contact_id = m.contact_id
-      and t.configuration_id = m.configuration_id and t.stores and t.outcome is null
+    where p.shard = m.shard and p.org_id = m.org_id and p.contact_id = m.contact_id and t.outcome is null
+      and (t.payment_method_id = m.id or (t.configuration_id = m.configuration_id and t.stores))
   ) as "is_being_charged!"
 from payment_methods m
 where m.shard = :shard and m.id = :id;

@@ -79,7 +79,7 @@ async function storeAtProcessor(contactId: string): Promise<StoredCredential> {
       billingAddress: null,
       email: null,
       statementDescriptor: null,
-      returnUrl: 'https://pay.example.test/return',
+      returnUrl: () => 'https://pay.example.test/return',
     },
     access,
   )

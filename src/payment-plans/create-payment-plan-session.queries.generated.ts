@@ -89,9 +89,10 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
   from session s, unnest($32::uuid[], $33::uuid[], $34::text[], $35::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select s.shard, target, event_id
-  from session s, unnest($32::uuid[]) as event_id, unnest($36::uuid[]) as target
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select s.shard, target, event.id, event.type, event.subject_id
+  from session s, unnest($32::uuid[], $33::uuid[], $34::text[]) as event (id, subject_id, type),
+    unnest($36::uuid[]) as target
 )
 select s.id as "id!" from session s`,
   parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'auditId', 'auditActorId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],

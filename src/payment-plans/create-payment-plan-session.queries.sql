@@ -40,9 +40,10 @@ with organization as (
   from session s, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select s.shard, target, event_id
-  from session s, unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select s.shard, target, event.id, event.type, event.subject_id
+  from session s, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, subject_id, type),
+    unnest(:targetAccounts::uuid[]) as target
 )
 select s.id as "id!" from session s;
 

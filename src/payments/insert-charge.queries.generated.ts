@@ -78,8 +78,8 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
   select $2, m.event_id, m.org_id, m.id, 'payment.created', m.payload, m.occurred_at
   from made m
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select $2, target, m.event_id
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select $2, target, m.event_id, 'payment.created', m.id
   from made m, unnest(m.target_accounts) as target
 )
 select asked.id as "id!", able.id is not null as "is_able!", made.id is not null as "is_made!"

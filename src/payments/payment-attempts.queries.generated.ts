@@ -256,8 +256,8 @@ export const attemptByReference: Statement<AttemptByReferenceParameters, Attempt
   text: `select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
-from payment_attempts t
-where t.shard = $1 and t.configuration_id = $2 and t.provider_reference = $3
+from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
+where r.shard = $1 and r.configuration_id = $2 and r.reference = $3
 order by t.id limit 1`,
   parameters: ['shard', 'configurationId', 'reference'],
   row: (v) => ({
@@ -319,7 +319,7 @@ export const attemptThatCharged: Statement<AttemptThatChargedParameters, Attempt
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
-where t.shard = $1 and t.payment_id = $2 and t.outcome = 'Succeeded'`,
+where t.shard = $1 and t.payment_id = $2 and t.may_charge and t.outcome = 'Succeeded'`,
   parameters: ['shard', 'paymentId'],
   row: (v) => ({
     id: v[0] as string,
@@ -358,7 +358,7 @@ export interface PaymentHasOpenAttemptRow {
 export const paymentHasOpenAttempt: Statement<PaymentHasOpenAttemptParameters, PaymentHasOpenAttemptRow> = {
   name: 'paymentHasOpenAttempt',
   text: `select t.id from payment_attempts t
-where t.shard = $1 and t.payment_id = $2 and (t.outcome is null or t.outcome = 'Succeeded')`,
+where t.shard = $1 and t.payment_id = $2 and t.may_charge`,
   parameters: ['shard', 'paymentId'],
   row: (v) => ({
     id: v[0] as string,
@@ -398,8 +398,13 @@ export type NameAttemptRow = object
 /** keeps what the provider calls a locked attempt that had no name yet. */
 export const nameAttempt: Statement<NameAttemptParameters, NameAttemptRow> = {
   name: 'nameAttempt',
-  text: `update payment_attempts t set provider_reference = $1
-where t.shard = $2 and t.id = $3 and t.provider_reference is null`,
+  text: `with attempt as (
+  update payment_attempts t set provider_reference = $1
+  where t.shard = $2 and t.id = $3 and t.provider_reference is null
+  returning t.configuration_id
+)
+insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+select $2, attempt.configuration_id, $1, $3 from attempt`,
   parameters: ['reference', 'shard', 'id'],
   row: () => ({}),
 }

@@ -33,8 +33,8 @@ where t.shard = :shard and t.id = :id and t.configuration_id = :configurationId;
 select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
-from payment_attempts t
-where t.shard = :shard and t.configuration_id = :configurationId and t.provider_reference = :reference
+from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
+where r.shard = :shard and r.configuration_id = :configurationId and r.reference = :reference
 order by t.id limit 1;
 
 /* attemptThatCharged: the attempt by which a payment succeeded. */
@@ -42,11 +42,11 @@ select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_met
   t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
   t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
 from payment_attempts t
-where t.shard = :shard and t.payment_id = :paymentId and t.outcome = 'Succeeded';
+where t.shard = :shard and t.payment_id = :paymentId and t.may_charge and t.outcome = 'Succeeded';
 
 /* paymentHasOpenAttempt: the attempt of a payment that may still charge, or has charged. */
 select t.id from payment_attempts t
-where t.shard = :shard and t.payment_id = :paymentId and (t.outcome is null or t.outcome = 'Succeeded');
+where t.shard = :shard and t.payment_id = :paymentId and t.may_charge;
 
 /* attemptUsesToken: whether a payment was tried with a vault token. */
 select t.id from payment_attempts t
@@ -54,8 +54,13 @@ where t.shard = :shard and t.payment_id = :paymentId and t.vault_token_id = :vau
 limit 1;
 
 /* nameAttempt: keeps what the provider calls a locked attempt that had no name yet. */
-update payment_attempts t set provider_reference = :reference
-where t.shard = :shard and t.id = :id and t.provider_reference is null;
+with attempt as (
+  update payment_attempts t set provider_reference = :reference
+  where t.shard = :shard and t.id = :id and t.provider_reference is null
+  returning t.configuration_id
+)
+insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+select :shard, attempt.configuration_id, :reference, :id from attempt;
 
 /* attemptWantsCustomer: keeps why an open attempt is about to be canceled. */
 update payment_attempts t set decline_code = :declineCode

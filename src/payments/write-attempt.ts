@@ -63,7 +63,7 @@ export function attemptToSend(
     contactId,
     amountMinor,
     currency,
-    returnUrl: returnUrlOf(services, id),
+    returnUrl: () => returnUrlOf(services, id),
   }
   return {
     id,

@@ -42,6 +42,12 @@ export const writeTried: Statement<WriteTriedParameters, WriteTriedRow> = {
     action_state_sealed = $4, decline_code = $5, return_code = $6,
     settled_at = $7
   where t.shard = $8 and t.id = $9
+  returning t.configuration_id
+), named as (
+  insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+  select $8, attempt.configuration_id, $3, $9 from attempt
+  where $3::text is not null
+  on conflict do nothing
 ), payment as (
   update payments p
   set status = $10, payment_method_id = $11, payment_plan_id = $12,
@@ -57,9 +63,10 @@ export const writeTried: Statement<WriteTriedParameters, WriteTriedRow> = {
   from unnest($22::uuid[], $23::uuid[], $24::text[], $25::text[])
     as event (id, subject_id, type, payload)
 )
-insert into event_outbox (shard, target_account, event_id)
-select $8, target, event_id
-from unnest($22::uuid[]) as event_id, unnest($26::uuid[]) as target`,
+insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select $8, target, event.id, event.type, event.subject_id
+from unnest($22::uuid[], $23::uuid[], $24::text[]) as event (id, subject_id, type),
+  unnest($26::uuid[]) as target`,
   parameters: ['stage', 'outcome', 'providerReference', 'actionStateSealed', 'attemptDeclineCode', 'returnCode', 'settledAt', 'shard', 'attemptId', 'status', 'paymentMethodId', 'paymentPlanId', 'planOccurrence', 'declineCode', 'failureMessage', 'actionUrl', 'updatedAt', 'paymentId', 'isSettled', 'orgId', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: () => ({}),
 }
@@ -98,7 +105,12 @@ export const writeFirstAnswers: Statement<WriteFirstAnswersParameters, WriteFirs
   from told join payment on payment.id = told.payment_id
   where t.shard = $2 and t.id = any(array(select told.id from told)) and t.id = told.id and t.stage = 'Sending'
     and t.sends = 1
-  returning t.id
+  returning t.id, t.configuration_id, t.provider_reference
+), named as (
+  insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+  select $2, attempt.configuration_id, attempt.provider_reference, attempt.id from attempt
+  where attempt.provider_reference is not null
+  on conflict do nothing
 ), heard as materialized (
   select told.* from told join attempt on attempt.id = told.id
 ), paid as (
@@ -116,9 +128,9 @@ export const writeFirstAnswers: Statement<WriteFirstAnswersParameters, WriteFirs
   select $2, event.id, heard.org_id, heard.payment_id, event.type, event.payload, heard.occurred_at
   from heard, unnest(heard.event_ids, heard.types, heard.payloads) as event (id, type, payload)
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select $2, target, event_id
-  from heard, unnest(heard.event_ids) as event_id, unnest(heard.target_accounts) as target
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select $2, target, event.id, event.type, heard.payment_id
+  from heard, unnest(heard.event_ids, heard.types) as event (id, type), unnest(heard.target_accounts) as target
 )
 select heard.id as "id!" from heard`,
   parameters: ['rows', 'shard'],

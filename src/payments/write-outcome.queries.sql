@@ -5,6 +5,12 @@ with attempt as (
     action_state_sealed = :actionStateSealed?, decline_code = :attemptDeclineCode?, return_code = :returnCode?,
     settled_at = :settledAt?
   where t.shard = :shard and t.id = :attemptId
+  returning t.configuration_id
+), named as (
+  insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+  select :shard, attempt.configuration_id, :providerReference?, :attemptId from attempt
+  where :providerReference?::text is not null
+  on conflict do nothing
 ), payment as (
   update payments p
   set status = :status, payment_method_id = :paymentMethodId?, payment_plan_id = :paymentPlanId?,
@@ -20,9 +26,10 @@ with attempt as (
   from unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
     as event (id, subject_id, type, payload)
 )
-insert into event_outbox (shard, target_account, event_id)
-select :shard, target, event_id
-from unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target;
+insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select :shard, target, event.id, event.type, event.subject_id
+from unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, subject_id, type),
+  unnest(:targetAccounts::uuid[]) as target;
 
 /* writeFirstAnswers: the same at once of payments and attempts of one bucket that nothing was heard of since they were written. Gives those that it wrote; of the others something was, or the organization got a clock. */
 with told as materialized (
@@ -47,7 +54,12 @@ with told as materialized (
   from told join payment on payment.id = told.payment_id
   where t.shard = :shard and t.id = any(array(select told.id from told)) and t.id = told.id and t.stage = 'Sending'
     and t.sends = 1
-  returning t.id
+  returning t.id, t.configuration_id, t.provider_reference
+), named as (
+  insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+  select :shard, attempt.configuration_id, attempt.provider_reference, attempt.id from attempt
+  where attempt.provider_reference is not null
+  on conflict do nothing
 ), heard as materialized (
   select told.* from told join attempt on attempt.id = told.id
 ), paid as (
@@ -65,8 +77,8 @@ with told as materialized (
   select :shard, event.id, heard.org_id, heard.payment_id, event.type, event.payload, heard.occurred_at
   from heard, unnest(heard.event_ids, heard.types, heard.payloads) as event (id, type, payload)
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select :shard, target, event_id
-  from heard, unnest(heard.event_ids) as event_id, unnest(heard.target_accounts) as target
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select :shard, target, event.id, event.type, heard.payment_id
+  from heard, unnest(heard.event_ids, heard.types) as event (id, type), unnest(heard.target_accounts) as target
 )
 select heard.id as "id!" from heard;

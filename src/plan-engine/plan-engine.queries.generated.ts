@@ -25,21 +25,20 @@ export interface ClaimDuePlansRow {
 export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
   name: 'claimDuePlans',
   text: `with due as materialized (
-  select bucket.shard, its.plan_id
+  select its.place
   from generate_series(greatest($1::integer, 0), 1023) as bucket (shard)
   cross join lateral (
-    select count(*) as plans from (
-      select from plan_due d
+    select count(*) as plans, array_agg(distinct longest.org_id) as org_ids from (
+      -- In the order of their index, so that it is read, and no more of it than is asked for.
+      select d.org_id from plan_due d
       where d.clock_id is null and d.shard = bucket.shard and d.due_at <= $2
+        and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= $2)
+      order by d.due_at
       limit 256
-    ) d
+    ) longest
   ) found
   cross join lateral (
-    (
-      select distinct d.org_id from plan_due d
-      where found.plans < 256 and d.clock_id is null and d.shard = bucket.shard and d.due_at <= $2
-      order by d.org_id
-    )
+    (select its.org_id from unnest(found.org_ids) as its (org_id) where found.plans < 256)
     union all
     (
       with recursive walked as (
@@ -62,8 +61,9 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
     )
   ) organization
   cross join lateral (
-    select d.plan_id from plan_due d
+    select d.ctid as place from plan_due d
     where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= $2
+      and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= $2)
     order by d.due_at
     limit case
       when organization.org_id = any($3::uuid[]) then $4::integer else $5::integer
@@ -75,9 +75,10 @@ export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow>
   limit $8::integer
 )
 update plan_due d
-set due_at = $9, claim_token = $10
-from due
-where d.shard = due.shard and d.plan_id = due.plan_id
+set claimed_until = $9, claim_token = $10
+-- Where the held rows lie: by their key the planner may rather read the whole table. One that was written anew between the look and
+-- the hold is not found there, and is claimed by the next look.
+where d.ctid = any(array(select due.place from due))
 returning d.shard, d.plan_id, d.org_id`,
   parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
@@ -397,14 +398,16 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   for update of p
 ), claimed as (
   -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
-  select asked.* from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
+  -- What is joined is narrow, since it may be copied for each row that is looked at.
+  select asked.id, asked.contact_id, asked.payment_method_id, asked.payment_plan_id, asked.plan_occurrence, asked.created_at
+  from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
   where d.shard = $2
     and (asked.payment_plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
   order by d.plan_id
   for update of d
-), able as (
+), able as materialized (
   -- By arrays: a list that is made of lists is taken for one row, and a join of two would be walked row by row.
-  select claimed.* from claimed
+  select claimed.id, claimed.payment_plan_id, claimed.plan_occurrence, claimed.created_at from claimed
   where claimed.payment_method_id = any(array(select method.id from method))
     and claimed.contact_id = any(array(
       select c.id from contacts c
@@ -418,7 +421,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
     and o.status in ('Scheduled', 'Failed')
   returning o.payment_id
 ), made as materialized (
-  select able.* from able where able.id = any(array(select begun.payment_id from begun))
+  select asked.* from asked where asked.id = any(array(select begun.payment_id from begun))
 ), payment as (
   insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
     refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
@@ -442,8 +445,8 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   select $2, m.event_id, m.org_id, m.id, 'payment.created', m.payload, m.occurred_at
   from made m
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select $2, m.org_id, m.event_id from made m
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select $2, m.org_id, m.event_id, 'payment.created', m.id from made m
 )
 select made.id as "id!" from made`,
   parameters: ['rows', 'shard'],
@@ -490,7 +493,8 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   for update of p
 ), claimed as (
   -- Fenced: whoever changes a plan or its occurrences takes the claim away, so that what was read with it still holds.
-  select told.* from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
+  select told.id, told.stage, told.outcome, told.provider_reference, told.settled_at
+  from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
   where d.shard = $2 and told.plan_id = any(array(select plan.id from plan))
     and told.payment_id = any(array(select payment.id from payment))
   order by d.plan_id
@@ -501,10 +505,17 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
     settled_at = claimed.settled_at
   from claimed
   where t.shard = $2 and t.id = claimed.id and t.stage = 'Sending'
-  returning t.id
+  returning t.id, t.configuration_id, t.provider_reference
+), named as (
+  insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+  select $2, attempt.configuration_id, attempt.provider_reference, attempt.id from attempt
+  where attempt.provider_reference is not null
+  on conflict do nothing
 ), heard as materialized (
-  -- By an array, and tables below by their keys: a join of lists would be walked row by row.
-  select claimed.* from claimed where claimed.id = any(array(select attempt.id from attempt))
+  -- Narrow, and by an array; tables below by their keys.
+  select told.id, told.payment_id, told.status, told.updated_at, told.stage, told.outcome, told.plan_id,
+    told.plan_occurrence, told.plan_status, told.remaining, told.next_at
+  from told where told.id = any(array(select attempt.id from attempt))
 ), answered as (
   update payments p set status = heard.status, updated_at = heard.updated_at
   from heard
@@ -524,23 +535,29 @@ export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = 
   update plan_due d set due_at = heard.next_at, claim_token = null
   from heard where d.shard = $2 and d.plan_id = heard.plan_id and heard.next_at is not null
 ), idle as (
-  delete from plan_due d using heard where d.shard = $2 and d.plan_id = heard.plan_id and heard.next_at is null
+  delete from plan_due d
+  where d.shard = $2 and d.plan_id = any(array(select heard.plan_id from heard where heard.next_at is null))
 ), settled as (
-  delete from errands e using heard
-  where e.shard = $2 and e.kind = 'SettleAttempt' and e.subject_id = heard.id and heard.stage = 'Settled'
+  -- A small table, in which the planner would rather look for each row of the list among all of a bucket.
+  delete from errands e
+  where e.shard = $2 and e.kind = 'SettleAttempt'
+    and e.subject_id = any(array(select heard.id from heard where heard.stage = 'Settled'))
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select $2, event.id, heard.org_id, event.subject_id, event.type, event.payload, heard.occurred_at
-  from heard, lateral (values
-    (heard.completed_id, heard.plan_id, 'payment_plan.completed', heard.completed_payload),
-    (heard.event_id, heard.payment_id, heard.event_type, heard.payload)
+  select $2, event.id, told.org_id, event.subject_id, event.type, event.payload, told.occurred_at
+  from told, lateral (values
+    (told.completed_id, told.plan_id, 'payment_plan.completed', told.completed_payload),
+    (told.event_id, told.payment_id, told.event_type, told.payload)
   ) as event (id, subject_id, type, payload)
-  where event.id is not null
+  where told.id = any(array(select heard.id from heard)) and event.id is not null
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select $2, heard.org_id, event.id
-  from heard, lateral (values (heard.completed_id), (heard.event_id)) as event (id)
-  where event.id is not null
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select $2, told.org_id, event.id, event.type, event.subject_id
+  from told, lateral (values
+    (told.completed_id, told.plan_id, 'payment_plan.completed'),
+    (told.event_id, told.payment_id, told.event_type)
+  ) as event (id, subject_id, type)
+  where told.id = any(array(select heard.id from heard)) and event.id is not null
 )
 select heard.id as "id!" from heard`,
   parameters: ['rows', 'shard'],

@@ -169,7 +169,9 @@ test('a plan that was claimed by somebody who died is charged when the lease end
   assert.equal((await claimSome(services, 100, [])).filter(({ planId }) => planId === plan.id).length, 1)
   await run()
   assert.equal((await stateOf(plan)).payments.length, 0)
-  await house.query(`update plan_due set due_at = due_at - interval '121 seconds' where plan_id = $1`, [plan.id])
+  await house.query(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [
+    plan.id,
+  ])
   await run()
   assert.deepEqual(statuses(await stateOf(plan)), ['Succeeded', 'Scheduled', 'Scheduled'])
 })

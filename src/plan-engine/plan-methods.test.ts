@@ -33,7 +33,8 @@ async function claimed(plan: ScenarioPlan) {
   return {
     goOn: () => doNextDeed(services, whenSettled, claim, ready),
     /** The lease of whoever claimed it runs out. */
-    lapse: () => query(`update plan_due set due_at = due_at - interval '121 seconds' where plan_id = $1`, [plan.id]),
+    lapse: () =>
+      query(`update plan_due set claimed_until = claimed_until - interval '121 seconds' where plan_id = $1`, [plan.id]),
   }
 }
 

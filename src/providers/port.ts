@@ -90,8 +90,8 @@ export interface ChargeTerms {
   readonly statementDescriptor: string | null
   /** Absent where the customer is not at a page of ours. */
   readonly browser?: Browser | undefined
-  /** Where the provider sends the customer after a challenge. */
-  readonly returnUrl: string
+  /** Where the provider sends the customer after a challenge. Asked for only where there may be one: making it costs something. */
+  readonly returnUrl: () => string
 }
 
 /**

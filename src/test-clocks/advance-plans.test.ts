@@ -134,7 +134,7 @@ test('a plan that had begun before the clock came is charged by the clock alone'
   const today = server.clock.now().slice(0, 10)
   const id = await plan(merchant, { startDate: today, frequency: 'Weekly' })
   await query(
-    'update plan_due set claim_token = gen_random_uuid(), due_at = due_at + $2::interval where plan_id = $1',
+    'update plan_due set claim_token = gen_random_uuid(), claimed_until = due_at + $2::interval where plan_id = $1',
     [requireId('ppl', id, 'Payment plan').uuid, '2 minutes'],
   )
   const clock = await house.createClock(merchant, { now: `${today}T00:00:00Z` })

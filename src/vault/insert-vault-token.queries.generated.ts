@@ -85,9 +85,10 @@ export const insertVaultToken: Statement<InsertVaultTokenParameters, InsertVault
   from token t, unnest($35::uuid[], $36::uuid[], $37::text[], $38::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select t.shard, target, event_id
-  from token t, unnest($35::uuid[]) as event_id, unnest($39::uuid[]) as target
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select t.shard, target, event.id, event.type, event.subject_id
+  from token t, unnest($35::uuid[], $36::uuid[], $37::text[]) as event (id, subject_id, type),
+    unnest($39::uuid[]) as target
 )
 select t.id as "id!" from token t`,
   parameters: ['accountId', 'shard', 'callerId', 'contactId', 'id', 'orgId', 'type', 'bin', 'last4', 'brand', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'routingNumber', 'accountType', 'holderType', 'accountHolderName', 'billingAddressText', 'externalRef', 'expiresAt', 'createdAt', 'keyId', 'wrappedKey', 'sealedNumber', 'sealedCvc', 'auditId', 'auditActorId', 'auditKeyId', 'action', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],

@@ -33,9 +33,10 @@ with owner as (
   from token t, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[], :payloads::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
-  insert into event_outbox (shard, target_account, event_id)
-  select t.shard, target, event_id
-  from token t, unnest(:eventIds::uuid[]) as event_id, unnest(:targetAccounts::uuid[]) as target
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select t.shard, target, event.id, event.type, event.subject_id
+  from token t, unnest(:eventIds::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, subject_id, type),
+    unnest(:targetAccounts::uuid[]) as target
 )
 select t.id as "id!" from token t;
 

@@ -17,7 +17,7 @@ const STEPS = [
    update payment_plan_occurrences o set due_at = o.due_at - a.by, due_date = (o.due_at - a.by)::date,
      retry_at = o.retry_at - a.by, first_failed_at = o.first_failed_at - a.by
    from ahead a where a.by > interval '0' and o.shard = a.shard and o.plan_id = a.plan_id`,
-  `update plan_due set due_at = now() where due_at > now()`,
+  `update plan_due set due_at = least(due_at, now()), claimed_until = now() where due_at > now() or claimed_until > now()`,
 ]
 
 /**

@@ -110,7 +110,7 @@ export async function openPlant(t: TestContext, settings: Readonly<Record<string
       const [row] = await query<{ due: boolean }>(
         `select exists (select from errands where due_at <= now())
           or exists (select from provider_notifications where due_at <= now())
-          or exists (select from plan_due where due_at <= now()) as due`,
+          or exists (select from plan_due where due_at <= now() and (claim_token is null or claimed_until <= now())) as due`,
       )
       return row?.due === false
     },

@@ -153,7 +153,7 @@ async function storedMethod(
       ...{ attemptId, paymentId: attemptId, contactId, amountMinor: 0n, currency: 'USD' },
       source: { kind: 'instrument', instrument: FACTS[type] },
       ...{ model: 'CardOnFile', stores: true, customerPresent: true, billingAddress: null, email: null },
-      ...{ statementDescriptor: null, returnUrl: 'https://pay.example.test/' },
+      ...{ statementDescriptor: null, returnUrl: () => 'https://pay.example.test/' },
     },
     access,
   )

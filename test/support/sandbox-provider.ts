@@ -42,7 +42,7 @@ export const chargeTerms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
   },
   email: 'ada@example.test',
   statementDescriptor: 'CLIMBING',
-  returnUrl: 'https://pay.example.test/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.test/payments/return/ticket',
   ...more,
 })
 

@@ -68,7 +68,7 @@ export const TERMS: ChargeTerms = {
   billingAddress: null,
   email: 'ada@example.com',
   statementDescriptor: 'Rent for May',
-  returnUrl: 'https://pay.example.com/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.com/payments/return/ticket',
 }
 
 export async function startStubPlaid(): Promise<StubPlaid> {

@@ -122,7 +122,7 @@ test('a stored account is debited by its id', async () => {
     billingAddress: null,
     email: null,
     statementDescriptor: null,
-    returnUrl: 'https://pay.example.com/payments/return/ticket',
+    returnUrl: () => 'https://pay.example.com/payments/return/ticket',
   } as const
   const outcome = await adyen.charge(ACCESS, ATTEMPT, adyen.chargeRequest(terms, ACCESS), { credential: CREDENTIAL })
   assert.equal(outcome.kind, 'Succeeded')

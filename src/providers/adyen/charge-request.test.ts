@@ -47,7 +47,7 @@ const TERMS: ChargeTerms = {
   billingAddress: null,
   email: null,
   statementDescriptor: null,
-  returnUrl: 'https://pay.example.com/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.com/payments/return/ticket',
 }
 
 const parametersOf = (terms: Partial<ChargeTerms>) => chargeRequest({ ...TERMS, ...terms }, ACCESS).parameters
@@ -65,7 +65,7 @@ test('a single payment by card leaves places for number and code, and goes by th
       cvc: { $vault: 'cvc' },
       holderName: 'Ada Lovelace',
     },
-    returnUrl: TERMS.returnUrl,
+    returnUrl: TERMS.returnUrl(),
     shopperReference: TERMS.contactId,
     shopperInteraction: 'Ecommerce',
     channel: 'Web',

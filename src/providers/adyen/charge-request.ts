@@ -13,7 +13,7 @@ export const chargeRequest: PaymentProvider['chargeRequest'] = (terms, { credent
     reference: terms.attemptId,
     amount: amountOf(terms),
     paymentMethod: paymentMethodOf(terms.source),
-    returnUrl: terms.returnUrl,
+    returnUrl: terms.returnUrl(),
     ...customer(terms),
     ...agreement(terms),
     ...authentication(terms),
@@ -94,7 +94,7 @@ function authentication({ source, stores, customerPresent, browser, returnUrl }:
     channel: 'Web',
     redirectFromIssuerMethod: 'GET',
     authenticationData: stores ? { attemptAuthentication: 'always' } : undefined,
-    ...(browser ? browserFacts(browser, returnUrl) : {}),
+    ...(browser ? browserFacts(browser, returnUrl()) : {}),
   }
 }
 

@@ -23,7 +23,7 @@ function requestOf(terms: Omit<ChargeTerms, 'source'>, source: object): Provider
       initiator: customerPresent ? 'customer' : 'merchant',
       store: stores,
       model,
-      returnUrl: terms.returnUrl,
+      returnUrl: customerPresent ? terms.returnUrl() : null,
       ...(terms.billingAddress && { billingAddress: addressOf(terms.billingAddress) }),
       ...(terms.email && { email: terms.email }),
       ...(terms.statementDescriptor && { statementDescriptor: terms.statementDescriptor }),

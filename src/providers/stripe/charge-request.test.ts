@@ -16,7 +16,7 @@ const TERMS: ChargeTerms = {
   billingAddress: null,
   email: null,
   statementDescriptor: null,
-  returnUrl: 'https://pay.example.com/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.com/payments/return/ticket',
 }
 const card = { type: 'Card', expirationMonth: 1, expirationYear: 2030, cardholderName: null, hasCvc: true } as const
 
@@ -44,7 +44,7 @@ test('a request is JSON, and the same terms make the same', () => {
 })
 
 test('the customer who is there can authenticate, and one who is not is not asked', () => {
-  assert.equal(intentOf({ customerPresent: true }).return_url, TERMS.returnUrl)
+  assert.equal(intentOf({ customerPresent: true }).return_url, TERMS.returnUrl())
   assert.equal(intentOf({ customerPresent: true }).off_session, undefined)
   assert.equal(intentOf({}).return_url, undefined)
   assert.equal(intentOf({}).off_session, 'recurring')
@@ -52,7 +52,7 @@ test('the customer who is there can authenticate, and one who is not is not aske
 
 test('a set-up of a customer who is not there says by its page that the bank would ask them', () => {
   const setUp = intentOf({ amountMinor: 0n, stores: true, source: { kind: 'instrument', instrument: card } })
-  assert.deepEqual([setUp.return_url, setUp.usage], [TERMS.returnUrl, 'off_session'])
+  assert.deepEqual([setUp.return_url, setUp.usage], [TERMS.returnUrl(), 'off_session'])
   for (const name of ['off_session', 'error_on_requires_action', 'amount']) assert.equal(setUp[name], undefined)
 })
 

@@ -70,7 +70,7 @@ function common(terms: ChargeTerms, type: string): Readonly<Record<string, unkno
     metadata: { attempt_id: attemptId, payment_id: paymentId },
     expand: ['payment_method', 'latest_charge'].slice(0, terms.amountMinor === 0n ? 1 : 2),
     // A set-up can't be told to fail where the bank would ask: it is given up when it says so, which it does of a page alone.
-    ...((customerPresent || terms.amountMinor === 0n) && { return_url: returnUrl }),
+    ...((customerPresent || terms.amountMinor === 0n) && { return_url: returnUrl() }),
     // The consent that the mandate stands for is kept here, with its text and time; Stripe takes our word for it.
     ...(type === 'us_bank_account' &&
       source.kind === 'instrument' && { mandate_data: { customer_acceptance: { type: 'offline' } } }),

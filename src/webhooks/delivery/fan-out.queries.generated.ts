@@ -17,20 +17,27 @@ export interface TakeOutboxRow {
   readonly platformId: string | null
 }
 
-/** events waiting for fan-out, their owner and who is above it, oldest first within an owner, locked until the transaction ends; rows that another worker holds are passed by. */
+/** takes events that wait for fan-out out of the outbox, with their owner and who is above it, oldest first within an owner; rows that another worker holds are passed by. */
 export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   name: 'takeOutbox',
-  text: `select o.shard, o.target_account, o.event_id, e.type, e.subject_id, a.agency_id, a.platform_id
-from (
-  select o.shard, o.target_account, o.event_id from event_outbox o
+  text: `with waiting as materialized (
+  select o.ctid from event_outbox o
   where o.shard between $1 and $2
   order by o.shard, o.target_account, o.event_id
   limit $3::int
   for update of o skip locked
-) o
--- One by one: the planner would rather read a week's events than look up some.
-cross join lateral (select e.type, e.subject_id from events e where e.shard = o.shard and e.id = o.event_id offset 0) e
-join accounts a on a.id = o.target_account
+), taken as (
+  -- Where the held rows lie: they are never written anew.
+  delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
+  returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
+)
+select o.shard, o.target_account, o.event_id, coalesce(o.type, e.type) as "type!",
+  coalesce(o.subject_id, e.subject_id) as "subject_id!", a.agency_id, a.platform_id
+from taken o join accounts a on a.id = o.target_account
+  -- A process of a release before has written it without.
+  left join lateral (
+    select e.type, e.subject_id from events e where o.type is null and e.shard = o.shard and e.id = o.event_id
+  ) e on true
 order by o.shard, o.target_account, o.event_id`,
   parameters: ['firstShard', 'lastShard', 'limit'],
   row: (v) => ({
@@ -65,21 +72,24 @@ export const payloadsOfEvents: Statement<PayloadsOfEventsParameters, PayloadsOfE
   }),
 }
 
-export interface ClearOutboxParameters {
+export interface PutBackParameters {
+  readonly shard: number
   readonly targetAccounts: readonly (string | null)[]
   readonly eventIds: readonly (string | null)[]
-  readonly shard: number
+  readonly types: readonly (string | null)[]
+  readonly subjectIds: readonly (string | null)[]
 }
 
-export type ClearOutboxRow = object
+export type PutBackRow = object
 
-/** forgets rows of one bucket that were fanned out. */
-export const clearOutbox: Statement<ClearOutboxParameters, ClearOutboxRow> = {
-  name: 'clearOutbox',
-  text: `delete from event_outbox o
-using unnest($1::uuid[], $2::uuid[]) as done (target_account, event_id)
-where o.shard = $3 and o.target_account = done.target_account and o.event_id = done.event_id`,
-  parameters: ['targetAccounts', 'eventIds', 'shard'],
+/** has rows of one bucket wait again that could not be fanned out. */
+export const putBack: Statement<PutBackParameters, PutBackRow> = {
+  name: 'putBack',
+  text: `insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select $1, target_account, event_id, type, subject_id
+from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[])
+  as left_over (target_account, event_id, type, subject_id)`,
+  parameters: ['shard', 'targetAccounts', 'eventIds', 'types', 'subjectIds'],
   row: () => ({}),
 }
 

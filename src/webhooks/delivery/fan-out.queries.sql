@@ -1,27 +1,35 @@
 /*
- * takeOutbox (runs over a range of buckets; each row names its own): events waiting for fan-out, their owner and
- * who is above it, oldest first within an owner, locked until the transaction ends; rows that another worker holds are passed by.
+ * takeOutbox (runs over a range of buckets; each row names its own): takes events that wait for fan-out out of the outbox, with
+ * their owner and who is above it, oldest first within an owner; rows that another worker holds are passed by.
  */
-select o.shard, o.target_account, o.event_id, e.type, e.subject_id, a.agency_id, a.platform_id
-from (
-  select o.shard, o.target_account, o.event_id from event_outbox o
+with waiting as materialized (
+  select o.ctid from event_outbox o
   where o.shard between :firstShard and :lastShard
   order by o.shard, o.target_account, o.event_id
   limit :limit::int
   for update of o skip locked
-) o
--- One by one: the planner would rather read a week's events than look up some.
-cross join lateral (select e.type, e.subject_id from events e where e.shard = o.shard and e.id = o.event_id offset 0) e
-join accounts a on a.id = o.target_account
+), taken as (
+  -- Where the held rows lie: they are never written anew.
+  delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
+  returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
+)
+select o.shard, o.target_account, o.event_id, coalesce(o.type, e.type) as "type!",
+  coalesce(o.subject_id, e.subject_id) as "subject_id!", a.agency_id, a.platform_id
+from taken o join accounts a on a.id = o.target_account
+  -- A process of a release before has written it without.
+  left join lateral (
+    select e.type, e.subject_id from events e where o.type is null and e.shard = o.shard and e.id = o.event_id
+  ) e on true
 order by o.shard, o.target_account, o.event_id;
 
 /* payloadsOfEvents: the texts that are delivered of events of one bucket. */
 select e.id, e.payload from events e where e.shard = :shard and e.id = any(:ids::uuid[]);
 
-/* clearOutbox: forgets rows of one bucket that were fanned out. */
-delete from event_outbox o
-using unnest(:targetAccounts::uuid[], :eventIds::uuid[]) as done (target_account, event_id)
-where o.shard = :shard and o.target_account = done.target_account and o.event_id = done.event_id;
+/* putBack: has rows of one bucket wait again that could not be fanned out. */
+insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select :shard, target_account, event_id, type, subject_id
+from unnest(:targetAccounts::uuid[], :eventIds::uuid[], :types::text[], :subjectIds::uuid[])
+  as left_over (target_account, event_id, type, subject_id);
 
 /* openWebhooksOfAccounts: the webhooks of accounts of one bucket that hear events, oldest first. */
 select id, account_id, events

@@ -4,10 +4,10 @@ import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type Dispatch, type DispatchedEvent, dispatch } from '../dispatch.ts'
 import {
-  clearOutbox,
   openCallbacks,
   openWebhooksOfAccounts,
   payloadsOfEvents,
+  putBack,
   type TakeOutboxRow,
   takeOutbox,
 } from './fan-out.queries.generated.ts'
@@ -44,13 +44,14 @@ export function fanOut(services: Services, log: Log, firstShard: number): Promis
         log.error({ err: error, shard }, 'events could not be fanned out')
       }
     })
-    const done = rows.filter((row) => !left.has(row))
     await Promise.all(
-      [...Map.groupBy(done, (row) => row.shard)].map(([shard, cleared]) =>
-        tx.run(clearOutbox, {
+      [...Map.groupBy(left, (row) => row.shard)].map(([shard, its]) =>
+        tx.run(putBack, {
           shard,
-          targetAccounts: cleared.map((row) => row.targetAccount),
-          eventIds: cleared.map((row) => row.eventId),
+          targetAccounts: its.map((row) => row.targetAccount),
+          eventIds: its.map((row) => row.eventId),
+          types: its.map((row) => row.type),
+          subjectIds: its.map((row) => row.subjectId),
         }),
       ),
     )
@@ -84,6 +85,7 @@ async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: rea
     db.read.run(openWebhooksOfAccounts, { shard, accountIds: distinct(hearers.map(({ accountId }) => accountId)) }),
     db.read.run(openCallbacks, { shard, subjectIds: distinct(hearers.map(({ row }) => row.subjectId)) }),
   ])
+  if (webhooks.length === 0 && callbacks.length === 0) return 0
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
   const heard = hearers.flatMap(({ row, accountId }) =>

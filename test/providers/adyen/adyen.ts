@@ -59,6 +59,6 @@ export const termsWith = (terms: Partial<ChargeTerms> = {}): ChargeTerms => ({
   },
   email: 'ada@example.com',
   statementDescriptor: 'Rent',
-  returnUrl: 'https://pay.example.com/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.com/payments/return/ticket',
   ...terms,
 })

@@ -61,7 +61,7 @@ const TERMS: ChargeTerms = {
   },
   email: 'ada@example.com',
   statementDescriptor: 'Rent',
-  returnUrl: 'https://pay.example.com/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.com/payments/return/ticket',
 }
 
 const MIGRATE = 'POST /transfer/migrate_account'

@@ -66,7 +66,7 @@ export const terms = (changes: Partial<ChargeTerms> = {}): ChargeTerms => ({
   },
   email: 'momo@example.com',
   statementDescriptor: 'Momo*s <Bikes>',
-  returnUrl: 'https://pay.example.com/payments/return/ticket',
+  returnUrl: () => 'https://pay.example.com/payments/return/ticket',
   ...changes,
 })
 
