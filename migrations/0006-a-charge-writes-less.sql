@@ -63,5 +63,7 @@ alter table payment_attempts set (fillfactor = 50);
 
 -- Whoever gives an event to its webhooks needs to know what it is about and what happened, and read the event for it.
 alter table event_outbox add column type text, add column subject_id uuid;
+update event_outbox o set type = e.type, subject_id = e.subject_id from events e where e.shard = o.shard and e.id = o.event_id;
+alter table event_outbox alter column type set not null, alter column subject_id set not null;
 comment on column event_outbox.type is
-  'What happened, as the event says, and about what: most events are heard by nobody, and are not read again. Null only of a process of a release before.';
+  'What happened, as the event says, and about what: most events are heard by nobody, and are not read again.';

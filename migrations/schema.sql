@@ -164,13 +164,13 @@ create table event_outbox (
   shard smallint not null,
   target_account uuid not null,
   event_id uuid not null,
-  type text,
-  subject_id uuid,
+  type text not null,
+  subject_id uuid not null,
   constraint event_outbox_pkey primary key (shard, target_account, event_id)
 );
 comment on table event_outbox is 'Events not yet fanned out, one row each. New events are found by presence here, never by an id cursor.';
 comment on column event_outbox.target_account is 'The owner of the event. Who is above it may hear of it, too, and is found when it is fanned out.';
-comment on column event_outbox.type is 'What happened, as the event says, and about what: most events are heard by nobody, and are not read again. Null only of a process of a release before.';
+comment on column event_outbox.type is 'What happened, as the event says, and about what: most events are heard by nobody, and are not read again.';
 
 create table events (
   shard smallint not null,

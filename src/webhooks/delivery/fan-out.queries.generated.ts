@@ -31,13 +31,8 @@ export const takeOutbox: Statement<TakeOutboxParameters, TakeOutboxRow> = {
   delete from event_outbox o where o.ctid = any(array(select waiting.ctid from waiting))
   returning o.shard, o.target_account, o.event_id, o.type, o.subject_id
 )
-select o.shard, o.target_account, o.event_id, coalesce(o.type, e.type) as "type!",
-  coalesce(o.subject_id, e.subject_id) as "subject_id!", a.agency_id, a.platform_id
+select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id, a.platform_id
 from taken o join accounts a on a.id = o.target_account
-  -- A process of a release before has written it without.
-  left join lateral (
-    select e.type, e.subject_id from events e where o.type is null and e.shard = o.shard and e.id = o.event_id
-  ) e on true
 order by o.shard, o.target_account, o.event_id`,
   parameters: ['firstShard', 'lastShard', 'limit'],
   row: (v) => ({
