@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 1000
 const GATHER_MS = 50
 
 /** Gives as many of the plans that have something to do as there is room for, from the organization after on. */
-type ClaimSome = (room: Room, after: Place) => Promise<Claim[]>
+type ClaimSome = (room: Room, after: Place, begun: ReadonlySet<string>) => Promise<Claim[]>
 
 /**
  * Charges what has fallen due, until nothing is or it is told to end. A plan that was behind is charged for one occurrence after
@@ -36,8 +36,8 @@ export function chargeDuePlansOfClock(
   whenSettled: readonly WhenSettled[],
   clock: SteppingClock,
 ): Promise<void> {
-  const token = services.mintId(clock.shard)
-  return chargeAll(services, whenSettled, ({ rowsMost }) => claimSomeOfClock(services, clock, token, rowsMost))
+  const claimMore: ClaimSome = ({ rowsMost }, _after, begun) => claimSomeOfClock(services, clock, rowsMost, [...begun])
+  return chargeAll(services, whenSettled, claimMore)
 }
 
 async function chargeAll(
@@ -47,14 +47,17 @@ async function chargeAll(
   end?: AbortSignal,
 ): Promise<void> {
   const busy = underWay()
+  // What this call has begun and not ended, or failed at.
+  const begun = new Set<string>()
   let after = BEGINNING
   for (let look = 0; look < LOOKS_MAX && !end?.aborted; look++) {
     const nobodyIsBusy = busy.count() === 0
     // From before the look: what is over while it looks is not waited for.
     const change = busy.someChange()
     const room = busy.room()
-    const claims = room ? await claimMore(room, after) : []
-    for (const [, ofOne] of Map.groupBy(claims, ({ orgId }) => orgId)) startAll(services, whenSettled, ofOne, busy)
+    const claims = room ? await claimMore(room, after, begun) : []
+    for (const [, ofOne] of Map.groupBy(claims, ({ orgId }) => orgId))
+      startAll(services, whenSettled, ofOne, { busy, begun })
     if (claims.length === 0 && after === BEGINNING && nobodyIsBusy) break
     if (claims.length === 0 && after === BEGINNING) await soonOr(change)
     after = claims.at(-1) ?? BEGINNING
@@ -67,16 +70,18 @@ function startAll(
   services: Services,
   whenSettled: readonly WhenSettled[],
   claims: readonly Claim[],
-  busy: UnderWay,
+  { busy, begun }: { readonly busy: UnderWay; readonly begun: Set<string> },
 ): void {
   const planIds = claims.map(({ planId }) => planId)
   const reading = plansToCharge(services, claims[0]!.shard, planIds)
   const gathering = openGathering(claims.length, GATHER_MS)
   for (const claim of claims) {
     const { orgId, planId } = claim
+    begun.add(planId)
     const place = oneOf(gathering)
     const over = reading
       .then((plans) => doNextDeed(services, whenSettled, claim, planOf(plans, claim), place))
+      .then(() => void begun.delete(planId))
       .catch((err) => services.log.error({ err, planId, orgId }, 'a payment plan could not be charged'))
       .finally(place.leave)
     busy.add(orgId, over)

@@ -57,16 +57,17 @@ export interface SteppingClock extends StandingClock {
 /**
  * So many of the plans that have something to do where a test clock stands, each as of when it fell due, or was
  * changed so that it did: a plan that is resumed at noon is not charged that morning. A clock that stands never passes the end
- * of a lease: whoever moves it takes over, by a token of its own, what another had claimed. A plan of which a charge is at the
- * provider is left until that is over.
+ * of a lease: whoever moves it takes over what another had claimed. Every look has a token of its own: whose claim was taken away
+ * must not take a later one of the same plan for it. A plan of which a charge is at the provider is left until that is over.
  */
 export async function claimSomeOfClock(
-  { db }: Pick<Services, 'db'>,
+  { db, mintId }: Pick<Services, 'db' | 'mintId'>,
   { id: clockId, shard, clockNow: now, stoodAt }: SteppingClock,
-  token: string,
   rowsMost: number,
+  exceptPlanIds: readonly string[] = [],
 ): Promise<Claim[]> {
-  const rows = await db.write.run(claimDuePlansOfClock, { shard, clockId, now, token, rowsMost })
+  const token = mintId(shard)
+  const rows = await db.write.run(claimDuePlansOfClock, { shard, clockId, now, token, rowsMost, exceptPlanIds })
   if (rows.length > 0) crashPoint('plan: claimed')
   return rows.map(({ dueAt, changedAt, ...row }) => {
     // Before there was a clock it was changed by the machine's, which may be ahead.

@@ -6,8 +6,9 @@ export interface ClaimDuePlansOfClockParameters {
   readonly shard: number
   readonly clockId: string
   readonly now: Timestamp
-  readonly token: string
+  readonly exceptPlanIds: readonly (string | null)[]
   readonly rowsMost: number
+  readonly token: string
 }
 
 export interface ClaimDuePlansOfClockRow {
@@ -18,12 +19,12 @@ export interface ClaimDuePlansOfClockRow {
   readonly changedAt: Timestamp
 }
 
-/** plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first; each with when it was last changed. */
+/** plans of a test clock that have something to do where it stands and of which nothing is at the provider, but for some, for whoever holds the token, the longest due first; each with when it was last changed. */
 export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, ClaimDuePlansOfClockRow> = {
   name: 'claimDuePlansOfClock',
   text: `with due as materialized (
   select o.shard, o.plan_id from plan_due o
-  where o.shard = $1 and o.clock_id = $2 and o.due_at <= $3 and o.claim_token is distinct from $4::uuid
+  where o.shard = $1 and o.clock_id = $2 and o.due_at <= $3 and o.plan_id <> all($4::uuid[])
     and not exists (
       select from payment_plan_occurrences c
       where c.shard = o.shard and c.plan_id = o.plan_id and c.status = 'Processing')
@@ -31,13 +32,13 @@ export const claimDuePlansOfClock: Statement<ClaimDuePlansOfClockParameters, Cla
   for update of o skip locked
 )
 update plan_due d
-set claim_token = $4
+set claim_token = $6
 from due
 where d.shard = due.shard and d.plan_id = due.plan_id
 returning d.shard, d.plan_id, d.org_id, d.due_at, (
   select p.updated_at from payment_plans p where p.shard = d.shard and p.id = d.plan_id
 ) as "changed_at!"`,
-  parameters: ['shard', 'clockId', 'now', 'token', 'rowsMost'],
+  parameters: ['shard', 'clockId', 'now', 'exceptPlanIds', 'rowsMost', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     planId: v[1] as string,

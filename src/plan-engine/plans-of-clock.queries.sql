@@ -1,7 +1,7 @@
-/* claimDuePlansOfClock: plans of a test clock that have something to do where it stands and of which nothing is at the provider, for whoever holds the token, the longest due first; each with when it was last changed. */
+/* claimDuePlansOfClock: plans of a test clock that have something to do where it stands and of which nothing is at the provider, but for some, for whoever holds the token, the longest due first; each with when it was last changed. */
 with due as materialized (
   select o.shard, o.plan_id from plan_due o
-  where o.shard = :shard and o.clock_id = :clockId and o.due_at <= :now and o.claim_token is distinct from :token::uuid
+  where o.shard = :shard and o.clock_id = :clockId and o.due_at <= :now and o.plan_id <> all(:exceptPlanIds::uuid[])
     and not exists (
       select from payment_plan_occurrences c
       where c.shard = o.shard and c.plan_id = o.plan_id and c.status = 'Processing')
