@@ -1,3 +1,5 @@
+import type { Timestamp } from '../platform/time/index.ts'
+import type { IdentitySession } from './identity-port.ts'
 import type { ChargeOutcome, RefundOutcome, StoredInstrument } from './outcome.ts'
 
 /** What names a charge or refund in a notification: our own id, or the provider's reference, or both. */
@@ -30,6 +32,14 @@ export type Notice =
       readonly instrument: StoredInstrument
       /** The new credential when it changed with it. */
       readonly credential: string | null
+    }
+  /** A verification of somebody's identity stands otherwise than it did. */
+  | {
+      readonly kind: 'Identity'
+      /** As it stands: asked for after the provider told of it. */
+      readonly session: IdentitySession
+      /** When the provider told of it. What was told later is newer. */
+      readonly toldAt: Timestamp
     }
 
 /** A notification as it came over HTTP. */

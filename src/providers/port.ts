@@ -1,7 +1,9 @@
 import type { Mode } from '../access/index.ts'
+import type { IdentityProvider } from './identity-port.ts'
 import type { Notice, NotificationMessage, SignedEvent } from './notice.ts'
 import type { ChargeOutcome, RecurringModel, RefundOutcome } from './outcome.ts'
 
+export type * from './identity-port.ts'
 export type * from './notice.ts'
 export type * from './outcome.ts'
 
@@ -179,6 +181,8 @@ export interface PaymentProvider {
   readonly check: (access: ProviderAccess) => Promise<{ readonly account: string } | 'refused'>
   /** Tells the provider where and by which secret it sends notifications. Absent where that is set by hand. Throws ProviderUnavailable. */
   readonly tellAddress?: (access: ProviderAccess) => Promise<void>
+  /** Absent where it verifies no identities. */
+  readonly identity?: IdentityProvider
   /** Absent where there are none. Offered only where nothing is to be stored. */
   readonly options?: PaymentOptions
   /** The request of a charge: a pure function of its terms. */

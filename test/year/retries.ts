@@ -69,8 +69,9 @@ function firstSoftMs(story: Story, failed: Try): number {
   let first: number | null = null
   for (const [index, each] of its.entries()) {
     if (each.ended && each.ended.id !== each.failed?.id) first = null
-    if (!each.failed || !SOFT.has(each.failed.code)) continue
-    first ??= each.failed.ms
+    if (!each.failed) continue
+    if (SOFT.has(each.failed.code)) first ??= each.failed.ms
+    // Also what failed for good is tried anew with another method.
     if (index < its.length - 1 && askedAgain(story, each, its[index + 1]).length > 0) first = null
   }
   return first ?? failed.failed!.ms

@@ -38,6 +38,8 @@ function inWords(notice: Notice): string {
       return `${notice.identity} Invalid`
     case 'CredentialUpdated':
       return `${notice.identity} ${changeOf(notice.instrument)}`
+    case 'Identity':
+      return `${notice.session.sessionId} ${notice.session.status}`
   }
 }
 
