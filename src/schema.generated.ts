@@ -1875,6 +1875,8 @@ export type PaymentsInput = {
 
 export type PlaidCredentialsInput = {
   readonly clientId: Scalars['String']['input'];
+  /** Of the template by which identities are verified. Left out: this configuration verifies none. */
+  readonly identityTemplateId?: InputMaybe<Scalars['String']['input']>;
   readonly secret: Scalars['String']['input'];
 };
 

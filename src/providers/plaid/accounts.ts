@@ -10,6 +10,7 @@ import {
 import { NoAnswer, orUnavailable } from '../retry.ts'
 import { ask, askOnce, type Reply } from './ask-plaid.ts'
 import type { NewAccount } from './charge-request.ts'
+import { knowsTemplate } from './identity-read.ts'
 import { credentialOf, type Pair, readCredential } from './pair.ts'
 
 /**
@@ -96,8 +97,12 @@ export const forgetCredential: PaymentProvider['forgetCredential'] = async (acce
   if (!reply.accepted && !FORGOTTEN_CODES.includes(reply.errorCode)) throw new ProviderUnavailable()
 }
 
-/** Asks for the limits of Transfer, which tells whether that is open to us at all. Where notifications go is set in Plaid's dashboard. */
+/**
+ * Asks for the limits of Transfer, which tells whether that is open to us at all; where it is not, and a template is named, for
+ * the verifications of nobody by that. Where notifications go is set in Plaid's dashboard.
+ */
 export const check: PaymentProvider['check'] = async (access) => {
+  const account = access.credentials.clientId ?? ''
   const reply = await orUnavailable(() => ask(access, (plaid, options) => plaid.transferConfigurationGet({}, options)))
-  return reply.accepted ? { account: access.credentials.clientId ?? '' } : 'refused'
+  return reply.accepted || (await knowsTemplate(access)) ? { account } : 'refused'
 }

@@ -1,6 +1,6 @@
 import type { PlaidApi } from 'plaid'
-import type { ProviderAccess, UnknownCause } from '../port.ts'
-import { NoAnswer, once, retrying, TIME_LIMIT_MS } from '../retry.ts'
+import { type ProviderAccess, ProviderUnavailable, type UnknownCause } from '../port.ts'
+import { NoAnswer, once, orUnavailable, retrying, TIME_LIMIT_MS } from '../retry.ts'
 
 /** An answer, or a request that Plaid refused and so did nothing with. */
 export type Reply<Body> = { readonly accepted: true; readonly body: Body } | Refused
@@ -19,9 +19,20 @@ const BODY_BYTES_MAX = 4 * 1024 * 1024
 const VERSION = '2020-09-14'
 
 /** Asks Plaid, tried again as all adapters do. For calls under a key, and for those that change nothing when repeated. Throws NoAnswer. */
-export async function ask<Body>(access: ProviderAccess, call: Call<Body>): Promise<Reply<Body>> {
+export async function ask<Body>(
+  access: ProviderAccess,
+  call: Call<Body>,
+  limitMs = TIME_LIMIT_MS,
+): Promise<Reply<Body>> {
   const plaid = await openPlaid(access)
-  return retrying((signal) => tryOnce(plaid, signal, call))
+  return retrying((signal) => tryOnce(plaid, signal, call), { limitMs })
+}
+
+/** Asks Plaid what must be answered to go on. Throws ProviderUnavailable, also when Plaid refuses. */
+export async function demand<Body>(access: ProviderAccess, call: Call<Body>, limitMs?: number): Promise<Body> {
+  const reply = await orUnavailable(() => ask(access, call, limitMs))
+  if (!reply.accepted) throw new ProviderUnavailable()
+  return reply.body
 }
 
 /** Asks Plaid once, what would be done again if it were asked again. Throws NoAnswer. */

@@ -3,6 +3,7 @@ import { check, forgetCredential } from './accounts.ts'
 import { CURRENCY, chargeRequest, refundRequest } from './charge-request.ts'
 import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'
 import { credentialProblems } from './credentials.ts'
+import { identity } from './identity.ts'
 import { interpret } from './notices.ts'
 import { findRefund, refund } from './refunds.ts'
 import { signedEvents } from './signed-events.ts'
@@ -14,7 +15,7 @@ const HOURS_OF_A_KEY = 47
 const minorUnits: PaymentProvider['minorUnits'] = (amountMinor, currency) =>
   currency === CURRENCY ? Number(amountMinor) : null
 
-/** Plaid, through its Transfer API. */
+/** Plaid, through its Transfer API, and Identity Verification. */
 export const plaidProvider: PaymentProvider = {
   name: 'Plaid',
   instruments: ['BankAccount'],
@@ -22,6 +23,7 @@ export const plaidProvider: PaymentProvider = {
   minorUnits,
   credentialProblems,
   check,
+  identity,
   chargeRequest,
   charge,
   findCharge,

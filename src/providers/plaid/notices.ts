@@ -5,6 +5,7 @@ import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavail
 import { orUnavailable } from '../retry.ts'
 import { ask } from './ask-plaid.ts'
 import { attemptOf, findById } from './find-transfer.ts'
+import { identityNotices } from './identity-notices.ts'
 import { FAILED } from './outcome-table.ts'
 import { outcomeOfRefund } from './refunds.ts'
 import type { KeptNotification } from './signed-events.ts'
@@ -33,7 +34,9 @@ interface News {
 
 /** What a notification tells. Asks Plaid for what it is about; throws ProviderUnavailable. */
 export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
-  const { issuedAt, webhook } = JSON.parse(body) as KeptNotification
+  const kept = JSON.parse(body) as KeptNotification
+  const { issuedAt, webhook } = kept
+  if (webhook.webhook_type === 'IDENTITY_VERIFICATION') return identityNotices(access, kept)
   if (webhook.webhook_type !== 'TRANSFER' || webhook.webhook_code !== 'TRANSFER_EVENTS_UPDATE') return []
   const told: Notice[] = []
   for (const news of Object.values(NEWS)) told.push(...(await readNews(access, issuedAt * 1000, news)))

@@ -1,0 +1,48 @@
+import type {
+  IdentityVerificationStatus,
+  MatchSummaryCode,
+  SelfieAnalysisDocumentComparison,
+  SelfieAnalysisLivenessCheck,
+} from 'plaid'
+import type { FacialComparisonStatus, IdentityStatus, LivenessStatus, MatchSummary } from '../identity-port.ts'
+import { ProviderUnavailable } from '../port.ts'
+import { textOf } from './unread.ts'
+
+/** What each word of an enumeration of Plaid's means here. The library's type has all of those that it knows of stand here. */
+type Meanings<Word extends string, Meaning> = Readonly<Record<`${Word}`, Meaning>>
+
+export const STATUSES: Meanings<IdentityVerificationStatus, IdentityStatus> = {
+  active: 'Active',
+  success: 'Success',
+  failed: 'Failed',
+  expired: 'Expired',
+  canceled: 'Canceled',
+  pending_review: 'PendingReview',
+}
+
+export const MATCHES: Meanings<MatchSummaryCode, MatchSummary> = {
+  match: 'Match',
+  partial_match: 'PartialMatch',
+  no_match: 'NoMatch',
+  no_data: 'NoData',
+  no_input: 'NoInput',
+}
+
+export const LIVENESS: Meanings<SelfieAnalysisLivenessCheck, LivenessStatus> = { success: 'Success', failed: 'Failed' }
+
+export const COMPARISONS: Meanings<SelfieAnalysisDocumentComparison, FacialComparisonStatus> = {
+  match: 'Match',
+  no_match: 'NoMatch',
+  no_input: 'NoInput',
+}
+
+/**
+ * What a word means. Throws ProviderUnavailable for one that nobody knows and for none: whoever asks is told nothing rather
+ * than something that was guessed.
+ */
+export function meaningOf<Meaning>(meanings: Readonly<Record<string, Meaning>>, word: unknown): Meaning {
+  const said = textOf(word) ?? ''
+  const meaning = Object.hasOwn(meanings, said) ? meanings[said] : undefined
+  if (meaning === undefined) throw new ProviderUnavailable()
+  return meaning
+}
