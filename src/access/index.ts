@@ -52,6 +52,7 @@ export type { OrganizationPart } from './organization-update.ts'
 export { MACHINE_CLOCK, type OnClock, type OwnerClock, ownerClock, type StandingClock } from './owner-clock.ts'
 export {
   accountNameProblems,
+  accountNow,
   findAccount,
   nowOf,
   organizationNamed,

@@ -95,6 +95,15 @@ export async function findAccount(context: Context, name: Pick<AccountName, 'kin
   return readAccount(context, name)
 }
 
+/**
+ * As `findAccount`, with its test clock where it stands now. Whoever waited for a lock does their work then, and not when they
+ * began to wait: meanwhile the clock may have been moved, and something done for which it was.
+ */
+export async function accountNow(context: Context, name: Pick<AccountName, 'kind' | 'uuid'>): Promise<Account | null> {
+  const found = await findAccount(context, name)
+  return found?.clockNow == null ? found : readAccount(context, name)
+}
+
 /** As `findAccount`, but what is shown must not be as old as the look-up of a key: the caller's own is read again, too. */
 export async function readAccount(
   { caller, db }: Context,

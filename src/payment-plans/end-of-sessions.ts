@@ -1,4 +1,4 @@
-import type { Account, Context } from '../access/index.ts'
+import { type Account, accountNow, type Context } from '../access/index.ts'
 import { sessionStatusesBefore } from '../checkout-sessions/index.ts'
 import { type Announcement, announceAll } from '../events/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
@@ -57,15 +57,17 @@ export async function cancelSessionsAndPlansOfContact(
 async function cancelHeldPlans(context: Context, tx: Transaction, organization: Account, ids: readonly string[]) {
   if (ids.length === 0) return
   const { shard } = organization
+  const name = { kind: 'Organization', uuid: organization.id } as const
+  const standing = (await accountNow(context, name)) ?? organization
   // Sent when all of them are held: what others wrote before they let go of a plan is seen.
   const rows = await tx.run(cancelPlans, {
     shard,
     ids,
     occurrenceStatusesBefore: occurrenceStatusesBefore('Canceled'),
-    now: context.now(organization),
+    now: context.now(standing),
   })
-  await oweGivingUp(context, tx, organization, ids)
-  await announceAll(context, tx, organization, rows.map(planCanceled))
+  await oweGivingUp(context, tx, standing, ids)
+  await announceAll(context, tx, standing, rows.map(planCanceled))
 }
 
 /** Repeats a batch until one comes back short: every round ends rows for good, so it does end. */

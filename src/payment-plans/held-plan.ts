@@ -1,4 +1,4 @@
-import { type Account, type Context, findAccount } from '../access/index.ts'
+import { type Account, accountNow, type Context } from '../access/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
@@ -22,7 +22,7 @@ export async function holdPaymentPlan(
   { shard, uuid }: Id,
 ): Promise<HeldPaymentPlan> {
   const plan = first(await tx.run(lockPaymentPlan, { shard, id: uuid, callerId: context.caller.account.id }))
-  const account = plan && (await findAccount(context, { kind: 'Organization', uuid: plan.orgId }))
+  const account = plan && (await accountNow(context, { kind: 'Organization', uuid: plan.orgId }))
   if (!plan || !account) throw notFound('Payment plan')
   return { plan, account }
 }
