@@ -8,7 +8,8 @@ import type { Mishap } from './scripted-faults.ts'
 export async function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
   const { mishap, status, body, replayed } = outcome
   if (replayed) reply.header('idempotent-replayed', 'true')
-  if (mishap?.fault === 'slow') await pause(mishap.delayMs)
+  // Nobody may wait for it any more: it does not keep the processor from ending.
+  if (mishap?.fault === 'slow') await pause(mishap.delayMs, undefined, { ref: false })
   else if (mishap) return goWrong(request, reply, mishap)
   return reply.status(status).send(body)
 }

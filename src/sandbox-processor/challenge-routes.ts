@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CHALLENGE_POLICY, challengePage } from './challenge-page.ts'
 import { decideChallenge } from './charge.ts'
 import type { House } from './house.ts'
+import { isSame } from './is-same.ts'
 import type { Merchant } from './ledger.ts'
 import type { Charge } from './records.ts'
 import { unknown, wrong } from './rejection.ts'
@@ -39,8 +39,4 @@ function challenged({ ledger }: House, { params }: Request): { readonly merchant
   const charge = merchant?.charges.get(params.id)
   if (!merchant || !charge?.challenge || !isSame(charge.challenge, params.secret)) throw unknown('challenge')
   return { merchant, charge }
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -6,6 +6,7 @@ import type { Merchant } from './ledger.ts'
 import { merchantOf } from './merchant-of.ts'
 import { parsed, reader } from './read-body.ts'
 import { Rejection, wrong } from './rejection.ts'
+import { OPERATIONS } from './scripted-faults.ts'
 import { isPlay } from './scripted-plays.ts'
 
 type Request = FastifyRequest<{ Body: string }>
@@ -41,7 +42,7 @@ export function controlRoutes(app: FastifyInstance, house: House, moveClock: Mov
     else
       house.faults.script({
         fault: body.choice('fault', FAULTS),
-        operation: body.choice('operation', ['charge', 'refund', 'find', 'any'], 'any'),
+        operation: body.choice('operation', OPERATIONS, 'any'),
         count,
         delayMs: body.has('delayMs') ? body.integer('delayMs', 0, DELAY_MS_MAX) : 1_000,
       })
@@ -80,12 +81,13 @@ function readTime(text: string, now: Timestamp): Timestamp {
 }
 
 /** Everything of a merchant but its secrets. */
-function dump({ id, account, charges, refunds, credentials }: Merchant): object {
+function dump({ id, account, charges, refunds, credentials, identitySessions }: Merchant): object {
   return {
     id,
     notificationUrl: account?.notificationUrl ?? null,
     charges: [...charges.values()].map(({ challenge: _, ...charge }) => charge),
     refunds: [...refunds.values()],
     credentials: [...credentials.values()],
+    identitySessions: [...identitySessions.values()].map(({ secret: _, ...session }) => session),
   }
 }

@@ -2,6 +2,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { challengeRoutes } from './challenge-routes.ts'
 import { controlRoutes, type MoveClock } from './control-routes.ts'
 import type { House } from './house.ts'
+import { flowRoutes } from './identity/flow-routes.ts'
+import { identityRoutes, reviewRoutes } from './identity/identity-routes.ts'
+import { mediaRoutes } from './identity/media-routes.ts'
 import { merchantRoutes } from './merchant-routes.ts'
 import { refuseOtherHosts } from './own-host.ts'
 import { Rejection } from './rejection.ts'
@@ -25,7 +28,13 @@ export function createServer(house: House, moveClock: MoveClock, isOpen: () => b
   })
   merchantRoutes(app, house)
   challengeRoutes(app, house)
-  app.register(async (scope) => controlRoutes(scope, house, moveClock))
+  identityRoutes(app, house)
+  mediaRoutes(app, house)
+  flowRoutes(app, house)
+  app.register(async (scope) => {
+    controlRoutes(scope, house, moveClock)
+    reviewRoutes(scope, house)
+  })
   return app
 }
 

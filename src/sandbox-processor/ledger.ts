@@ -1,4 +1,5 @@
 import { millisecondsBetween, type Timestamp } from '../platform/time/index.ts'
+import type { IdentitySession } from './identity/identity-session.ts'
 import { NO_JOURNAL, type OpenJournal } from './journal.ts'
 import type { Account, Answer, Charge, Credential, Entry, Notification, Refund } from './records.ts'
 
@@ -14,6 +15,7 @@ export interface Merchant {
   readonly refunds: ReadonlyMap<string, Refund>
   readonly credentials: ReadonlyMap<string, Credential>
   readonly credentialOfIdentity: ReadonlyMap<string, string>
+  readonly identitySessions: ReadonlyMap<string, IdentitySession>
   readonly idsOfReference: ReadonlyMap<string, readonly string[]>
   readonly answers: ReadonlyMap<string, Answer>
 }
@@ -22,7 +24,7 @@ export interface Merchant {
 export interface Due {
   readonly at: Timestamp
   readonly merchant: string
-  readonly kind: 'charge' | 'refund' | 'credential'
+  readonly kind: 'charge' | 'refund' | 'credential' | 'identity_session'
   readonly id: string
 }
 
@@ -50,6 +52,7 @@ interface Book extends Merchant {
   readonly refunds: Map<string, Refund>
   readonly credentials: Map<string, Credential>
   readonly credentialOfIdentity: Map<string, string>
+  readonly identitySessions: Map<string, IdentitySession>
   readonly idsOfReference: Map<string, string[]>
   readonly answers: Map<string, Answer>
 }
@@ -145,6 +148,7 @@ function newBook(id: string): Book {
     refunds: new Map(),
     credentials: new Map(),
     credentialOfIdentity: new Map(),
+    identitySessions: new Map(),
     idsOfReference: new Map(),
     answers: new Map(),
   }
@@ -167,6 +171,10 @@ function put(book: Book, entry: Entry & { kind: Due['kind'] }): void {
     case 'refund':
       name(book, entry.value)
       book.refunds.set(entry.value.id, entry.value)
+      break
+    case 'identity_session':
+      name(book, entry.value)
+      book.identitySessions.set(entry.value.id, entry.value)
       break
     case 'credential':
       book.credentials.set(entry.value.id, entry.value)

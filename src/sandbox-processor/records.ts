@@ -1,5 +1,6 @@
 import type { Timestamp } from '../platform/time/index.ts'
 import type { DeclineReason } from './decline-reason.ts'
+import type { IdentitySession } from './identity/identity-session.ts'
 
 export type ChargeStatus =
   | 'requires_action'
@@ -121,6 +122,7 @@ export type Entry =
   | { readonly kind: 'charge'; readonly merchant: string; readonly value: Charge }
   | { readonly kind: 'refund'; readonly merchant: string; readonly value: Refund }
   | { readonly kind: 'credential'; readonly merchant: string; readonly value: Credential }
+  | { readonly kind: 'identity_session'; readonly merchant: string; readonly value: IdentitySession }
   | { readonly kind: 'answer'; readonly merchant: string; readonly value: Answer }
   | { readonly kind: 'notification'; readonly merchant: string; readonly value: Notification }
   /** A notification that arrived, or was given up. */

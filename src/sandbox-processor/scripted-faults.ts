@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Fault } from './fault.ts'
 
-export type Operation = 'charge' | 'refund' | 'find' | 'any'
+export const OPERATIONS = ['charge', 'refund', 'find', 'identity_start', 'identity_read', 'any'] as const
+
+export type Operation = (typeof OPERATIONS)[number]
 
 /** A fault that comes over the next calls, whatever they charge. */
 export interface Script {

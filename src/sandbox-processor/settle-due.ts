@@ -1,6 +1,7 @@
 import { plus, type Span, type Timestamp } from '../platform/time/index.ts'
 import { writeCharge } from './charge.ts'
 import type { House } from './house.ts'
+import { endSession } from './identity/write-identity-session.ts'
 import type { Due, Merchant } from './ledger.ts'
 import type { Charge, Credential } from './records.ts'
 import { endRefund } from './refund.ts'
@@ -29,14 +30,16 @@ export function settleDue(house: House, until: Timestamp, before: (due: Due) => 
 }
 
 function settle(house: House, merchant: Merchant, { kind, id }: Due): void {
-  const [charge, refund, credential] = [
+  const [charge, refund, credential, session] = [
     merchant.charges.get(id),
     merchant.refunds.get(id),
     merchant.credentials.get(id),
+    merchant.identitySessions.get(id),
   ]
   if (kind === 'charge' && charge) settleCharge(house, merchant, charge)
   if (kind === 'refund' && refund) endRefund(house, merchant, refund)
   if (kind === 'credential' && credential) tellNews(house, merchant, credential)
+  if (kind === 'identity_session' && session) endSession(house, { merchant, session }, 'expired')
 }
 
 function settleCharge(house: House, merchant: Merchant, charge: Charge): void {

@@ -1,12 +1,15 @@
 import { systemClock } from '../../src/platform/time/index.ts'
+import type { IdentitySession } from '../../src/sandbox-processor/identity/identity-session.ts'
 import { startSandboxProcessor } from '../../src/sandbox-processor/index.ts'
 import type { Charge, Credential, Refund } from '../../src/sandbox-processor/records.ts'
+import type { Operation } from '../../src/sandbox-processor/scripted-faults.ts'
 
 /** What the processor did for one merchant, as its ledger says. */
 export interface ProcessorLedger {
   readonly charges: readonly Charge[]
   readonly refunds: readonly Refund[]
   readonly credentials: readonly Credential[]
+  readonly identitySessions: readonly Omit<IdentitySession, 'secret'>[]
 }
 
 /** The sandbox processor as a test holds it: what it did, and what it is told to do. */
@@ -18,7 +21,7 @@ export interface TestProcessor {
   /** The next `count` calls go wrong so, whatever they charge. The adapter tries three times: fewer faults it overcomes. */
   readonly fault: (
     fault: string,
-    more?: { operation?: 'charge' | 'refund' | 'find'; count?: number; delayMs?: number },
+    more?: { operation?: Exclude<Operation, 'any'>; count?: number; delayMs?: number },
   ) => Promise<void>
   /** The next charges of stored instruments that have nothing to play themselves play these scenarios, one after the other. */
   readonly play: (...names: readonly string[]) => Promise<void>
@@ -36,6 +39,8 @@ export interface TestProcessor {
   readonly deliverTo: (serverUrl: string) => Promise<void>
   /** Does at a challenge what a customer's browser does; gives where it is sent then. */
   readonly decide: (actionUrl: string, decision: 'approve' | 'decline') => Promise<string>
+  /** Decides a verification that is in review, by the processor's id of it. */
+  readonly review: (id: string, status: 'success' | 'failed') => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -79,6 +84,7 @@ export function processorAt(url: string): Omit<TestProcessor, 'close'> {
     advance: async (span) => (await tell<{ settled: number }>('POST', 'clock/advance', span)).settled,
     deliverTo: async (serverUrl) =>
       void (await tell('PUT', 'notifications/origin', { origin: new URL(serverUrl).origin })),
+    review: async (id, status) => void (await tell('POST', `identity-sessions/${id}`, { status })),
     decide: async (actionUrl, decision) => {
       const body = new URLSearchParams({ decision })
       const { status, headers } = await fetch(actionUrl, { method: 'POST', body, redirect: 'manual' })

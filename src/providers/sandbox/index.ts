@@ -3,6 +3,7 @@ import { NoAnswer } from '../retry.ts'
 import type { ProcessorAnswer } from './ask-processor.ts'
 import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
+import { sandboxIdentity } from './identity.ts'
 import { interpret } from './interpret.ts'
 import { minorUnits } from './minor-units.ts'
 import { paymentOptions } from './payment-options.ts'
@@ -23,6 +24,7 @@ export const sandboxProvider: PaymentProvider = {
   ],
   check,
   tellAddress,
+  identity: sandboxIdentity,
   options: paymentOptions,
   chargeRequest,
   charge,

@@ -1,22 +1,27 @@
 import type { Notice, PaymentProvider } from '../port.ts'
 import { instrumentOf, outcomeOf, refundOutcomeOf } from './charge-outcome.ts'
+import { identityNotice } from './identity.ts'
 import { chargeIn, type ProcessorCredential, refundIn } from './processor-records.ts'
 
 interface Told {
   readonly type: string
+  readonly createdAt?: unknown
   readonly data: {
     readonly charge?: unknown
     readonly refund?: unknown
     readonly credential?: ProcessorCredential
+    readonly identitySession?: { readonly id?: unknown }
   }
 }
 
 /** What is told of nothing that we know, tells nothing. */
-export const interpret: PaymentProvider['interpret'] = async (_access, { body }) => {
-  const { type, data } = JSON.parse(body) as Told
+export const interpret: PaymentProvider['interpret'] = async (access, { body }) => {
+  const { type, createdAt, data } = JSON.parse(body) as Told
   if (data.charge !== undefined) return [noticeOfCharge(type, data.charge)]
   if (data.refund !== undefined) return [noticeOfRefund(data.refund)]
   if (data.credential !== undefined) return noticesOfCredential(type, data.credential)
+  if (data.identitySession !== undefined)
+    return [await identityNotice(access, { createdAt, session: data.identitySession })]
   return []
 }
 

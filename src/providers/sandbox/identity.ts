@@ -1,0 +1,58 @@
+import {
+  type IdentityProvider,
+  type IdentitySession,
+  type Notice,
+  type ProviderAccess,
+  ProviderUnavailable,
+} from '../port.ts'
+import { NoAnswer, orUnavailable, retrying } from '../retry.ts'
+import { askProcessor, type ProcessorAnswer, type Question } from './ask-processor.ts'
+import { identitySessionIn, timeIn } from './identity-records.ts'
+
+/** Verifications by the processor, which plays them. Every configuration of it can. */
+export const sandboxIdentity: IdentityProvider = {
+  isReady: () => true,
+  start: async (access, { sessionId, person, organizationName, redirectUrl }) =>
+    orUnavailable(async () => {
+      const body = JSON.stringify({ reference: sessionId, person, organizationName, redirectUrl })
+      const told = await ask(access, { method: 'POST', path: '/v1/identity-sessions', body })
+      const { id, token, link } = told.body
+      if (typeof id !== 'string' || typeof token !== 'string' || typeof link !== 'string')
+        throw new ProviderUnavailable()
+      return { reference: id, token, link, expiresAt: timeIn(told.body.expiresAt) }
+    }),
+  read,
+}
+
+async function read(access: ProviderAccess, reference: string, limitMs?: number): Promise<IdentitySession> {
+  const path = `/v1/identity-sessions/${encodeURIComponent(reference)}`
+  return orUnavailable(async () => identitySessionIn((await ask(access, { method: 'GET', path }, limitMs)).body))
+}
+
+/** Neither call does anything twice: a session is made once for its reference. Throws NoAnswer, also when it is refused. */
+async function ask(access: ProviderAccess, question: Question, limitMs?: number): Promise<ProcessorAnswer> {
+  const answer = await retrying(
+    (signal) => askProcessor(access, question, signal),
+    limitMs === undefined ? {} : { limitMs },
+  )
+  if (answer.status >= 300) throw new NoAnswer('unreadable answer')
+  return answer
+}
+
+/** An event about a session as the processor tells it. */
+export interface IdentityEvent {
+  readonly createdAt: unknown
+  readonly session: { readonly id?: unknown }
+}
+
+/** The session as it stands now: the event itself says nothing of it but which one it is. Throws ProviderUnavailable. */
+export async function identityNotice(
+  access: ProviderAccess,
+  { createdAt, session: { id } }: IdentityEvent,
+): Promise<Notice> {
+  return orUnavailable(async () => {
+    const toldAt = timeIn(createdAt)
+    if (typeof id !== 'string') throw new NoAnswer('unreadable answer')
+    return { kind: 'Identity', session: await read(access, id), toldAt }
+  })
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { Rejection, unknown } from '../rejection.ts'
+import { judgeMedia, MEDIA_PATH, type MediaAddress } from './media-url.ts'
+import { specimen } from './specimen.ts'
+
+type Request = FastifyRequest<{ Params: MediaAddress }>
+
+/** Serves what was captured, while its address opens. */
+export function mediaRoutes(app: FastifyInstance, house: House): void {
+  const video = readFileSync(new URL('selfie.webm', import.meta.url))
+  app.get(MEDIA_PATH, async (request: Request, reply) => {
+    const verdict = judgeMedia(house, request.params)
+    if (verdict === 'forged') throw unknown('picture or video')
+    if (verdict === 'expired')
+      throw new Rejection(410, 'expired', 'This address opens no more; ask for the session again.')
+    const { file } = request.params
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .type(file.endsWith('.webm') ? 'video/webm' : 'image/svg+xml; charset=utf-8')
+      .send(file.endsWith('.webm') ? video : specimen(file))
+  })
+}

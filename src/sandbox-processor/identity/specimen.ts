@@ -1,0 +1,20 @@
+/** A picture that says plainly that it is none. Of its name nothing but which part of a document it shows. */
+export function specimen(file: string): string {
+  const [, part = ''] = /^document-\d-([a-z-]+)\.svg$/.exec(file) ?? []
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400" role="img" aria-label="Simulated specimen: ${part.replaceAll('-', ' ')}">
+<rect width="640" height="400" fill="#eef1f4"/>
+<rect x="12" y="12" width="616" height="376" rx="24" fill="none" stroke="#3b4754" stroke-width="4"/>
+${part === 'face' ? FACE : ''}<g fill="#3b4754" font-family="sans-serif" text-anchor="middle">
+<text x="320" y="80" font-size="44" font-weight="bold">SPECIMEN</text>
+<text x="320" y="330" font-size="28">${part.replaceAll('-', ' ')}</text>
+<text x="320" y="366" font-size="20">Simulated by the sandbox. It shows nobody.</text>
+</g>
+</svg>
+`
+}
+
+const FACE = `<circle cx="320" cy="190" r="78" fill="#c6ced6"/>
+<circle cx="292" cy="176" r="8" fill="#3b4754"/>
+<circle cx="348" cy="176" r="8" fill="#3b4754"/>
+<path d="M288 216q32 24 64 0" fill="none" stroke="#3b4754" stroke-width="6"/>
+`

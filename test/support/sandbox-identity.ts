@@ -1,0 +1,82 @@
+import type { DocumentKind, PersonField, Step } from '../../src/sandbox-processor/identity/identity-session.ts'
+
+/** What somebody does at the pages of the sandbox's identity verification: what they type; other fields are left as they are found. */
+export interface Walk extends Partial<Record<PersonField, string>> {
+  readonly document?: DocumentKind
+  /** The step at which they stop, and leave the page open. */
+  readonly stopsAt?: Step
+  /** The step at which they cancel. */
+  readonly cancelsAt?: Step
+}
+
+/** A page as a browser without scripts reads it. */
+export interface FlowPage {
+  readonly status: number
+  readonly html: string
+  /** What the session waits for; null when it is over. */
+  readonly step: Step | null
+  /** What its form would send as it stands. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const STEPS_MOST = 8
+/** What the page wants from everybody. */
+const NEEDED = { familyName: 'Byron', dateOfBirth: '1990-12-31' }
+
+/**
+ * Goes through the pages behind a link as a browser does, form by form. Gives where the person is sent in the end; null when they
+ * are sent nowhere, or stop before it.
+ */
+export async function goThrough(link: string, { stopsAt, cancelsAt, ...said }: Walk = {}): Promise<string | null> {
+  for (let step = 0; step < STEPS_MOST; step++) {
+    const page = await openFlow(link)
+    if (page.step === null) return page.html.includes('value="leave"') ? submitFlow(link, { act: 'leave' }) : null
+    if (page.step === stopsAt) return null
+    const act = page.step === cancelsAt ? 'cancel' : 'continue'
+    const typed = Object.entries({ ...fallbacks(page), ...said }).filter(([name]) => name in page.fields)
+    await submitFlow(link, { ...page.fields, ...Object.fromEntries(typed), act })
+  }
+  throw new Error('The pages of a verification never end.')
+}
+
+function fallbacks({ fields }: FlowPage): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(NEEDED).filter(([name]) => !fields[name]))
+}
+
+/** Opens the page. */
+export async function openFlow(link: string): Promise<FlowPage> {
+  const response = await fetch(link)
+  return readFlow(response.status, await response.text())
+}
+
+/** Sends its form, and gives where that leads. */
+export async function submitFlow(link: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  const { status, headers } = await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  if (status !== 303) throw new Error(`A page of a verification answered ${status}.`)
+  return headers.get('location') ?? ''
+}
+
+/** Reads the page that was answered. */
+export function readFlow(status: number, html: string): FlowPage {
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+  const sent = inputs.filter((input) => !input.includes('type="radio"') || input.includes(' checked'))
+  const fields = Object.fromEntries(sent.map((input) => [attribute(input, 'name'), attribute(input, 'value')] as const))
+  return { status, html, step: (fields.step as Step | undefined) ?? null, fields }
+}
+
+function attribute(input: string, name: string): string {
+  const [, value = ''] = new RegExp(` ${name}="([^"]*)"`).exec(input) ?? []
+  return value.replace(/&(amp|lt|gt|quot|#39);/g, (written) => UNESCAPED[written] ?? written)
+}
+
+const UNESCAPED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
