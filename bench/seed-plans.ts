@@ -70,7 +70,13 @@ async function configure(services: Services, account: Account, apiKey: string): 
     credentialsSealed: sealCredentials(services.sealer, place, { apiKey }),
     notificationSecretSealed: sealNotificationSecret(services.sealer, place, randomBytes(32).toString('base64url')),
     accountHash: accountHash(services.sealer, place, apiKey),
-    ...{ currencies: null, methods: ['Card', 'BankAccount'], isDefault: true, createdAt: services.wallNow() },
+    ...{
+      currencies: null,
+      methods: ['Card', 'BankAccount'],
+      verifiesIdentity: true,
+      isDefault: true,
+      createdAt: services.wallNow(),
+    },
   })
   return configurationOf(first(row)!)
 }

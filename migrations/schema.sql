@@ -208,6 +208,38 @@ comment on column idempotency_keys.path is 'The response path of the mutation in
 comment on column idempotency_keys.request_hash is 'Keyed hash (HMAC) of the operation and its arguments; a plain hash of a card number could be guessed.';
 comment on column idempotency_keys.reserved_ids is 'Ids minted before any effect: a resumed request makes the same record.';
 
+create table identity_sessions (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  configuration_id uuid not null,
+  reference text not null,
+  contact_id uuid,
+  person_name text,
+  person_email text,
+  person_phone text,
+  redirect_url text,
+  status text not null,
+  told_at timestamp(3) with time zone,
+  attempted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint identity_sessions_pkey primary key (shard, id),
+  constraint identity_session_is_known_by_its_reference unique (shard, configuration_id, reference),
+  constraint identity_session_status_is_known check ((status = any (array['Active'::text, 'Expired'::text, 'Canceled'::text, 'Success'::text, 'Failed'::text, 'PendingReview'::text]))),
+  constraint who_is_a_contact_is_kept_there check (((contact_id is null) or (num_nonnulls(person_name, person_email, person_phone) = 0)))
+);
+create index identity_sessions_of_contact on identity_sessions using btree (shard, contact_id, id) where (contact_id is not null);
+comment on table identity_sessions is 'Verifications of identities, by what the provider calls them. What was found stays with the provider: no result, picture or document is here.';
+comment on column identity_sessions.id is 'What the provider is told instead of who it is about.';
+comment on column identity_sessions.reference is 'The provider''s id; of several attempts at one session that of the newest.';
+comment on column identity_sessions.contact_id is 'Null until somebody new is verified: then they become a contact.';
+comment on column identity_sessions.person_name is 'Of somebody new, as they were named when it began.';
+comment on column identity_sessions.redirect_url is 'Where the provider sends the person when they are done.';
+comment on column identity_sessions.status is 'As the provider last told it: what was told again is told apart by it. A reader is shown what the provider says then.';
+comment on column identity_sessions.told_at is 'When the provider told that. What it told before that is not applied any more.';
+comment on column identity_sessions.attempted_at is 'When the attempt of that reference began, on the provider''s clock; null until it told.';
+
 create table migrations (
   name text not null,
   checksum text not null,
@@ -594,14 +626,15 @@ create table provider_configurations (
   is_default boolean not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  verifies_identity boolean not null default false,
   constraint provider_configurations_pkey primary key (shard, id),
   constraint provider_configuration_belongs_to_its_organization unique (shard, org_id, id),
   constraint provider_configuration_adapter_is_known check ((adapter = any (array['Sandbox'::text, 'Adyen'::text, 'Stripe'::text, 'Plaid'::text]))),
   constraint provider_configuration_currencies_are_some check ((cardinality(currencies) > 0)),
+  constraint provider_configuration_does_something check (((cardinality(methods) > 0) or verifies_identity)),
   constraint provider_configuration_methods_are_known check ((methods <@ array['Card'::text, 'BankAccount'::text])),
   constraint provider_configuration_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
   constraint provider_configuration_provider_is_known check ((provider = any (array['ProviderA'::text, 'ProviderB'::text, 'ProviderC'::text]))),
-  constraint provider_configuration_takes_something check ((cardinality(methods) > 0)),
   constraint sandbox_processor_is_never_live check (((adapter <> 'Sandbox'::text) or (mode = 'Sandbox'::text)))
 );
 create unique index one_default_provider_configuration on provider_configurations using btree (shard, org_id) where is_default;
@@ -609,6 +642,7 @@ comment on column provider_configurations.credentials_sealed is 'What the provid
 comment on column provider_configurations.notification_secret_sealed is 'What the provider signs its notifications with, sealed. Null: its notifications are refused.';
 comment on column provider_configurations.account_hash is 'Keyed hash of what the provider calls the account that the credentials are of. It never changes: under another account a charge that is sent again would charge again.';
 comment on column provider_configurations.currencies is 'Null: every currency that the adapter knows.';
+comment on column provider_configurations.verifies_identity is 'Whether its provider verifies identities by these credentials, which only the service can read.';
 
 create table provider_notifications (
   shard smallint not null,
@@ -958,6 +992,8 @@ alter table brand_logos add constraint brand_logos_org_id_fkey foreign key (org_
 alter table checkout_brandings add constraint checkout_brandings_org_id_fkey foreign key (org_id) references accounts(id);
 alter table checkout_configurations add constraint checkout_configurations_org_id_fkey foreign key (org_id) references accounts(id);
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
+alter table identity_sessions add constraint identity_session_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
+alter table identity_sessions add constraint identity_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);

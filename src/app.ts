@@ -12,6 +12,7 @@ import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
 import { eventsFeature } from './events/index.ts'
+import { identityFeature } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
 import { mailboxRoute } from './mail/index.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature<Context>[] = [
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,
+  identityFeature,
   paymentMethodsFeature({ refuseDeletion: [refuseMethodOfLivePlan] }),
   checkoutSessionsFeature,
   paymentsFeature({ whenSettled }),

@@ -11,6 +11,7 @@ import type { Payment as PaymentRecord, Refund as RefundRecord } from './payment
 import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from './payment-sessions/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
+import type { ContactIdvSession as ContactIdvSessionRecord } from './identity/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
 import type { CheckoutMethod as CheckoutMethodRecord, MetadataEntry as MetadataEntryRecord } from './checkout-sessions/index.ts';
@@ -374,6 +375,11 @@ export type Contact = Node & {
   readonly givenName?: Maybe<Scalars['String']['output']>;
   /** Unique id of the contact. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * Latest identity-verification session of the contact; null when there never was one. Asked of the provider at each read, and only
+   * when it is selected: null with PROVIDER_UNAVAILABLE at its path when the provider does not answer within four seconds.
+   */
+  readonly idv?: Maybe<ContactIdvSessionDetail>;
   /** Full name. */
   readonly name: Scalars['String']['output'];
   /** The organization that owns the contact. */
@@ -425,11 +431,90 @@ export type ContactConnection = {
   readonly pageInfo: PageInfo;
 };
 
+export type ContactCreateIdvSessionInput = {
+  /** Who is to be verified. Left out: somebody new, who becomes a contact when the verification completes. */
+  readonly contactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Defaults to the organization of an organization key, or of the contact; required with a platform or agency key when there is no contact. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** What is known of somebody new. Not together with `contactId`. */
+  readonly person?: InputMaybe<IdvPersonInput>;
+  /** Where the provider sends the person when they are done. */
+  readonly redirectUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
 export type ContactEdge = {
   readonly __typename?: 'ContactEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: Contact;
 };
+
+export type ContactIdvDocument = {
+  readonly __typename?: 'ContactIdvDocument';
+  /** As the provider classified it, such as `drivers_license`, `id_card` or `passport`. Null when it could not. */
+  readonly category?: Maybe<Scalars['String']['output']>;
+  readonly images: ReadonlyArray<ContactIdvDocumentImage>;
+};
+
+export type ContactIdvDocumentImage = {
+  readonly __typename?: 'ContactIdvDocumentImage';
+  /** Such as `originalFront`, `croppedBack` or `face`. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** At the provider, for about a minute. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+/** An identity verification that a person can go through now. */
+export type ContactIdvSession = {
+  readonly __typename?: 'ContactIdvSession';
+  /** When neither opens the session any longer. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** What `contact.idv.completed` names it by. */
+  readonly id: Scalars['ID']['output'];
+  /** The provider's page. */
+  readonly link: Scalars['URL']['output'];
+  /** For the provider's own script, in a page or an app. */
+  readonly token: Scalars['String']['output'];
+};
+
+/** An identity-verification session as the provider tells it now. */
+export type ContactIdvSessionDetail = {
+  readonly __typename?: 'ContactIdvSessionDetail';
+  /** Null when the identity data were not compared. */
+  readonly addressMatch?: Maybe<IdvMatchSummary>;
+  /** When it came to its end; null while it is active. */
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Null when the identity data were not compared. */
+  readonly dateOfBirthMatch?: Maybe<IdvMatchSummary>;
+  /** Captured identity documents; empty unless the status carries captured identity. */
+  readonly documents: ReadonlyArray<ContactIdvDocument>;
+  /** Whether the selfie matches the face on the document. Null when no selfie was taken or analyzed. */
+  readonly facialComparisonCheck?: Maybe<IdvFacialComparisonStatus>;
+  /** Null when no selfie was taken or analyzed. */
+  readonly livenessCheck?: Maybe<IdvLivenessStatus>;
+  /** Null when the identity data were not compared. */
+  readonly nameMatch?: Maybe<IdvMatchSummary>;
+  /** Null when the identity data were not compared. */
+  readonly phoneNumberMatch?: Maybe<IdvMatchSummary>;
+  /** The captured selfie video, at the provider, for about a minute. Null when none was captured. */
+  readonly selfieVideoUrl?: Maybe<Scalars['String']['output']>;
+  readonly status: ContactIdvSessionStatus;
+  /** Of the id number. Null when the identity data were not compared. */
+  readonly taxIdMatch?: Maybe<IdvMatchSummary>;
+};
+
+/** How an identity-verification session stands. Success, Failed and PendingReview carry captured identity. */
+export type ContactIdvSessionStatus =
+  /** In progress. */
+  | 'Active'
+  /** Given up. Nothing was captured. */
+  | 'Canceled'
+  /** Nobody completed it in time. Nothing was captured. */
+  | 'Expired'
+  | 'Failed'
+  /** Completed; a person at the provider, or of the organization, decides. */
+  | 'PendingReview'
+  | 'Success';
 
 /** Who pays, when it is no contact: what is known of them, nothing of it required. */
 export type ContactRef = {
@@ -677,6 +762,35 @@ export type GlobalAddressInput = {
   readonly postalCode?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type IdvFacialComparisonStatus =
+  | 'Match'
+  /** The selfie or the document face was never captured. */
+  | 'NoInput'
+  | 'NoMatch';
+
+export type IdvLivenessStatus =
+  | 'Failed'
+  /** A live person was present rather than a photograph or a screen. */
+  | 'Success';
+
+/** How what the person said compares with what the provider found. */
+export type IdvMatchSummary =
+  | 'Match'
+  /** The provider held nothing to compare with. */
+  | 'NoData'
+  /** The contact supplied nothing to compare. */
+  | 'NoInput'
+  | 'NoMatch'
+  | 'PartialMatch';
+
+/** Somebody who is no contact yet. */
+export type IdvPersonInput = {
+  readonly email?: InputMaybe<Scalars['Email']['input']>;
+  /** At most 255 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['Phone']['input']>;
+};
+
 /** The language of a message. */
 export type MessageLanguage =
   | 'English'
@@ -717,6 +831,12 @@ export type Mutation = {
   readonly checkoutConfigurationCreate: CheckoutConfiguration;
   /** Changes what the input names. Open sessions that use the configuration are shown and paid by it from then on. */
   readonly checkoutConfigurationUpdate: CheckoutConfiguration;
+  /**
+   * Starts an identity verification at the organization's provider. When it completes, the contact is created, or updated with what
+   * was verified, and `contact.idv.completed` is announced. INVALID_STATE of a deleted contact, and when no provider
+   * configuration verifies identities; PROVIDER_UNAVAILABLE when the provider does not answer.
+   */
+  readonly contactCreateIdvSession: ContactIdvSession;
   /** Adds a contact. Announces `contact.created`. */
   readonly createContact: Contact;
   /**
@@ -905,6 +1025,11 @@ export type MutationCheckoutConfigurationCreateArgs = {
 
 export type MutationCheckoutConfigurationUpdateArgs = {
   input: CheckoutConfigurationUpdateInput;
+};
+
+
+export type MutationContactCreateIdvSessionArgs = {
+  input: ContactCreateIdvSessionInput;
 };
 
 
@@ -1916,7 +2041,7 @@ export type ProviderConfiguration = Node & {
   readonly id: Scalars['ID']['output'];
   /** Whether payments that name no configuration use this one, when it takes what they pay with. */
   readonly isDefault: Scalars['Boolean']['output'];
-  /** What can be charged through it. */
+  /** What can be charged through it; empty where it is there to verify identities alone. */
   readonly methods: ReadonlyArray<PaymentMethodType>;
   /** The organization's mode: sandbox and live never meet. */
   readonly mode: Mode;
@@ -1928,6 +2053,8 @@ export type ProviderConfiguration = Node & {
   /** What payment methods that are stored under it name as their provider. */
   readonly provider: PaymentProvider;
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** Whether identities can be verified through it: of `Sandbox` always, of `Plaid` when its credentials name a template. */
+  readonly verifiesIdentity: Scalars['Boolean']['output'];
 };
 
 export type ProviderConfigurationConnection = {
@@ -1945,7 +2072,7 @@ export type ProviderConfigurationCreateInput = {
   readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
   /** Default false. When true, the configuration that was the default is so no longer. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What the adapter takes, or some of it. Left out: all. */
+  /** What the adapter takes, or some of it. Left out: all. None at all only where identities are verified. */
   readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
   /** Must be the organization's. */
   readonly mode: Mode;
@@ -1977,7 +2104,7 @@ export type ProviderConfigurationUpdateInput = {
   readonly id: Scalars['ID']['input'];
   /** When true, the configuration that was the default is so no longer. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Can't be cleared. */
+  /** Can't be cleared. None at all only where identities are verified. */
   readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
   /** At most 255 characters; can't be cleared. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -2995,7 +3122,13 @@ export type ResolversTypes = {
   CheckoutMethodInput: CheckoutMethodInput;
   Contact: ResolverTypeWrapper<ContactRecord>;
   ContactConnection: ResolverTypeWrapper<Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['ContactEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
   ContactEdge: ResolverTypeWrapper<Omit<ContactEdge, 'node'> & { node: ResolversTypes['Contact'] }>;
+  ContactIdvDocument: ResolverTypeWrapper<ContactIdvDocument>;
+  ContactIdvDocumentImage: ResolverTypeWrapper<ContactIdvDocumentImage>;
+  ContactIdvSession: ResolverTypeWrapper<ContactIdvSessionRecord>;
+  ContactIdvSessionDetail: ResolverTypeWrapper<ContactIdvSessionDetail>;
+  ContactIdvSessionStatus: ContactIdvSessionStatus;
   ContactRef: ResolverTypeWrapper<ContactRefRecord>;
   ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
@@ -3016,6 +3149,10 @@ export type ResolversTypes = {
   GlobalAddress: ResolverTypeWrapper<GlobalAddressRecord>;
   GlobalAddressInput: GlobalAddressInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  IdvFacialComparisonStatus: IdvFacialComparisonStatus;
+  IdvLivenessStatus: IdvLivenessStatus;
+  IdvMatchSummary: IdvMatchSummary;
+  IdvPersonInput: IdvPersonInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MessageLanguage: MessageLanguage;
@@ -3180,7 +3317,12 @@ export type ResolversParentTypes = {
   CheckoutMethodInput: CheckoutMethodInput;
   Contact: ContactRecord;
   ContactConnection: Omit<ContactConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['ContactEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  ContactCreateIdvSessionInput: ContactCreateIdvSessionInput;
   ContactEdge: Omit<ContactEdge, 'node'> & { node: ResolversParentTypes['Contact'] };
+  ContactIdvDocument: ContactIdvDocument;
+  ContactIdvDocumentImage: ContactIdvDocumentImage;
+  ContactIdvSession: ContactIdvSessionRecord;
+  ContactIdvSessionDetail: ContactIdvSessionDetail;
   ContactRef: ContactRefRecord;
   ContactRefInput: ContactRefInput;
   ContactVaultTokensInput: ContactVaultTokensInput;
@@ -3201,6 +3343,7 @@ export type ResolversParentTypes = {
   GlobalAddress: GlobalAddressRecord;
   GlobalAddressInput: GlobalAddressInput;
   ID: Scalars['ID']['output'];
+  IdvPersonInput: IdvPersonInput;
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
   MetadataEntry: MetadataEntryRecord;
@@ -3425,6 +3568,7 @@ export type ContactResolvers<ContextType = Context, ParentType extends Resolvers
   familyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   givenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  idv?: Resolver<Maybe<ResolversTypes['ContactIdvSessionDetail']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3443,6 +3587,38 @@ export type ContactConnectionResolvers<ContextType = Context, ParentType extends
 export type ContactEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactEdge'] = ResolversParentTypes['ContactEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Contact'], ParentType, ContextType>;
+};
+
+export type ContactIdvDocumentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactIdvDocument'] = ResolversParentTypes['ContactIdvDocument']> = {
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['ContactIdvDocumentImage']>, ParentType, ContextType>;
+};
+
+export type ContactIdvDocumentImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactIdvDocumentImage'] = ResolversParentTypes['ContactIdvDocumentImage']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContactIdvSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactIdvSession'] = ResolversParentTypes['ContactIdvSession']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContactIdvSessionDetailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactIdvSessionDetail'] = ResolversParentTypes['ContactIdvSessionDetail']> = {
+  addressMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dateOfBirthMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['ContactIdvDocument']>, ParentType, ContextType>;
+  facialComparisonCheck?: Resolver<Maybe<ResolversTypes['IdvFacialComparisonStatus']>, ParentType, ContextType>;
+  livenessCheck?: Resolver<Maybe<ResolversTypes['IdvLivenessStatus']>, ParentType, ContextType>;
+  nameMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
+  phoneNumberMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
+  selfieVideoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ContactIdvSessionStatus'], ParentType, ContextType>;
+  taxIdMatch?: Resolver<Maybe<ResolversTypes['IdvMatchSummary']>, ParentType, ContextType>;
 };
 
 export type ContactRefResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactRef'] = ResolversParentTypes['ContactRef']> = {
@@ -3520,6 +3696,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   chargePaymentMethod?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationChargePaymentMethodArgs, 'input'>>;
   checkoutConfigurationCreate?: Resolver<ResolversTypes['CheckoutConfiguration'], ParentType, ContextType, RequireFields<MutationCheckoutConfigurationCreateArgs, 'input'>>;
   checkoutConfigurationUpdate?: Resolver<ResolversTypes['CheckoutConfiguration'], ParentType, ContextType, RequireFields<MutationCheckoutConfigurationUpdateArgs, 'input'>>;
+  contactCreateIdvSession?: Resolver<ResolversTypes['ContactIdvSession'], ParentType, ContextType, RequireFields<MutationContactCreateIdvSessionArgs, 'input'>>;
   createContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationCreateContactArgs, 'input'>>;
   createPaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentPlanSessionArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'input'>>;
@@ -3837,6 +4014,7 @@ export type ProviderConfigurationResolvers<ContextType = Context, ParentType ext
   orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['PaymentProvider'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  verifiesIdentity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4058,6 +4236,10 @@ export type Resolvers<ContextType = Context> = {
   Contact?: ContactResolvers<ContextType>;
   ContactConnection?: ContactConnectionResolvers<ContextType>;
   ContactEdge?: ContactEdgeResolvers<ContextType>;
+  ContactIdvDocument?: ContactIdvDocumentResolvers<ContextType>;
+  ContactIdvDocumentImage?: ContactIdvDocumentImageResolvers<ContextType>;
+  ContactIdvSession?: ContactIdvSessionResolvers<ContextType>;
+  ContactIdvSessionDetail?: ContactIdvSessionDetailResolvers<ContextType>;
   ContactRef?: ContactRefResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   Date?: GraphQLScalarType;

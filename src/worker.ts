@@ -1,6 +1,7 @@
 import { type Services, sweepIdempotencyKeys } from './access/index.ts'
 import { sendSessionLink, sweepSentLinks } from './checkout/index.ts'
 import { type Doers, runErrands } from './errands/index.ts'
+import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
 import type { Mailer } from './mail/index.ts'
 import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
@@ -63,8 +64,12 @@ export interface Worker {
  */
 export const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
 
-/** Who applies what payment providers tell, each what is its own. */
-export const noticeListeners: readonly NoticeListener[] = [applyPaymentNotice(whenSettled), applyCredentialNotice]
+/** Who applies what providers tell, each what is its own. */
+export const noticeListeners: readonly NoticeListener[] = [
+  applyPaymentNotice(whenSettled),
+  applyCredentialNotice,
+  applyIdentityNotice,
+]
 
 /** Who does what is owed after a commit. */
 export const errandDoers = (services: Services, mailer: Mailer | null): Doers => ({
@@ -73,6 +78,7 @@ export const errandDoers = (services: Services, mailer: Mailer | null): Doers =>
   ReleaseVaultToken: (errand) => releaseTokenOfPayment(services, errand),
   ForgetCredential: (errand) => forgetCredential(services, errand),
   SendSessionLink: (errand) => sendSessionLink(services, mailer, errand),
+  FollowIdentitySession: (errand) => followIdentitySession(services, errand),
 })
 
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */

@@ -80,6 +80,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'platform',
   ],
   contacts: ['events', 'access', 'platform'],
+  identity: ['providers', 'contacts', 'errands', 'events', 'access', 'platform'],
   'public-keys': ['access', 'platform'],
   commands: ['key-ring', 'access', 'platform'],
   demo: ['webhooks', 'contacts', 'payment-plans', 'events', 'commands', 'access', 'platform'],

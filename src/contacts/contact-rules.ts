@@ -24,7 +24,8 @@ export function contactChangeProblems(names: Names): Problem[] {
   return names.name === null ? [cleared, ...nameProblems(names)] : nameProblems(names)
 }
 
-function nameProblems({ name, givenName, familyName }: Names): Problem[] {
+/** Everything wrong with names that are given. */
+export function nameProblems({ name, givenName, familyName }: Names): Problem[] {
   return [
     name != null && textProblem('name', name, NAME_MAX),
     givenName != null && textProblem('givenName', givenName, PART_MAX),

@@ -1,5 +1,13 @@
-import { type Context, mint, organizationProblems, requireOrganization, transaction } from '../access/index.ts'
-import { announce } from '../events/index.ts'
+import {
+  type Account,
+  type Context,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  transaction,
+} from '../access/index.ts'
+import { type Announcer, announce } from '../events/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
 import { notFound, refuseProblems } from '../platform/refusal.ts'
 import { type Contact, contactPayload } from './contact.ts'
 import { type Names, nameOfParts, newContactProblems } from './contact-rules.ts'
@@ -29,17 +37,28 @@ export async function createContact(context: Context, input: CreateContactInput)
     updatedAt: at,
   }
   return transaction(context, async (tx) => {
-    const { shard } = organization
-    const [inserted] = await Promise.all([
-      tx.run(insertContact, { ...contact, shard, callerId: context.caller.account.id }),
-      announce(context, tx, {
-        type: 'contact.created',
-        account: organization,
-        subjectId: contact.id,
-        data: contactPayload(contact),
-      }),
-    ])
-    if (inserted.length === 0) throw notFound('Organization')
+    if (!(await addContact(context, tx, organization, contact, context.caller.account.id)))
+      throw notFound('Organization')
     return contact
   })
+}
+
+/** Writes a contact of an organization with its event; false when the caller, an account by its uuid, does not reach that. */
+export async function addContact(
+  announcer: Announcer,
+  tx: Transaction,
+  organization: Account,
+  contact: Contact,
+  callerId: string,
+): Promise<boolean> {
+  const [inserted] = await Promise.all([
+    tx.run(insertContact, { ...contact, shard: organization.shard, callerId }),
+    announce(announcer, tx, {
+      type: 'contact.created',
+      account: organization,
+      subjectId: contact.id,
+      data: contactPayload(contact),
+    }),
+  ])
+  return inserted.length > 0
 }

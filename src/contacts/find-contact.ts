@@ -1,9 +1,9 @@
-import { batched, type Context } from '../access/index.ts'
-import { first } from '../platform/db/index.ts'
+import { type Account, batched, type Context } from '../access/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import type { Contact } from './contact.ts'
-import { contactById, contactsByIds } from './contacts.queries.generated.ts'
+import { contactById, contactsByIds, lockContact } from './contacts.queries.generated.ts'
 
 /** The contact of that id, deleted or not; refuses with NOT_FOUND when the caller can't reach one. */
 export async function contact(context: Context, id: string): Promise<Contact> {
@@ -29,4 +29,13 @@ async function contactsOfRecords({ db, caller }: Context, ids: readonly string[]
     callerId: caller.account.id,
   })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A contact of an organization, held until the transaction ends; null for one that it does not have. */
+export async function holdContact(
+  tx: Transaction,
+  { shard, id: orgId }: Pick<Account, 'shard' | 'id'>,
+  id: string,
+): Promise<Contact | null> {
+  return first(await tx.run(lockContact, { shard, id, orgId, callerId: orgId }))
 }

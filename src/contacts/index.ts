@@ -5,9 +5,12 @@ import { contactsResolvers } from './contacts.resolvers.ts'
 import type { WhenDeleted } from './delete-contact.ts'
 import { findContact } from './find-contact.ts'
 
-export type { Contact } from './contact.ts'
-export { type CreateContactInput, createContact } from './create-contact.ts'
+export { type Contact, contactPayload } from './contact.ts'
+export { type Names, nameOfParts, nameProblems } from './contact-rules.ts'
+export { addContact, type CreateContactInput, createContact } from './create-contact.ts'
 export type { WhenDeleted } from './delete-contact.ts'
+export { contact, findContact, holdContact } from './find-contact.ts'
+export { changeContact } from './update-contact.ts'
 
 /** Contacts in the schema; `whenDeleted` is called in the transaction that deletes a contact, in the order given. */
 export function contactsFeature({ whenDeleted }: { readonly whenDeleted: readonly WhenDeleted[] }): Feature<Context> {

@@ -1,6 +1,6 @@
-import { type Context, requireOrganization, transaction } from '../access/index.ts'
-import { announce, changedFrom } from '../events/index.ts'
-import { first } from '../platform/db/index.ts'
+import { type Account, type Context, requireOrganization, transaction } from '../access/index.ts'
+import { type Announcer, announce, changedFrom } from '../events/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
@@ -29,20 +29,37 @@ export async function updateContact(context: Context, input: UpdateContactInput)
     if (before.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
     const account = named ?? (await organizationOf(context, before))
     const after = changed(before, input, context.now(account))
-    const previous = changedFrom(contactPayload(before), contactPayload(after))
-    if (previous === null) return before
-    await Promise.all([
-      tx.run(writeContact, { ...after, ...key }),
-      announce(context, tx, {
-        type: 'contact.updated',
-        account,
-        subjectId: after.id,
-        data: contactPayload(after),
-        previous,
-      }),
-    ])
-    return after
+    return (await changeContact(context, tx, account, { before, after, callerId })) ? after : before
   })
+}
+
+/** A contact that a transaction holds, as it was and is to be, and who has it changed: an account by its uuid. */
+export interface ContactChange {
+  readonly before: Contact
+  readonly after: Contact
+  readonly callerId: string
+}
+
+/** Writes a change of a contact with its event; false, without an event, when there is nothing to change. */
+export async function changeContact(
+  announcer: Announcer,
+  tx: Transaction,
+  account: Account,
+  { before, after, callerId }: ContactChange,
+): Promise<boolean> {
+  const previous = changedFrom(contactPayload(before), contactPayload(after))
+  if (previous === null) return false
+  await Promise.all([
+    tx.run(writeContact, { ...after, shard: account.shard, callerId }),
+    announce(announcer, tx, {
+      type: 'contact.updated',
+      account,
+      subjectId: after.id,
+      data: contactPayload(after),
+      previous,
+    }),
+  ])
+  return true
 }
 
 function changed(before: Contact, input: UpdateContactInput, at: Timestamp): Contact {

@@ -21,6 +21,7 @@ const allBy = (doer: Doer): Doers => ({
   ForgetCredential: doer,
   ReleaseVaultToken: doer,
   SendSessionLink: doer,
+  FollowIdentitySession: doer,
 })
 
 test('a provider that does not answer holds up its organization alone, and no token', async () => {

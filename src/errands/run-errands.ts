@@ -5,7 +5,13 @@ import { plus, type Timestamp } from '../platform/time/index.ts'
 import { type ClaimErrandsRow, claimErrands, endErrand, postponeErrand } from './errands.queries.generated.ts'
 
 /** What can be owed; each is done by the feature that owes it. */
-export type ErrandKind = 'SettleAttempt' | 'SettleRefund' | 'ReleaseVaultToken' | 'ForgetCredential' | 'SendSessionLink'
+export type ErrandKind =
+  | 'SettleAttempt'
+  | 'SettleRefund'
+  | 'ReleaseVaultToken'
+  | 'ForgetCredential'
+  | 'SendSessionLink'
+  | 'FollowIdentitySession'
 
 /** One claimed errand. */
 export interface Errand {
@@ -42,6 +48,7 @@ const LANES: readonly (readonly ErrandKind[])[] = [
   ['ForgetCredential'],
   ['ReleaseVaultToken'],
   ['SendSessionLink'],
+  ['FollowIdentitySession'],
 ]
 
 /** One that has been started, until it is over. */

@@ -1,6 +1,6 @@
-import { dateTime, type EventType, id, orNull, record, text } from './event-type.ts'
+import { dateTime, type EventType, id, oneOf, orNull, record, text } from './event-type.ts'
 
-const contact = record({
+const shape = {
   id: id('con'),
   orgId: id('org'),
   name: text,
@@ -11,6 +11,18 @@ const contact = record({
   deletedAt: orNull(dateTime),
   createdAt: dateTime,
   updatedAt: dateTime,
+}
+
+const contact = record(shape)
+
+const verified = record({
+  ...shape,
+  idv: record({
+    sessionId: id('idv'),
+    status: oneOf('Success', 'Failed', 'PendingReview'),
+    createdAt: dateTime,
+    completedAt: orNull(dateTime),
+  }),
 })
 
 const example = {
@@ -41,5 +53,20 @@ export const contactEvents = [
     description: 'A contact was deleted. Its open sessions and its plans are canceled, with events of their own.',
     data: contact,
     example: { ...example, deletedAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' },
+  },
+  {
+    name: 'contact.idv.completed',
+    description:
+      'An identity verification of a contact completed, or was decided otherwise after a review. Somebody new became a contact by it. What was found is asked for by `Contact.idv`.',
+    data: verified,
+    example: {
+      ...example,
+      idv: {
+        sessionId: 'idv_01kagjx2h8e7s9t1v3w5x7y9za',
+        status: 'Success',
+        createdAt: '2026-11-20T09:30:00Z',
+        completedAt: '2026-11-20T09:34:00Z',
+      },
+    },
   },
 ] as const satisfies readonly EventType[]

@@ -28,12 +28,33 @@ export async function configurationFor(
   organization: Pick<Account, 'id' | 'shard' | 'mode'>,
   wanted: WantedConfiguration,
 ): Promise<ProviderConfiguration> {
-  const { shard, id: orgId } = organization
-  const rows = await db.read.run(providerConfigurationsToChooseFrom, { shard, orgId, limit: CONFIGURATIONS_MOST })
-  const configurations = rows.map(configurationOf).filter(({ mode }) => mode === organization.mode)
+  const configurations = await toChooseFrom(db, organization)
   if (wanted.id != null) return named(configurations, wanted, wanted.id)
   for (const configuration of configurations) if (await takes(configuration, wanted)) return configuration
   throw new Refusal('INVALID_STATE', 'No provider configuration takes this kind of instrument in this currency.')
+}
+
+/**
+ * The configuration that an organization verifies identities through: the default when it does that, else the oldest that does.
+ * Refuses when none does (INVALID_STATE).
+ */
+export async function identityConfigurationFor(
+  { db }: Pick<Services, 'db'>,
+  organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+): Promise<ProviderConfiguration> {
+  const configurations = await toChooseFrom(db, organization)
+  const configuration = configurations.find(({ verifiesIdentity }) => verifiesIdentity)
+  if (!configuration) throw new Refusal('INVALID_STATE', 'No provider configuration verifies identities.')
+  return configuration
+}
+
+/** All of the organization's, the default first, then the oldest. */
+async function toChooseFrom(
+  db: Services['db'],
+  { shard, id: orgId, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
+): Promise<ProviderConfiguration[]> {
+  const rows = await db.read.run(providerConfigurationsToChooseFrom, { shard, orgId, limit: CONFIGURATIONS_MOST })
+  return rows.map(configurationOf).filter((each) => each.mode === mode)
 }
 
 async function named(

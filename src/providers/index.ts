@@ -7,7 +7,12 @@ import { providersResolvers } from './providers.resolvers.ts'
 export { accessTo } from './access-to.ts'
 export { adapterOf } from './adapters.ts'
 export { applyNotifications } from './apply-notifications.ts'
-export { configurationFor, takesMoney, type WantedConfiguration } from './configuration-for.ts'
+export {
+  configurationFor,
+  identityConfigurationFor,
+  takesMoney,
+  type WantedConfiguration,
+} from './configuration-for.ts'
 export { decline } from './decline.ts'
 export { findProviderConfiguration } from './find-provider-configuration.ts'
 export type { NoticeListener, NoticePlace } from './notice-listener.ts'

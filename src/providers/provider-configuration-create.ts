@@ -24,6 +24,7 @@ import {
   credentialsOf,
   kindProblems,
   missingSecretProblems,
+  verifiesIdentity,
 } from './provider-configuration-rules.ts'
 import {
   countProviderConfigurations,
@@ -104,6 +105,7 @@ function newConfiguration(
     notificationSecretSealed: sealNotificationSecret(context.sealer, place, notificationSecret),
     currencies: currencies ? [...new Set(currencies)] : null,
     methods: [...new Set(methods ?? adapter.instruments)],
+    verifiesIdentity: verifiesIdentity(adapter, credentials),
     isDefault: input.isDefault ?? false,
     createdAt: context.wallNow(),
   }

@@ -8,6 +8,7 @@ import {
   credentialsOf,
   kindProblems,
   missingSecretProblems,
+  type Uses,
 } from './provider-configuration-rules.ts'
 
 /** Facts of an adapter that takes cards in dollars and yen, with a key that begins as it should. */
@@ -131,4 +132,24 @@ test('Adyen must be able to tell: its notification secret is there from the star
   assert.deepEqual(fields(missingSecretProblems('Adyen', { notificationSecret: '0F'.repeat(32) })), [])
   assert.deepEqual(fields(missingSecretProblems('Stripe', {})), [])
   assert.deepEqual(fields(clearedProblems('Adyen', { notificationSecret: null })), ['notificationSecret'])
+})
+
+test('a configuration that verifies identities need take nothing, and any other must', () => {
+  const verifying: AdapterFacts = {
+    ...CARDS,
+    identity: {
+      isReady: ({ template }) => template !== undefined,
+      start: () => assert.fail('nobody is asked'),
+      read: () => assert.fail('nobody is asked'),
+    },
+  }
+  const credentials = { stripe: { secretKey: 'sk_test_of_a_test', template: 'of somebody' } }
+  const problems = (...[wishes, uses]: [ConfigurationWishes, Uses?]) =>
+    configurationProblems(verifying, 'Sandbox', wishes, uses).map(({ field }) => field)
+  assert.deepEqual(problems({ methods: [], credentials }), [])
+  assert.deepEqual(problems({ methods: [], credentials: SECRET_KEY }), ['methods'])
+  assert.deepEqual(problems({ methods: [] }, { methods: ['Card'], verifiesIdentity: true }), [])
+  assert.deepEqual(problems({ methods: [] }, { methods: ['Card'], verifiesIdentity: false }), ['methods'])
+  assert.deepEqual(problems({ credentials: SECRET_KEY }, { methods: [], verifiesIdentity: true }), ['credentials'])
+  assert.deepEqual(problems({ credentials: SECRET_KEY }, { methods: ['Card'], verifiesIdentity: true }), [])
 })

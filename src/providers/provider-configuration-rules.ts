@@ -4,6 +4,7 @@ import { isStorable, textProblem } from '../platform/text/index.ts'
 import type { Credentials } from './access-to.ts'
 import { plays } from './adapters.ts'
 import type { AdapterName, InstrumentType, PaymentProvider, ProviderName } from './port.ts'
+import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /** What a client says of a configuration; null and undefined: nothing. */
 export interface ConfigurationWishes {
@@ -26,7 +27,13 @@ export interface ConfigurationKind {
 }
 
 /** What of an adapter the rules ask. */
-export type AdapterFacts = Pick<PaymentProvider, 'name' | 'instruments' | 'minorUnits' | 'credentialProblems'>
+export type AdapterFacts = Pick<
+  PaymentProvider,
+  'name' | 'instruments' | 'minorUnits' | 'credentialProblems' | 'identity'
+>
+
+/** What is done through a configuration that is there. */
+export type Uses = Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>
 
 const NAME_MAX = 255
 const SECRET_MAX = 1024
@@ -62,8 +69,13 @@ export function kindProblems({ provider, adapter, mode }: ConfigurationKind, org
   return problems
 }
 
-/** Everything wrong with what is wished of a configuration of that adapter and mode. */
-export function configurationProblems(adapter: AdapterFacts, mode: Mode, wishes: ConfigurationWishes): Problem[] {
+/** Everything wrong with what is wished of a configuration of that adapter and mode; `uses` of one that is there. */
+export function configurationProblems(
+  adapter: AdapterFacts,
+  mode: Mode,
+  wishes: ConfigurationWishes,
+  uses: Uses | null = null,
+): Problem[] {
   const { name, credentials, notificationSecret, currencies, methods } = wishes
   const problems = [
     name == null ? null : textProblem('name', name, NAME_MAX),
@@ -71,6 +83,7 @@ export function configurationProblems(adapter: AdapterFacts, mode: Mode, wishes:
     notificationSecret == null ? null : notificationSecretProblem(adapter.name, notificationSecret),
     ...(currencies == null ? [] : currenciesProblems(adapter, currencies)),
     ...(methods == null ? [] : methodsProblems(adapter, methods)),
+    idleProblem(adapter, wishes, uses),
   ]
   return problems.filter((problem) => problem !== null)
 }
@@ -93,6 +106,11 @@ export function clearedProblems(adapter: AdapterName, wishes: ConfigurationWishe
 export function credentialsOf(adapter: AdapterName, given: CredentialsByAdapter): Credentials {
   const entries = Object.entries(given[fieldOf(adapter)] ?? {}).filter(([, text]) => text != null)
   return Object.fromEntries(entries as [string, string][])
+}
+
+/** Whether a configuration with these credentials verifies identities. */
+export function verifiesIdentity({ identity }: Pick<PaymentProvider, 'identity'>, credentials: Credentials): boolean {
+  return identity?.isReady(credentials) ?? false
 }
 
 const fieldOf = (adapter: AdapterName) => adapter.toLowerCase()
@@ -136,10 +154,20 @@ function currenciesProblems(adapter: AdapterFacts, currencies: readonly string[]
 }
 
 function methodsProblems(adapter: AdapterFacts, methods: readonly InstrumentType[]): Problem[] {
-  if (methods.length === 0) return [{ field: 'methods', message: 'Name at least one, or leave it out.' }]
   return methods.flatMap((method, index) =>
     adapter.instruments.includes(method)
       ? []
       : [{ field: `methods.${index}`, message: 'The adapter does not take these.' }],
   )
+}
+
+/** Who verifies identities there may do nothing else through a configuration; without that it must take something. */
+function idleProblem(adapter: AdapterFacts, { methods, credentials }: ConfigurationWishes, uses: Uses | null) {
+  const takes = methods ?? uses?.methods ?? adapter.instruments
+  const verifies = credentials
+    ? verifiesIdentity(adapter, credentialsOf(adapter.name, credentials))
+    : (uses?.verifiesIdentity ?? false)
+  if (takes.length > 0 || verifies) return null
+  if (methods) return { field: 'methods', message: 'Name at least one, or leave it out.' }
+  return { field: 'credentials', message: 'The configuration takes nothing, and with these it would verify nobody.' }
 }

@@ -15,6 +15,7 @@ import {
   clearedProblems,
   configurationProblems,
   credentialsOf,
+  verifiesIdentity,
 } from './provider-configuration-rules.ts'
 import { lockProviderConfiguration, writeProviderConfiguration } from './provider-configurations.queries.generated.ts'
 
@@ -26,7 +27,13 @@ export interface ProviderConfigurationUpdateInput extends ConfigurationWishes {
 type Change = Partial<
   Pick<
     ProviderConfiguration,
-    'name' | 'credentialsSealed' | 'notificationSecretSealed' | 'currencies' | 'methods' | 'isDefault'
+    | 'name'
+    | 'credentialsSealed'
+    | 'notificationSecretSealed'
+    | 'currencies'
+    | 'methods'
+    | 'verifiesIdentity'
+    | 'isDefault'
   >
 >
 
@@ -40,8 +47,8 @@ export async function providerConfigurationUpdate(
 ): Promise<ProviderConfiguration> {
   const found = await requireConfiguration(context, input)
   const adapter = await adapterOf(found.adapter)
-  refuseProblems([...clearedProblems(adapter.name, input), ...configurationProblems(adapter, found.mode, input)])
-  const change = changeOf(context, found, input)
+  refuseProblems([...clearedProblems(adapter.name, input), ...configurationProblems(adapter, found.mode, input, found)])
+  const change = changeOf(context, adapter, found, input)
   if (change.credentialsSealed || change.notificationSecretSealed)
     await checkSecrets(context, adapter, { ...found, ...change })
   if (Object.keys(change).length === 0) return found
@@ -78,14 +85,20 @@ async function requireConfiguration(
 }
 
 /** What of the row is to be another, secrets sealed anew. */
-function changeOf(context: Context, found: ProviderConfiguration, input: ConfigurationWishes): Change {
-  const { name, credentials, notificationSecret, currencies, methods, isDefault } = input
-  const { sealer } = context
+function changeOf(
+  { sealer }: Context,
+  adapter: PaymentProvider,
+  found: ProviderConfiguration,
+  input: ConfigurationWishes,
+): Change {
+  const { name, credentials: given, notificationSecret, currencies, methods, isDefault } = input
+  const credentials = given && credentialsOf(found.adapter, given)
   const secret = notificationSecret === null ? madeSecret(found.adapter) : notificationSecret
   return {
     ...(name != null && name !== found.name && { name }),
     ...(credentials && {
-      credentialsSealed: sealCredentials(sealer, found, credentialsOf(found.adapter, credentials)),
+      credentialsSealed: sealCredentials(sealer, found, credentials),
+      verifiesIdentity: verifiesIdentity(adapter, credentials),
     }),
     ...(secret !== undefined && { notificationSecretSealed: sealNotificationSecret(sealer, found, secret) }),
     ...(currencies !== undefined && { currencies: currencies && [...new Set(currencies)] }),

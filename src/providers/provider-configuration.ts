@@ -21,6 +21,8 @@ export interface ProviderConfiguration {
   /** Null: every one that the adapter knows. */
   readonly currencies: readonly string[] | null
   readonly methods: readonly InstrumentType[]
+  /** Whether its provider verifies identities by these credentials. */
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp

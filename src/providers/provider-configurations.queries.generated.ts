@@ -20,6 +20,7 @@ export interface ProviderConfigurationInReachRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -29,7 +30,7 @@ export interface ProviderConfigurationInReachRow {
 export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
   name: 'providerConfigurationInReach',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
@@ -46,9 +47,10 @@ where p.shard = $1 and p.id = $2
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -69,6 +71,7 @@ export interface ProviderConfigurationByIdRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -78,7 +81,7 @@ export interface ProviderConfigurationByIdRow {
 export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
   name: 'providerConfigurationById',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2`,
   parameters: ['shard', 'id'],
@@ -94,9 +97,10 @@ where p.shard = $1 and p.id = $2`,
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -118,6 +122,7 @@ export interface ProviderConfigurationsToChooseFromRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -127,7 +132,7 @@ export interface ProviderConfigurationsToChooseFromRow {
 export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
   name: 'providerConfigurationsToChooseFrom',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2
 order by p.is_default desc, p.id limit $3::integer`,
@@ -144,9 +149,10 @@ order by p.is_default desc, p.id limit $3::integer`,
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -170,6 +176,7 @@ export interface ProviderConfigurationsDescendingRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -179,7 +186,7 @@ export interface ProviderConfigurationsDescendingRow {
 export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
   name: 'providerConfigurationsDescending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id < $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -197,9 +204,10 @@ order by p.id desc limit $5::integer`,
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -223,6 +231,7 @@ export interface ProviderConfigurationsAscendingRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -232,7 +241,7 @@ export interface ProviderConfigurationsAscendingRow {
 export const providerConfigurationsAscending: Statement<ProviderConfigurationsAscendingParameters, ProviderConfigurationsAscendingRow> = {
   name: 'providerConfigurationsAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
@@ -250,9 +259,10 @@ order by p.id limit $5::integer`,
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -317,6 +327,7 @@ export interface LockProviderConfigurationRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -326,7 +337,7 @@ export interface LockProviderConfigurationRow {
 export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
   name: 'lockProviderConfiguration',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = $1 and p.id = $2
   and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -344,9 +355,10 @@ for update of p`,
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -382,6 +394,7 @@ export interface InsertProviderConfigurationParameters {
   readonly accountHash: Buffer
   readonly currencies: readonly (string | null)[] | null
   readonly methods: readonly (string | null)[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly orgId: string
@@ -400,6 +413,7 @@ export interface InsertProviderConfigurationRow {
   readonly accountHash: Buffer
   readonly currencies: string[] | null
   readonly methods: string[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
@@ -410,15 +424,15 @@ export const insertProviderConfiguration: Statement<InsertProviderConfigurationP
   name: 'insertProviderConfiguration',
   text: `insert into provider_configurations (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
-  currencies, methods, is_default, created_at, updated_at
+  currencies, methods, verifies_identity, is_default, created_at, updated_at
 )
 select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
-  $9, $10::text[], $11::text[], $12, $13, $13
+  $9, $10::text[], $11::text[], $12, $13, $14, $14
 from accounts a
-where a.id = $14 and a.shard = $1 and $15 in (a.id, a.agency_id, a.platform_id)
+where a.id = $15 and a.shard = $1 and $16 in (a.id, a.agency_id, a.platform_id)
 returning id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash, currencies,
-  methods, is_default, created_at, updated_at`,
-  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'isDefault', 'createdAt', 'orgId', 'callerId'],
+  methods, verifies_identity, is_default, created_at, updated_at`,
+  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -431,9 +445,10 @@ returning id, org_id, name, provider, adapter, mode, credentials_sealed, notific
     accountHash: v[8] as Buffer,
     currencies: v[9] as string[] | null,
     methods: v[10] as string[],
-    isDefault: v[11] as boolean,
-    createdAt: v[12] as Timestamp,
-    updatedAt: v[13] as Timestamp,
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
   }),
 }
 
@@ -443,6 +458,7 @@ export interface WriteProviderConfigurationParameters {
   readonly notificationSecretSealed: Buffer | null
   readonly currencies: readonly (string | null)[] | null
   readonly methods: readonly (string | null)[]
+  readonly verifiesIdentity: boolean
   readonly isDefault: boolean
   readonly updatedAt: Timestamp
   readonly shard: number
@@ -459,11 +475,11 @@ export const writeProviderConfiguration: Statement<WriteProviderConfigurationPar
   name: 'writeProviderConfiguration',
   text: `update provider_configurations p
 set name = $1, credentials_sealed = $2, notification_secret_sealed = $3,
-  currencies = $4::text[], methods = $5::text[], is_default = $6, updated_at = $7
-where p.shard = $8 and p.id = $9
-  and exists (select from accounts a where a.id = p.org_id and $10 in (a.id, a.agency_id, a.platform_id))
+  currencies = $4::text[], methods = $5::text[], verifies_identity = $6, is_default = $7, updated_at = $8
+where p.shard = $9 and p.id = $10
+  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
 returning p.id`,
-  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'isDefault', 'updatedAt', 'shard', 'id', 'callerId'],
+  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'updatedAt', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,26 +1,26 @@
 /* providerConfigurationInReach: the provider configuration of that id that the caller can reach. */
 select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* providerConfigurationById: the provider configuration of that id, for what refers to it: a record of its organization, or a notification. */
 select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = :shard and p.id = :id;
 
 /* providerConfigurationsToChooseFrom: all of an organization's, the default first, then the oldest. */
 select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = :shard and p.org_id = :orgId
 order by p.is_default desc, p.id limit :limit::integer;
 
 /* providerConfigurationsDescending: an organization's provider configurations, those before an id, newest first. */
 select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = :shard and p.org_id = :orgId and p.id < :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -28,7 +28,7 @@ order by p.id desc limit :limit::integer;
 
 /* providerConfigurationsAscending: an organization's provider configurations, those after an id, oldest first. */
 select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = :shard and p.org_id = :orgId and p.id > :from
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -49,7 +49,7 @@ where p.shard = :shard and p.org_id = :orgId
 
 /* lockProviderConfiguration: the configuration as it is now, held until the transaction ends. */
 select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.is_default, p.created_at, p.updated_at
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
 from provider_configurations p
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -63,19 +63,19 @@ where p.shard = :shard and p.org_id = :orgId and p.is_default and p.id <> :excep
 /* insertProviderConfiguration: adds a configuration to an organization that the caller reaches. */
 insert into provider_configurations (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
-  currencies, methods, is_default, created_at, updated_at
+  currencies, methods, verifies_identity, is_default, created_at, updated_at
 )
 select :shard, :id, a.id, :name, :provider, :adapter, :mode, :credentialsSealed, :notificationSecretSealed?,
-  :accountHash, :currencies?::text[], :methods::text[], :isDefault, :createdAt, :createdAt
+  :accountHash, :currencies?::text[], :methods::text[], :verifiesIdentity, :isDefault, :createdAt, :createdAt
 from accounts a
 where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 returning id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash, currencies,
-  methods, is_default, created_at, updated_at;
+  methods, verifies_identity, is_default, created_at, updated_at;
 
 /* writeProviderConfiguration: changes a configuration. What it speaks to, in which mode and for which account, never changes. */
 update provider_configurations p
 set name = :name, credentials_sealed = :credentialsSealed, notification_secret_sealed = :notificationSecretSealed?,
-  currencies = :currencies?::text[], methods = :methods::text[], is_default = :isDefault, updated_at = :updatedAt
+  currencies = :currencies?::text[], methods = :methods::text[], verifies_identity = :verifiesIdentity, is_default = :isDefault, updated_at = :updatedAt
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning p.id;

@@ -2,13 +2,4 @@
  * What the specification has and the product has not. A row goes with the change that builds the thing: the contract test
  * fails when something listed here appears, and when something is missing that is not listed.
  */
-export const NOT_BUILT_YET: ReadonlySet<string> = new Set([
-  'Contact.idv',
-  'ContactIdvSessionDetail',
-  'ContactIdvDocument',
-  'ContactIdvDocumentImage',
-  'ContactIdvSessionStatus',
-  'IdvMatchSummary',
-  'IdvLivenessStatus',
-  'IdvFacialComparisonStatus',
-])
+export const NOT_BUILT_YET: ReadonlySet<string> = new Set([])

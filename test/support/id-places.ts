@@ -90,6 +90,13 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   'createContact.input.orgId': organization,
   'updateContact.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'updateContact.input.id': { names: 'Contact', alone: true, elsewhere: 'Contact not found.', over: 'INVALID_STATE' },
+  'contactCreateIdvSession.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
+  'contactCreateIdvSession.input.contactId': {
+    names: 'Contact',
+    alone: true,
+    elsewhere: 'Contact not found.',
+    over: 'INVALID_STATE',
+  },
   'deleteContact.input.id': { names: 'Contact', alone: true, elsewhere: 'Contact not found.', over: 'as ever' },
   'deleteContact.input.orgId': { ...organization, elsewhere: 'Contact not found.' },
   'deleteContact.input.ownerId': {

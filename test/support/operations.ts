@@ -287,6 +287,12 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     methods: ['Card'],
   })),
 
+  contactCreateIdvSession: change(({ ids }) => ({
+    orgId: ids.Organization,
+    contactId: ids.Contact,
+    redirectUrl: 'https://shop.example.com/verified',
+  })),
+
   publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 

@@ -35,6 +35,7 @@ export async function newConfiguration(
     accountHash: accountHash(services.sealer, { id, orgId }, 'account of a test'),
     currencies: more.currencies ? [...more.currencies] : null,
     methods: ['Card', 'BankAccount'],
+    verifiesIdentity: (more.adapter ?? 'Sandbox') === 'Sandbox',
     isDefault: more.isDefault ?? false,
     createdAt: services.wallNow(),
   })

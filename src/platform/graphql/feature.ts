@@ -16,4 +16,6 @@ export interface Feature<Context, Resolvers = object> {
   readonly resolvers: Resolvers
   /** GraphQL type name → how to find its records. */
   readonly nodes: Readonly<Record<string, NodeType<Context>>>
+  /** GraphQL type name → TypeID prefix, of records that have an id and can't be found by it. */
+  readonly prefixes?: Readonly<Record<string, string>>
 }

@@ -15,3 +15,5 @@ export {
 } from './page-arguments.ts'
 export type { Permitted } from './permission.ts'
 export { byId, byPosition, type PositionKind } from './positions.ts'
+export { emailOf } from './scalars/email.ts'
+export { phoneOf } from './scalars/phone.ts'

@@ -47,6 +47,11 @@ function registryOf<Context>(
   schema: GraphQLSchema,
 ): ReadonlyMap<string, RegistryEntry<Context>> {
   const registry = new Map<string, RegistryEntry<Context>>()
+  for (const { prefixes = {} } of features)
+    for (const [typeName, prefix] of Object.entries(prefixes)) {
+      const type = schema.getType(typeName)
+      if (type) type.extensions = { ...type.extensions, [ID_PREFIX]: prefix }
+    }
   for (const feature of features)
     for (const [typeName, node] of Object.entries(feature.nodes)) {
       const type = schema.getType(typeName)

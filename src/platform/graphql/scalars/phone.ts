@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { textScalar } from './text-scalar.ts'
+import { readText, type TextScalar, textScalar } from './text-scalar.ts'
 
-/** A phone number that the numbering plan of its country knows, in E.164. E.164 has no extensions: they are refused. */
-export const phoneScalar = textScalar<string>({
+const FORM: TextScalar<string> = {
   name: 'Phone',
   must: 'Phone must be a phone number with a leading plus and its country code.',
   charactersMax: 40,
@@ -11,4 +10,10 @@ export const phoneScalar = textScalar<string>({
     const phone = parsePhoneNumberFromString(text, { extract: false })
     return phone?.isValid() && phone.ext === undefined ? phone.number : null
   },
-})
+}
+
+/** A phone number that the numbering plan of its country knows, in E.164. E.164 has no extensions: they are refused. */
+export const phoneScalar = textScalar(FORM)
+
+/** The same of a text that somebody else gives; null when it is none. */
+export const phoneOf = (text: string): string | null => readText(FORM, text)

@@ -33,7 +33,8 @@ export function textOf(name: string, value: unknown): string {
   return value
 }
 
-function readText<Inner>(scalar: TextScalar<Inner>, value: unknown): Inner | null {
+/** The inner form of a value; null for one that is none. */
+export function readText<Inner>(scalar: TextScalar<Inner>, value: unknown): Inner | null {
   if (typeof value !== 'string' || value.length > scalar.charactersMax || !isStorable(value)) return null
   return scalar.read(value)
 }

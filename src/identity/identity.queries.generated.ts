@@ -1,0 +1,247 @@
+// Made by scripts/generate-queries.ts from identity.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface InsertIdentitySessionParameters {
+  readonly shard: number
+  readonly id: string
+  readonly configurationId: string
+  readonly reference: string
+  readonly contactId: string | null
+  readonly personName: string | null
+  readonly personEmail: string | null
+  readonly personPhone: string | null
+  readonly redirectUrl: string | null
+  readonly now: Timestamp
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface InsertIdentitySessionRow {
+  readonly id: string
+}
+
+/** keeps a session that was started at the provider, for an organization that the caller reaches; the contact, when there is one, is held. */
+export const insertIdentitySession: Statement<InsertIdentitySessionParameters, InsertIdentitySessionRow> = {
+  name: 'insertIdentitySession',
+  text: `insert into identity_sessions (
+  shard, id, org_id, configuration_id, reference, contact_id, person_name, person_email, person_phone, redirect_url,
+  status, created_at, updated_at
+)
+select $1, $2, a.id, $3, $4, $5::uuid, $6, $7, $8,
+  $9, 'Active', $10, $10
+from accounts a
+where a.id = $11 and a.shard = $1 and $12 in (a.id, a.agency_id, a.platform_id)
+returning id`,
+  parameters: ['shard', 'id', 'configurationId', 'reference', 'contactId', 'personName', 'personEmail', 'personPhone', 'redirectUrl', 'now', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface IdentitySessionByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface IdentitySessionByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly configurationId: string
+  readonly contactId: string | null
+  readonly personName: string | null
+  readonly personEmail: string | null
+  readonly personPhone: string | null
+  readonly redirectUrl: string | null
+}
+
+/** a session that the caller can reach, with all that it was started with. */
+export const identitySessionById: Statement<IdentitySessionByIdParameters, IdentitySessionByIdRow> = {
+  name: 'identitySessionById',
+  text: `select s.id, s.org_id, s.configuration_id, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url
+from identity_sessions s
+where s.shard = $1 and s.id = $2
+  and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    configurationId: v[2] as string,
+    contactId: v[3] as string | null,
+    personName: v[4] as string | null,
+    personEmail: v[5] as string | null,
+    personPhone: v[6] as string | null,
+    redirectUrl: v[7] as string | null,
+  }),
+}
+
+export interface LatestIdentitySessionsParameters {
+  readonly shards: readonly (number | null)[]
+  readonly contactIds: readonly (string | null)[]
+  readonly callerId: string
+}
+
+export interface LatestIdentitySessionsRow {
+  readonly contactId: string
+  readonly configurationId: string
+  readonly reference: string
+}
+
+/** of each of these contacts that the caller can reach and who has one, the newest session. */
+export const latestIdentitySessions: Statement<LatestIdentitySessionsParameters, LatestIdentitySessionsRow> = {
+  name: 'latestIdentitySessions',
+  text: `select wanted.id as "contact_id!", s.configuration_id, s.reference
+from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
+  cross join lateral (
+    select i.org_id, i.configuration_id, i.reference from identity_sessions i
+    where i.shard = wanted.shard and i.contact_id = wanted.id
+    order by i.id desc limit 1
+  ) s
+where exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shards', 'contactIds', 'callerId'],
+  row: (v) => ({
+    contactId: v[0] as string,
+    configurationId: v[1] as string,
+    reference: v[2] as string,
+  }),
+}
+
+export interface LockIdentitySessionParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly reference: string
+  readonly id: string | null
+}
+
+export interface LockIdentitySessionRow {
+  readonly id: string
+  readonly orgId: string
+  readonly reference: string
+  readonly contactId: string | null
+  readonly personName: string | null
+  readonly personEmail: string | null
+  readonly personPhone: string | null
+  readonly status: string
+  readonly toldAt: Timestamp | null
+  readonly attemptedAt: Timestamp | null
+}
+
+/** the session that a provider calls so, or told us it began under that id, held until the transaction ends. */
+export const lockIdentitySession: Statement<LockIdentitySessionParameters, LockIdentitySessionRow> = {
+  name: 'lockIdentitySession',
+  text: `select s.id, s.org_id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.status, s.told_at, s.attempted_at
+from identity_sessions s
+where s.shard = $1 and s.configuration_id = $2 and (s.reference = $3 or s.id = $4::uuid)
+order by s.id limit 1
+for update of s`,
+  parameters: ['shard', 'configurationId', 'reference', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    reference: v[2] as string,
+    contactId: v[3] as string | null,
+    personName: v[4] as string | null,
+    personEmail: v[5] as string | null,
+    personPhone: v[6] as string | null,
+    status: v[7] as string,
+    toldAt: v[8] as Timestamp | null,
+    attemptedAt: v[9] as Timestamp | null,
+  }),
+}
+
+export interface WriteIdentitySessionParameters {
+  readonly reference: string
+  readonly status: string
+  readonly toldAt: Timestamp
+  readonly attemptedAt: Timestamp
+  readonly now: Timestamp
+  readonly contactId: string | null
+  readonly personName: string | null
+  readonly personEmail: string | null
+  readonly personPhone: string | null
+  readonly shard: number
+  readonly id: string
+}
+
+export type WriteIdentitySessionRow = object
+
+/** how a session stands and who it is about, as the provider told it then. */
+export const writeIdentitySession: Statement<WriteIdentitySessionParameters, WriteIdentitySessionRow> = {
+  name: 'writeIdentitySession',
+  text: `update identity_sessions s
+set reference = $1, status = $2, told_at = $3, attempted_at = $4, updated_at = $5,
+  contact_id = $6, person_name = $7, person_email = $8, person_phone = $9
+where s.shard = $10 and s.id = $11`,
+  parameters: ['reference', 'status', 'toldAt', 'attemptedAt', 'now', 'contactId', 'personName', 'personEmail', 'personPhone', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface IdentitySessionToFollowParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface IdentitySessionToFollowRow {
+  readonly id: string
+  readonly orgId: string
+  readonly configurationId: string
+  readonly reference: string
+  readonly status: string
+}
+
+/** a session that may still be in progress. */
+export const identitySessionToFollow: Statement<IdentitySessionToFollowParameters, IdentitySessionToFollowRow> = {
+  name: 'identitySessionToFollow',
+  text: `select s.id, s.org_id, s.configuration_id, s.reference, s.status
+from identity_sessions s
+where s.shard = $1 and s.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    configurationId: v[2] as string,
+    reference: v[3] as string,
+    status: v[4] as string,
+  }),
+}
+
+export interface OrganizationOfIdentitySessionParameters {
+  readonly orgId: string
+}
+
+export interface OrganizationOfIdentitySessionRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the account of that id. */
+export const organizationOfIdentitySession: Statement<OrganizationOfIdentitySessionParameters, OrganizationOfIdentitySessionRow> = {
+  name: 'organizationOfIdentitySession',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id = $1`,
+  parameters: ['orgId'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
+  }),
+}

@@ -1,0 +1,49 @@
+/* insertIdentitySession: keeps a session that was started at the provider, for an organization that the caller reaches; the contact, when there is one, is held. */
+insert into identity_sessions (
+  shard, id, org_id, configuration_id, reference, contact_id, person_name, person_email, person_phone, redirect_url,
+  status, created_at, updated_at
+)
+select :shard, :id, a.id, :configurationId, :reference, :contactId?::uuid, :personName?, :personEmail?, :personPhone?,
+  :redirectUrl?, 'Active', :now, :now
+from accounts a
+where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
+returning id;
+
+/* identitySessionById: a session that the caller can reach, with all that it was started with. */
+select s.id, s.org_id, s.configuration_id, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url
+from identity_sessions s
+where s.shard = :shard and s.id = :id
+  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* latestIdentitySessions: of each of these contacts that the caller can reach and who has one, the newest session. */
+select wanted.id as "contact_id!", s.configuration_id, s.reference
+from unnest(:shards::integer[], :contactIds::uuid[]) as wanted (shard, id)
+  cross join lateral (
+    select i.org_id, i.configuration_id, i.reference from identity_sessions i
+    where i.shard = wanted.shard and i.contact_id = wanted.id
+    order by i.id desc limit 1
+  ) s
+where exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+
+/* lockIdentitySession: the session that a provider calls so, or told us it began under that id, held until the transaction ends. */
+select s.id, s.org_id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.status, s.told_at, s.attempted_at
+from identity_sessions s
+where s.shard = :shard and s.configuration_id = :configurationId and (s.reference = :reference or s.id = :id?::uuid)
+order by s.id limit 1
+for update of s;
+
+/* writeIdentitySession: how a session stands and who it is about, as the provider told it then. */
+update identity_sessions s
+set reference = :reference, status = :status, told_at = :toldAt, attempted_at = :attemptedAt, updated_at = :now,
+  contact_id = :contactId?, person_name = :personName?, person_email = :personEmail?, person_phone = :personPhone?
+where s.shard = :shard and s.id = :id;
+
+/* identitySessionToFollow: a session that may still be in progress. */
+select s.id, s.org_id, s.configuration_id, s.reference, s.status
+from identity_sessions s
+where s.shard = :shard and s.id = :id;
+
+/* organizationOfIdentitySession (global table): the account of that id. */
+select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id = :orgId;
