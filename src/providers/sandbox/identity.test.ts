@@ -131,3 +131,78 @@ test('what is played for each family name is told in the words of the contract, 
     Object.keys(IDENTITY_PLAYS),
   )
 })
+
+test('a session that is started again is the same, and what the contact is called meanwhile changes nothing', async () => {
+  const terms = termsFor()
+  const started = await identity.start(access, terms)
+  assert.deepEqual(await identity.start(access, { ...terms, person: { ...NOBODY, name: 'Ada Failed' } }), started)
+  await goThrough(started.link)
+  assert.equal((await identity.start(access, terms)).reference, started.reference)
+})
+
+test('the person is sent back to where the terms say', async () => {
+  const { link } = await identity.start(access, termsFor({ redirectUrl: 'https://shop.example.test/back' }))
+  assert.equal(await goThrough(link), 'https://shop.example.test/back')
+})
+
+test('nothing of the person but their name, email and phone comes out of a reading', async () => {
+  const secrets = { dateOfBirth: '1971-07-17', street: 'Hidden street', city: 'Hidden city', idNumber: 'hidden number' }
+  const { reference, link } = await identity.start(access, termsFor())
+  await goThrough(link, secrets)
+  const [session] = (await processor.ledger(access.credentials.apiKey ?? '')).identitySessions.filter(
+    ({ id }) => id === reference,
+  )
+  const read = JSON.stringify(await identity.read(access, reference))
+  for (const secret of Object.values(secrets)) {
+    assert.ok(JSON.stringify(session).includes(secret))
+    assert.ok(!read.includes(secret))
+  }
+})
+
+test('one or two faults are overcome, and a session is started once all the same', async () => {
+  const terms = termsFor()
+  await processor.fault('drop_after', { operation: 'identity_start' })
+  await processor.fault('error_before', { operation: 'identity_start' })
+  const { reference } = await identity.start(access, terms)
+  const { identitySessions } = await processor.ledger(access.credentials.apiKey ?? '')
+  assert.equal(identitySessions.filter((session) => session.reference === terms.sessionId).length, 1)
+  await processor.fault('too_many_before', { operation: 'identity_read' })
+  await processor.fault('error_after', { operation: 'identity_read' })
+  assert.equal((await identity.read(access, reference)).status, 'Active')
+})
+
+test('a provider that does not answer, answers nonsense or refuses us is unavailable', async () => {
+  const { reference } = await identity.start(access, termsFor())
+  const calls = {
+    identity_start: () => identity.start(access, termsFor()),
+    identity_read: () => identity.read(access, reference),
+  }
+  const operations = ['identity_start', 'identity_read'] as const
+  for (const fault of ['drop_before', 'error_after', 'too_many_before', 'unreadable_after']) {
+    for (const operation of operations) await processor.fault(fault, { operation, count: 3 })
+    const asked = operations.map((operation) =>
+      assert.rejects(calls[operation], ProviderUnavailable, `${operation} ${fault}`),
+    )
+    await Promise.all(asked)
+    await processor.clearFaults()
+  }
+  const stranger = { ...access, credentials: { apiKey: 'refused-key' } }
+  await assert.rejects(identity.start(stranger, termsFor()), ProviderUnavailable)
+  await assert.rejects(identity.read(stranger, reference), ProviderUnavailable)
+  await assert.rejects(identity.read(access, 'idv_of_nobody'), ProviderUnavailable)
+  await assert.rejects(identity.read({ ...access, endpoint: null }, reference), ProviderUnavailable)
+  await assert.rejects(identity.read({ ...access, endpoint: 'http://127.0.0.1:9' }, reference), ProviderUnavailable)
+})
+
+test('a reading is given up when its time is over, however long the provider takes', async () => {
+  const { reference } = await identity.start(access, termsFor())
+  await processor.fault('slow', { operation: 'identity_read', delayMs: 60_000 })
+  await assert.rejects(identity.read(access, reference, 200), ProviderUnavailable)
+  await processor.fault('silent_after', { operation: 'identity_read' })
+  await assert.rejects(identity.read(access, reference, 200), ProviderUnavailable)
+  assert.equal((await identity.read(access, reference, 10_000)).status, 'Active')
+})
+
+test('every configuration can verify', () => {
+  assert.ok(identity.isReady(access.credentials))
+})

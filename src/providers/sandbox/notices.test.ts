@@ -4,10 +4,17 @@ import { after, test } from 'node:test'
 import { openReceiver } from '../../../test/support/delivery.ts'
 import { ACCOUNT_NUMBER, returnedBy, SANDBOX_ACCOUNTS, SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
+import { goThrough } from '../../../test/support/sandbox-identity.ts'
 import { accountOrder, cardOrder, newMerchant } from '../../../test/support/sandbox-merchant.ts'
 import { plus, systemClock } from '../../platform/time/index.ts'
 import { signature } from '../../sandbox-processor/notifier.ts'
-import type { Notice, NotificationMessage, ProviderAccess, StoredInstrument } from '../port.ts'
+import {
+  type Notice,
+  type NotificationMessage,
+  type ProviderAccess,
+  ProviderUnavailable,
+  type StoredInstrument,
+} from '../port.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()
@@ -99,6 +106,37 @@ test('everything that the processor tells of is understood', async (t) => {
     ]),
   )
   assert.ok(!JSON.stringify(notices).includes(ACCOUNT_NUMBER))
+})
+
+test('a change of a verification is told as it stands when it is asked for, and when it was told', async (t) => {
+  const receiver = await openReceiver(t)
+  const merchant = newMerchant(processor.url)
+  const told = accessFor(merchant.apiKey, receiver.url())
+  await provider.tellAddress?.(told)
+  const [sessionId, from] = [randomUUID(), systemClock()]
+  const body = { reference: sessionId, person: { name: 'Ada Review' } }
+  const { id, link } = (await merchant.ask<{ id: string; link: string }>('POST', 'identity-sessions', body)).body
+  await goThrough(link)
+  assert.equal(await processor.flush(), 0)
+  await processor.review(id, 'success')
+  const [arrival] = receiver.arrivals
+  assert.ok(arrival)
+  const [event] =
+    (await provider.signedEvents(access, { headers: arrival.headers, body: Buffer.from(arrival.body) })) ?? []
+  assert.ok(event)
+  assert.match(event.body, /pending_review/)
+  const [notice] = await provider.interpret(told, event)
+  assert.ok(notice?.kind === 'Identity')
+  const { session, toldAt } = notice
+  assert.deepEqual([session.reference, session.sessionId, session.status], [id, sessionId, 'Success'])
+  assert.ok(session.completedAt !== null && session.completedAt <= toldAt && from <= toldAt)
+  await processor.fault('error_before', { operation: 'identity_read', count: 3 })
+  await assert.rejects(provider.interpret(told, event), ProviderUnavailable)
+  // A session that was begun past us has a reference of somebody else's making.
+  const others = { ...body, reference: 'no uuid' }
+  const other = (await merchant.ask<{ id: string }>('POST', 'identity-sessions', others)).body
+  const foreign = { ...event, body: event.body.replace(id, other.id) }
+  assert.deepEqual((await provider.interpret(told, foreign)).map(inWords), ['null Active'])
 })
 
 test('a notification counts only as it was signed, by this secret, lately', async () => {
