@@ -16,7 +16,7 @@ const hear = (webhook: object) =>
     eventId: 'event',
     body: JSON.stringify({ issuedAt: 1_780_000_000, webhook: { webhook_type: 'IDENTITY_VERIFICATION', ...webhook } }),
   })
-const updated = { webhook_code: 'STATUS_UPDATED', identity_verification_id: 'idv_1' }
+const updated = { webhook_code: 'STATUS_UPDATED', identity_verification_id: 'idv_1', environment: 'sandbox' }
 const retried = { ...updated, webhook_code: 'RETRIED' }
 const attempt = (number: number, fields: object = {}) =>
   plaidVerification({ id: `idv_${number}`, created_at: `2026-07-24T0${number}:00:00Z`, ...fields })
@@ -78,14 +78,16 @@ test('what can not be read now is read later', async () => {
   await assert.rejects(hear(updated), ProviderUnavailable)
 })
 
-test('that a step was done, or what has no meaning here, tells nothing, and nobody is asked', async () => {
+test('that a step was done, what is of the other environment, or has no meaning here, tells nothing, and nobody is asked', async () => {
   const before = plaid.requests.length
   for (const webhook of [
     { ...updated, webhook_code: 'STEP_UPDATED' },
     { ...updated, webhook_code: 'A_NEW_CODE' },
+    { ...updated, environment: 'production' },
+    { ...retried, environment: 'production' },
     { ...updated, identity_verification_id: 7 },
-    { webhook_code: 'STATUS_UPDATED' },
-    { webhook_code: 'constructor', identity_verification_id: 'idv_1' },
+    { ...updated, identity_verification_id: undefined },
+    { ...updated, webhook_code: 'constructor' },
   ])
     assert.deepEqual(await hear(webhook), [])
   assert.equal(plaid.requests.length, before)

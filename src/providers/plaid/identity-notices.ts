@@ -9,13 +9,16 @@ const READ = new Map<unknown, typeof readNewestTry>([
   ['RETRIED', readNewestTry],
 ])
 
+/** Plaid sends what happens in either of its environments to the same addresses. */
+const ENVIRONMENTS = { Sandbox: 'sandbox', Live: 'production' } as const
+
 /** What a notification of a verification tells: the session as it stands now. Throws ProviderUnavailable. */
 export async function identityNotices(
   access: ProviderAccess,
   { issuedAt, webhook }: KeptNotification,
 ): Promise<readonly Notice[]> {
-  const { webhook_code: code, identity_verification_id: reference } = webhook
+  const { webhook_code: code, identity_verification_id: reference, environment } = webhook
   const readTold = READ.get(code)
-  if (!readTold || typeof reference !== 'string') return []
+  if (!readTold || typeof reference !== 'string' || environment !== ENVIRONMENTS[access.mode]) return []
   return [{ kind: 'Identity', session: await readTold(access, reference), toldAt: timestampOf(issuedAt * 1000) }]
 }
