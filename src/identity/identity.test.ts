@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { change } from '../../test/support/change.ts'
+import { type ShownIdv, startIdentity } from '../../test/support/identity.ts'
+import type { Merchant } from '../../test/support/payments.ts'
+import { goThrough } from '../../test/support/sandbox-identity.ts'
+
+const house = await startIdentity()
+after(house.close)
+const { server, processor, query, start, verify, newContact, idvOf, payloadsOf } = house
+
+const statusOf = async (merchant: Merchant, id: string) => (await idvOf(merchant, id))?.status
+const completions = (merchant: Merchant) => payloadsOf(merchant, 'contact.idv.completed')
+const contactsOf = ({ account }: Merchant) =>
+  query<{ name: string; email: string | null; phone: string | null }>(
+    'select name, email, phone from contacts where org_id = $1 order by id',
+    [account.account.id],
+  )
+
+test('a contact goes through a verification: in progress, completed, and shown as the provider tells it', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  const { id, link, token, expiresAt } = await start(merchant, { contactId })
+  assert.match(id, /^idv_/)
+  assert.ok(token.length > 8 && Date.parse(expiresAt) > Date.now())
+  const begun = await idvOf(merchant, contactId)
+  assert.ok(begun)
+  const { status, completedAt, documents, selfieVideoUrl, nameMatch, livenessCheck } = begun
+  assert.deepEqual(
+    [status, completedAt, documents, selfieVideoUrl, nameMatch, livenessCheck],
+    ['Active', null, [], null, null, null],
+  )
+  await goThrough(link, { givenName: 'Ada', familyName: 'Byron', document: 'drivers_license' })
+  const done = await idvOf(merchant, contactId)
+  assert.ok(done?.completedAt && done.selfieVideoUrl)
+  assert.equal(done.status, 'Success')
+  assert.deepEqual(
+    done.documents.map(({ category, images }) => [category, images.map(({ name }) => name)]),
+    [['drivers_license', ['originalFront', 'originalBack', 'croppedFront', 'croppedBack', 'face']]],
+  )
+})
+
+test('who was verified has the verified names, with an event for the change and one for the verification', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant, { email: 'king@example.com' })
+  const { id: sessionId } = await verify(
+    merchant,
+    { contactId },
+    { givenName: 'Ada', familyName: 'Byron', email: 'ada@example.com', phone: '+14155552671' },
+  )
+  assert.deepEqual(await contactsOf(merchant), [
+    { name: 'Ada Byron', email: 'king@example.com', phone: '+14155552671' },
+  ])
+  assert.deepEqual(await house.eventsOf(contactId), ['contact.created', 'contact.updated', 'contact.idv.completed'])
+  const [told] = await completions(merchant)
+  const { createdAt, completedAt } = (await idvOf(merchant, contactId)) as ShownIdv
+  assert.deepEqual(told?.data.idv, { sessionId, status: 'Success', createdAt, completedAt })
+  assert.deepEqual([told.data.id, told.data.name], [contactId, 'Ada Byron'])
+})
+
+test('somebody new becomes a contact when they complete the verification, and not before', async () => {
+  const merchant = await house.merchant()
+  const person = { name: 'Countess of Lovelace', email: 'ada@example.com' }
+  const { id, link } = await start(merchant, { person })
+  assert.deepEqual(await contactsOf(merchant), [])
+  await goThrough(link, { givenName: 'Ada', familyName: 'Byron' })
+  await house.hear()
+  const [told] = await completions(merchant)
+  assert.ok(told)
+  assert.deepEqual(await contactsOf(merchant), [{ name: 'Ada Byron', email: 'ada@example.com', phone: null }])
+  assert.deepEqual(await house.eventsOf(told.data.id), ['contact.created', 'contact.idv.completed'])
+  assert.equal((told.data.idv as { sessionId: string }).sessionId, id)
+  assert.equal(await statusOf(merchant, told.data.id), 'Success')
+  const kept = await query('select person_name, person_email from identity_sessions where contact_id is not null')
+  assert.ok(kept.every((row) => Object.values(row).every((value) => value === null)))
+})
+
+test('somebody of whom nothing is known is named as they say', async () => {
+  const merchant = await house.merchant()
+  await verify(merchant, {}, { givenName: 'Ada', familyName: 'Failed', email: 'ada@example.com' })
+  assert.deepEqual(await contactsOf(merchant), [{ name: 'Ada Failed', email: 'ada@example.com', phone: null }])
+})
+
+for (const familyName of ['Canceled', 'Expired'])
+  test(`nobody becomes a contact whose verification comes to nothing: ${familyName}`, async () => {
+    const merchant = await house.merchant()
+    await verify(merchant, { person: { name: 'Ada Byron' } }, { familyName })
+    assert.deepEqual([await contactsOf(merchant), await completions(merchant)], [[], []])
+    const [row] = await query<{ status: string; person_name: string | null }>(
+      'select status, person_name from identity_sessions where org_id = $1',
+      [merchant.account.account.id],
+    )
+    assert.deepEqual(row, { status: familyName, person_name: null })
+  })
+
+test('who fails is told of, and nothing of what they said is taken over', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  await verify(merchant, { contactId }, { givenName: 'Mallory', familyName: 'Failed', email: 'mallory@example.com' })
+  assert.deepEqual(await contactsOf(merchant), [{ name: 'A. King', email: null, phone: null }])
+  assert.deepEqual(
+    (await completions(merchant)).map(({ data }) => (data.idv as ShownIdv).status),
+    ['Failed'],
+  )
+})
+
+test('what is decided after a review is told once more', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  await verify(merchant, { contactId }, { givenName: 'Ada', familyName: 'Review' })
+  assert.equal(await statusOf(merchant, contactId), 'PendingReview')
+  const [session] = (await merchant.ledger()).identitySessions
+  await processor.review(session?.id ?? '', 'success')
+  await house.hear()
+  const statuses = (await completions(merchant)).map(({ data }) => (data.idv as ShownIdv).status)
+  assert.deepEqual(statuses, ['PendingReview', 'Success'])
+  assert.deepEqual((await contactsOf(merchant))[0]?.name, 'Ada Review')
+})
+
+test('what a provider tells twice, or in another order, is applied once', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  await processor.notifications('twice', 4)
+  await verify(merchant, { contactId })
+  await house.hear()
+  assert.equal((await completions(merchant)).length, 1)
+})
+
+test('a verification is followed where nothing is ever told of it', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  await processor.notifications('withheld', 10)
+  const { link } = await start(merchant, { contactId })
+  await house.settle(3_700)
+  await goThrough(link)
+  await house.settle(3_700)
+  assert.equal((await completions(merchant)).length, 0, 'six hours pass from one look to the next')
+  await house.settle(6 * 3_600)
+  assert.equal((await completions(merchant)).length, 1)
+  await processor.release()
+  await house.hear()
+  assert.equal((await completions(merchant)).length, 1)
+  const owed = await query("select from errands where kind = 'FollowIdentitySession' and org_id = $1", [
+    merchant.account.account.id,
+  ])
+  assert.equal(owed.length, 0)
+})
+
+test('the newest of several verifications is shown', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  await verify(merchant, { contactId }, { familyName: 'Failed' })
+  await start(merchant, { contactId })
+  assert.equal(await statusOf(merchant, contactId), 'Active')
+})
+
+test('a contact who is deleted meanwhile stays as it was, its verification stays readable, and it can start no other', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  const { link } = await start(merchant, { contactId })
+  await change(server, merchant.account, 'deleteContact', { id: contactId })
+  await goThrough(link, { givenName: 'Ada', familyName: 'Byron' })
+  await house.hear()
+  assert.equal((await contactsOf(merchant))[0]?.name, 'A. King')
+  assert.equal((await completions(merchant)).length, 1)
+  assert.equal(await statusOf(merchant, contactId), 'Success')
+  const { errors } = await house.askToStart(merchant, { contactId })
+  assert.equal(errors?.[0]?.extensions.code, 'INVALID_STATE')
+})
+
+test('the same request with the same Idempotency-Key opens the same session, and the link works', async () => {
+  const merchant = await house.merchant()
+  const headers = { 'idempotency-key': randomUUID() }
+  const input = { person: { name: 'Ada Byron' }, redirectUrl: 'https://shop.example.com/verified' }
+  const [one, other] = [
+    await house.askToStart(merchant, input, headers),
+    await house.askToStart(merchant, input, headers),
+  ]
+  assert.equal(one.data.made.id, other.data.made.id)
+  assert.equal((await merchant.ledger()).identitySessions.length, 1)
+  assert.equal(await goThrough(other.data.made.link), 'https://shop.example.com/verified')
+})
+
+test('whoever is not named rightly is refused, all at once, and nobody is asked', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  const { errors } = await house.askToStart(merchant, { contactId, person: { name: ' ' } })
+  assert.deepEqual(
+    errors?.map(({ extensions: { code, field } }) => [code, field]),
+    [
+      ['VALIDATION_ERROR', 'person'],
+      ['VALIDATION_ERROR', 'person.name'],
+    ],
+  )
+  assert.deepEqual((await merchant.ledger()).identitySessions, [])
+})
+
+test('an organization of which nothing verifies identities is told so', async () => {
+  const account = await server.account('Organization')
+  const { errors } = await server.ask(account.key, 'mutation { contactCreateIdvSession(input: {}) { id } }')
+  assert.equal(errors?.[0]?.extensions.code, 'INVALID_STATE')
+})
+
+test('while a provider does not answer, nothing is started, and the same request starts it later', async () => {
+  const merchant = await house.merchant()
+  const headers = { 'idempotency-key': randomUUID() }
+  await processor.fault('error_before', { operation: 'identity_start', count: 3 })
+  const refused = await house.askToStart(merchant, {}, headers)
+  assert.equal(refused.errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
+  const orgId = merchant.account.account.id
+  assert.deepEqual(await query('select from identity_sessions where org_id = $1', [orgId]), [])
+  await processor.clearFaults()
+  assert.equal((await house.askToStart(merchant, {}, headers)).errors, undefined)
+})
+
+test('a verification goes through the default configuration, if that verifies', async () => {
+  const merchant = await house.merchant()
+  const apiKey = `key-${randomUUID()}`
+  await change(server, merchant.account, 'providerConfigurationCreate', {
+    ...{ name: 'Identity alone', provider: 'ProviderB', adapter: 'Sandbox', mode: 'Sandbox', methods: [] },
+    ...{ credentials: { sandbox: { apiKey } }, isDefault: true },
+  })
+  await start(merchant)
+  assert.equal((await merchant.ledger()).identitySessions.length, 0)
+  assert.equal((await processor.ledger(apiKey)).identitySessions.length, 1)
+})
