@@ -438,7 +438,10 @@ export type ContactCreateIdvSessionInput = {
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** What is known of somebody new. Not together with `contactId`. */
   readonly person?: InputMaybe<IdvPersonInput>;
-  /** Where the provider sends the person when they are done. */
+  /**
+   * Where the provider sends the person when they are done, where its page does that: Plaid's does not, and is told in case it
+   * will.
+   */
   readonly redirectUrl?: InputMaybe<Scalars['URL']['input']>;
 };
 

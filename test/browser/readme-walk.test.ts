@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { change } from '../support/change.ts'
 import { openReceiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
+import { goThrough } from '../support/sandbox-identity.ts'
 import { openShell } from './support/pasted.ts'
 import { payByCard } from './support/pay-form.ts'
 import { startShop } from './support/shop.ts'
@@ -11,6 +12,8 @@ import { startShop } from './support/shop.ts'
 const shop = await startShop({ worker: true })
 after(shop.close)
 const { server, visitor } = shop
+
+type Lots = readonly [string, string, string, string, string, string, string, string]
 
 /** What the README has a newcomer paste on their first walk: each lot of lines as it stands there. */
 async function lotsOfReadme(): Promise<readonly string[]> {
@@ -27,8 +30,8 @@ test("the README's first walk ends in the browser with a paid plan, and each of 
   const lots = (await lotsOfReadme()).map((lines) =>
     lines.replace('tsk_test_org_…', merchant.account.key).replace('http://127.0.0.1:4000/', server.url),
   )
-  assert.equal(lots.length, 6)
-  const [begin, session, plan, told, charged, tokenized] = lots as [string, string, string, string, string, string]
+  assert.equal(lots.length, 8)
+  const [begin, session, plan, told, charged, tokenized, verification, verified] = lots as Lots
   const { paste } = await openShell(t)
 
   assert.equal(await paste(begin), '')
@@ -56,4 +59,9 @@ test("the README's first walk ends in the browser with a paid plan, and each of 
     /"paymentRefund":\{"id":"ref_[0-9a-z]+","status":"(Pending|Succeeded)","amount":"2.50"/,
   )
   assert.match(await paste(tokenized), /"paymentCreate":\{"id":"pay_[0-9a-z]+","status":"Succeeded"/)
+
+  const flow = /"link":"([^"]+)"/.exec(await paste(verification))?.[1]
+  assert.ok(flow)
+  await goThrough(flow)
+  assert.match(await paste(verified), /"idv":\{"status":"Success","nameMatch":"Match",.*"name":"originalFront"/)
 })
