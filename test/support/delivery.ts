@@ -47,8 +47,8 @@ export interface Receiver {
 export type Answer = (arrival: Arrival, number: number) => Promise<Answered> | Answered
 type Answered = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | null
 
-/** Listens on loopback for the length of the test. */
-export async function openReceiver(t: TestContext, answer: Answer = () => 200): Promise<Receiver> {
+/** Listens on loopback for the length of the test, or of a file of them. */
+export async function openReceiver(t: Pick<TestContext, 'after'>, answer: Answer = () => 200): Promise<Receiver> {
   const arrivals: Arrival[] = []
   const waiting = new Set<() => void>()
   let unanswered = 0
