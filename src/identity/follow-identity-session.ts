@@ -5,6 +5,7 @@ import { millisecondsBetween } from '../platform/time/index.ts'
 import { accessTo, findProviderConfiguration, type IdentitySession, ProviderUnavailable } from '../providers/index.ts'
 import { applyIdentitySession } from './apply-identity-notice.ts'
 import {
+  forgetNewPerson,
   type IdentitySessionToFollowRow,
   identitySessionToFollow,
   organizationOfIdentitySession,
@@ -12,7 +13,7 @@ import {
 import { identityProviderOf } from './start-at-provider.ts'
 
 const NEXT_LOOK_SECONDS = 6 * 3_600
-/** A link is good for a day; what is open after three is left to what the provider tells. */
+/** A link is good for a day; what is open after three is left to what the provider tells, and nothing is kept for it. */
 const FOLLOWED_MS = 3 * 86_400_000
 
 /** Does the errand FollowIdentitySession: asks how a session stands, and applies it as if it had been told. */
@@ -31,7 +32,10 @@ export async function followIdentitySession(
     services.hint('outbox')
     return null
   }
-  if (millisecondsBetween(createdAt, toldAt) > FOLLOWED_MS) return null
+  if (millisecondsBetween(createdAt, toldAt) > FOLLOWED_MS) {
+    await services.db.write.run(forgetNewPerson, { shard, id: subjectId, now: toldAt })
+    return null
+  }
   return session ? NEXT_LOOK_SECONDS : backoffSeconds(tries)
 }
 

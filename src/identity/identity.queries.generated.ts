@@ -206,6 +206,23 @@ where s.shard = $1 and s.id = $2`,
   }),
 }
 
+export interface ForgetNewPersonParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type ForgetNewPersonRow = object
+
+/** forgets who somebody new was said to be. */
+export const forgetNewPerson: Statement<ForgetNewPersonParameters, ForgetNewPersonRow> = {
+  name: 'forgetNewPerson',
+  text: `update identity_sessions s set person_name = null, person_email = null, person_phone = null, updated_at = $1
+where s.shard = $2 and s.id = $3`,
+  parameters: ['now', 'shard', 'id'],
+  row: () => ({}),
+}
+
 export interface OrganizationOfIdentitySessionParameters {
   readonly orgId: string
 }

@@ -147,6 +147,21 @@ test('a verification is followed where nothing is ever told of it', async () => 
   assert.equal(owed.length, 0)
 })
 
+test('who was to be verified and never was is forgotten after three days', async () => {
+  const merchant = await house.merchant()
+  await start(merchant, { person: { name: 'Ada Byron', email: 'ada@example.com' } })
+  const kept = () =>
+    query<{ name: string | null; owed: boolean }>(
+      `select person_name as name, exists (select from errands e where e.subject_id = s.id) as owed
+       from identity_sessions s where org_id = $1`,
+      [merchant.account.account.id],
+    )
+  for (let looks = 0; looks < 10; looks++) await house.settle(6 * 3_600)
+  assert.deepEqual(await kept(), [{ name: 'Ada Byron', owed: true }])
+  for (let looks = 0; looks < 4; looks++) await house.settle(6 * 3_600)
+  assert.deepEqual(await kept(), [{ name: null, owed: false }])
+})
+
 test('the newest of several verifications is shown', async () => {
   const merchant = await house.merchant()
   const contactId = await newContact(merchant)
