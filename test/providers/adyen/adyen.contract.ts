@@ -20,8 +20,8 @@ const PSP = '993617895204576J'
 const NOT_COVERED: readonly string[] = ['POST /payments paymentMethod.accountHolderType']
 
 after(async () => {
-  assert.deepEqual(served.unvalidated, NOT_COVERED)
   await served.close()
+  assert.deepEqual(served.unvalidated, NOT_COVERED)
 })
 
 const card: Secrets = { number: VISA, cvc: AMEX_CVC }

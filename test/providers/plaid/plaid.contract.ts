@@ -25,8 +25,8 @@ const access: ProviderAccess = {
 const NOT_COVERED: readonly string[] = []
 
 after(async () => {
-  assert.deepEqual(served.unvalidated, NOT_COVERED)
   await served.close()
+  assert.deepEqual(served.unvalidated, NOT_COVERED)
 })
 
 const ACCOUNT = {
