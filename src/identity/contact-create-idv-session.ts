@@ -9,6 +9,7 @@ import {
 } from '../access/index.ts'
 import { type Contact, holdContact, contact as requireContact } from '../contacts/index.ts'
 import { owe } from '../errands/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { notFound, type Problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { identityConfigurationFor, type StartedIdentitySession } from '../providers/index.ts'
@@ -53,19 +54,22 @@ export async function contactCreateIdvSession(
   const redirectUrl = input.redirectUrl ?? null
   const terms = { sessionId: id, person, organizationName: organization.name, redirectUrl }
   const started = await startAtProvider(context, configuration, terms)
+  crashPoint('identity: started')
   const row = {
     ...{ id, orgId: organization.id, shard: organization.shard, reference: started.reference },
     ...{ configurationId: configuration.id, contactId: contact?.id ?? null, redirectUrl },
     ...(contact ? noPerson : { personName: person.name, personEmail: person.email, personPhone: person.phone }),
     ...{ now: context.now(organization), callerId: context.caller.account.id },
   }
-  return transaction(context, async (tx) => {
+  const session = await transaction(context, async (tx) => {
     if (contact) refuseDeleted(await holdContact(tx, organization, contact.id))
     if ((await tx.run(insertIdentitySession, row)).length === 0) throw notFound('Organization')
     const { shard, id: orgId } = organization
     await owe(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_LOOK_SECONDS)
     return { ...started, id, orgId }
   })
+  crashPoint('identity: kept')
+  return session
 }
 
 const noPerson = { personName: null, personEmail: null, personPhone: null }

@@ -13,7 +13,7 @@ const shop = await startShop({ worker: true })
 after(shop.close)
 const { server, visitor } = shop
 
-type Lots = readonly [string, string, string, string, string, string, string, string]
+type Lots = [string, string, string, string, string, string, string, string]
 
 /** What the README has a newcomer paste on their first walk: each lot of lines as it stands there. */
 async function lotsOfReadme(): Promise<readonly string[]> {

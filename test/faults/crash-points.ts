@@ -32,6 +32,9 @@ export const WORKER_POINTS = [
 /** Where a worker is that moves a test clock: what is killed there is looked at after a year. */
 export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 
+/** Where whoever starts a verification is: test/journeys/identity-kill.test.ts. */
+export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
+
 /** Every point at which each process of a plant is killed. */
 export const CRASH_POINTS: readonly { readonly unit: 'api' | 'worker'; readonly point: string }[] = [
   ...API_POINTS.map((point) => ({ unit: 'api', point }) as const),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CLOCK_POINTS, CRASH_POINTS, pointsOfSource } from './crash-points.ts'
+import { CLOCK_POINTS, CRASH_POINTS, IDENTITY_POINTS, pointsOfSource } from './crash-points.ts'
 import { openPlant } from './plant.ts'
 import { runSeed } from './seed.ts'
 import { deathTable, neverReached } from './tally.ts'
@@ -11,7 +11,10 @@ const SEEDS_FOR_ALL_POINTS = 20
 /** Makes a test of each seed from the first to the last; one that fails tells which it was. */
 export function trySeeds(first: number, last: number): void {
   test('no crash point of the product is left out', () => {
-    assert.deepEqual(new Set([...CRASH_POINTS.map(({ point }) => point), ...CLOCK_POINTS]), pointsOfSource())
+    assert.deepEqual(
+      new Set([...CRASH_POINTS.map(({ point }) => point), ...CLOCK_POINTS, ...IDENTITY_POINTS]),
+      pointsOfSource(),
+    )
   })
 
   test(`money moves once, whoever is killed: seeds ${first} to ${last}`, async (t) => {
