@@ -47,8 +47,13 @@ export interface Receiver {
 export type Answer = (arrival: Arrival, number: number) => Promise<Answered> | Answered
 type Answered = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | null
 
-/** Listens on loopback for the length of the test, or of a file of them. */
-export async function openReceiver(t: Pick<TestContext, 'after'>, answer: Answer = () => 200): Promise<Receiver> {
+/** A test, or a file of them. */
+interface Ending {
+  readonly after: (end: () => void) => void
+}
+
+/** Listens on loopback until the test or the file ends. */
+export async function openReceiver(t: Ending, answer: Answer = () => 200): Promise<Receiver> {
   const arrivals: Arrival[] = []
   const waiting = new Set<() => void>()
   let unanswered = 0
