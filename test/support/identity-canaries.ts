@@ -18,11 +18,14 @@ export const UNTOLD = {
 /** Said by contacts whose address and number are known already, and so told nobody either. */
 export const UNHEARD = { email: `unheard-${MARK}@example.test`, phone: `+1202555${randomInt(1000, 9999)}` } as const
 
+/** What is in every address of a picture or video, of the sandbox's and of the stub of Plaid's, whichever reading gave it. */
+export const MEDIA = ['/identity/media/', 'media.example.com'] as const
+
 /** How the sandbox's provider and our answers say what was found; none of it is kept. */
 export const FINDINGS = [
   ...['SPECIMEN0', 'us_ssn', '192.0.2.7', 'none_detected', 'not_detected', 'breachCount', 'drivers_license'],
   ...['PartialMatch', 'NoMatch', 'NoData', 'NoInput', 'partial_match', 'no_match', 'originalFront', 'selfie-1'],
-  ...['/identity/media/', 'media.example.com'],
+  ...MEDIA,
 ] as const
 
 /** What somebody does who goes through all pages. */
