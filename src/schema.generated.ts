@@ -469,7 +469,7 @@ export type ContactIdvDocumentImage = {
 /** An identity verification that a person can go through now. */
 export type ContactIdvSession = {
   readonly __typename?: 'ContactIdvSession';
-  /** When neither opens the session any longer. */
+  /** Until when both open the session for sure. Plaid lets them be used later, too. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** What `contact.idv.completed` names it by. */
   readonly id: Scalars['ID']['output'];
@@ -484,7 +484,7 @@ export type ContactIdvSessionDetail = {
   readonly __typename?: 'ContactIdvSessionDetail';
   /** Null when the identity data were not compared. */
   readonly addressMatch?: Maybe<IdvMatchSummary>;
-  /** When it came to its end; null while it is active. */
+  /** When it was completed; null until then, and of what expired or was canceled. */
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
   /** Null when the identity data were not compared. */

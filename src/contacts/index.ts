@@ -6,7 +6,7 @@ import type { WhenDeleted } from './delete-contact.ts'
 import { findContact } from './find-contact.ts'
 
 export { type Contact, contactPayload } from './contact.ts'
-export { type Names, nameOfParts, nameProblems } from './contact-rules.ts'
+export { nameOfParts, nameProblems } from './contact-rules.ts'
 export { addContact, type CreateContactInput, createContact } from './create-contact.ts'
 export type { WhenDeleted } from './delete-contact.ts'
 export { contact, findContact, holdContact } from './find-contact.ts'

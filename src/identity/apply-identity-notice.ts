@@ -1,13 +1,19 @@
-import type { Account, Services } from '../access/index.ts'
+import { type Account, accountOf, type Services } from '../access/index.ts'
 import { addContact, type Contact, changeContact, contactPayload, holdContact } from '../contacts/index.ts'
 import { errandDone, owe } from '../errands/index.ts'
 import { announce } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { formatId } from '../platform/ids/index.ts'
+import { formatId, shardOf } from '../platform/ids/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
 import type { IdentitySession, NoticeListener } from '../providers/index.ts'
-import { FIRST_LOOK_SECONDS } from './follow-up.ts'
-import { type LockIdentitySessionRow, lockIdentitySession, writeIdentitySession } from './identity.queries.generated.ts'
+import { FIRST_LOOK_SECONDS, isFollowed } from './follow-up.ts'
+import {
+  contactHasNewerVerification,
+  type LockIdentitySessionRow,
+  lockIdentitySession,
+  organizationOfIdentitySession,
+  writeIdentitySession,
+} from './identity.queries.generated.ts'
 import { contactOfPerson, isComplete, verifiedContact } from './verified-person.ts'
 
 /** What a provider told of a session, and when. */
@@ -32,25 +38,45 @@ export const applyIdentityNotice: NoticeListener = async (services, tx, { accoun
 export async function applyIdentitySession(
   services: Applier,
   tx: Transaction,
-  account: Account,
+  known: Account,
   told: ToldSession,
 ): Promise<'applied' | 'unknown' | 'not mine'> {
   const { session, configurationId } = told
-  const key = { shard: account.shard, configurationId, reference: session.reference, id: session.sessionId }
+  const { shard } = known
+  const key = { shard, configurationId, reference: session.reference, id: session.sessionId }
   const held = first(await tx.run(lockIdentitySession, key))
-  if (!held) return session.sessionId !== null && isComplete(session.status) ? 'unknown' : 'not mine'
-  if (isOld(held, told) || isSame(held, session)) return 'applied'
-  const contactId = isComplete(session.status) ? await complete(services, tx, account, held, session) : held.contactId
-  const { personName, personEmail, personPhone } = held
-  // Of whom nothing comes nothing is kept.
-  const isOpen = session.status === 'Active' && contactId === null
+  if (!held) return mayBeOurs(known, session) ? 'unknown' : 'not mine'
+  if (isOld(held, told)) return 'applied'
+  const account = await accountAsItLives(tx, known)
+  const isNews = !isSame(held, session)
+  const contactId =
+    isNews && isComplete(session.status) ? await complete(services, tx, account, held, session) : held.contactId
+  // Of whom nothing comes, and of who is a contact, nothing is kept here.
+  const isOpen = session.status === 'Active'
+  const { personName, personEmail, personPhone } = isOpen && contactId === null ? held : NOBODY
   await tx.run(writeIdentitySession, {
-    ...{ shard: account.shard, id: held.id, reference: session.reference, status: session.status, contactId },
+    ...{ shard, id: held.id, reference: session.reference, status: session.status, contactId },
+    ...{ personName, personEmail, personPhone, redirectUrl: isOpen ? held.redirectUrl : null },
+    // Also of what is no news: whatever was told before it is old.
     ...{ toldAt: told.toldAt, attemptedAt: session.createdAt, now: services.now(account) },
-    ...(isOpen ? { personName, personEmail, personPhone } : { personName: null, personEmail: null, personPhone: null }),
   })
-  await follow(services, tx, account, held.id, session)
+  if (isNews) await follow(services, tx, account, held.id, session)
   return 'applied'
+}
+
+const NOBODY = { personName: null, personEmail: null, personPhone: null }
+
+/** Whether it may be about a session that is being written: another program's, or another configuration's, is told here as well. */
+function mayBeOurs({ shard }: Account, { sessionId, status }: IdentitySession): boolean {
+  return sessionId !== null && isComplete(status) && shardOf(sessionId) === shard
+}
+
+/** The organization with the clock that it lives by now: it may have got one, or moved it, since the provider was asked. */
+async function accountAsItLives(tx: Transaction, account: Account): Promise<Account> {
+  if (account.mode === 'Live') return account
+  const row = first(await tx.run(organizationOfIdentitySession, { orgId: account.id }))
+  if (!row) throw new Error('an organization is gone: none is ever removed')
+  return accountOf(row)
 }
 
 /** Whether something newer is known: of the same attempt, or a newer attempt at it. */
@@ -73,7 +99,7 @@ async function complete(
   const contact =
     held.contactId === null
       ? await makeContact(services, tx, account, held, session)
-      : await verify(services, tx, account, held.contactId, session)
+      : await verify(services, tx, account, { sessionId: held.id, contactId: held.contactId, session })
   const { status, createdAt, completedAt } = session
   await announce(services, tx, {
     type: 'contact.idv.completed',
@@ -109,24 +135,25 @@ async function makeContact(
   return contact
 }
 
-/** What is deleted stays as it is. */
+/** Who is deleted stays as they are, and so does who was verified by a newer session: nothing ends an older one's link for sure. */
 async function verify(
   services: Applier,
   tx: Transaction,
   account: Account,
-  contactId: string,
-  session: IdentitySession,
+  about: { readonly sessionId: string; readonly contactId: string; readonly session: IdentitySession },
 ): Promise<Contact> {
+  const { sessionId, contactId, session } = about
   const before = await holdContact(tx, account, contactId)
   if (!before) throw new Error('a contact is gone: none is ever removed')
   const verified = before.deletedAt === null ? verifiedContact(before, session) : before
-  if (verified === before) return before
+  const newer = { shard: account.shard, contactId, id: sessionId }
+  if (verified === before || (await tx.run(contactHasNewerVerification, newer)).length > 0) return before
   const after = { ...verified, updatedAt: services.now(account) }
   await changeContact(services, tx, account, { before, after, callerId: account.id })
   return after
 }
 
-/** What is in progress is looked at again by and by, should nothing be told of it. */
+/** What is in progress, or under review, is looked at again by and by, should nothing be told of it. */
 async function follow(
   services: Applier,
   tx: Transaction,
@@ -135,6 +162,6 @@ async function follow(
   { status }: IdentitySession,
 ): Promise<void> {
   const debt = { kind: 'FollowIdentitySession', shard, subjectId, orgId } as const
-  if (status === 'Active') await owe(services, tx, debt, FIRST_LOOK_SECONDS)
+  if (isFollowed(status)) await owe(services, tx, debt, FIRST_LOOK_SECONDS)
   else await errandDone(tx, debt)
 }

@@ -98,7 +98,8 @@ async function whoseOf(
   return { organization, contact: refuseDeleted(contact) }
 }
 
-function refuseDeleted(contact: Contact | null): Contact {
+/** Refuses a contact that is deleted (INVALID_STATE), and none (NOT_FOUND). */
+export function refuseDeleted(contact: Contact | null): Contact {
   if (!contact) throw notFound('Contact')
   if (contact.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
   return contact

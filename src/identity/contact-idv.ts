@@ -18,13 +18,17 @@ import { identityProviderOf } from './start-at-provider.ts'
 const LIMIT_MS = 4_000
 /** So many reads of one configuration at once, whoever asks: a provider that hangs holds up its own alone. */
 const AT_ONCE = 8
+/** Whoever comes when so many are in line is told at once that the provider is busy. */
+const IN_LINE_MOST = 400
+/** In less time nobody answers. */
+const WORTH_ASKING_MS = 50
 const CONFIGURATIONS_MOST = 10_000
 
 const bulkheads = new LRUCache<string, LimitFunction>({ max: CONFIGURATIONS_MOST })
 
 /** What one request has asked of identity providers. */
 interface Desk {
-  readonly end: AbortSignal
+  readonly leftMs: () => number
   /** Rejects when the time of the request is over. */
   readonly late: Promise<never>
   readonly asked: Map<string, Promise<IdentitySession | null>>
@@ -52,7 +56,9 @@ function deskOf({ batches }: Context): Desk {
   })
   // Nobody may be waiting any more.
   late.catch(() => {})
-  const desk = { end, late, asked: new Map(), silent: new Set<string>() }
+  const startedMs = performance.now()
+  const leftMs = () => LIMIT_MS - (performance.now() - startedMs)
+  const desk = { leftMs, late, asked: new Map(), silent: new Set<string>() }
   batches.set(deskOf, desk)
   return desk
 }
@@ -63,7 +69,9 @@ async function ask(context: Context, desk: Desk, contactId: string): Promise<Ide
   const configuration = await findProviderConfiguration(context, session.configurationId)
   if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
   try {
-    const read = bulkheadOf(configuration)(() => readInTime(context, desk, configuration, session.reference))
+    const bulkhead = bulkheadOf(configuration)
+    if (bulkhead.pendingCount >= IN_LINE_MOST) throw new ProviderUnavailable()
+    const read = bulkhead(() => readInTime(context, desk, configuration, session.reference))
     return await Promise.race([read, desk.late])
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
@@ -87,16 +95,17 @@ function bulkheadOf({ id }: ProviderConfiguration): LimitFunction {
   return bulkhead
 }
 
-/** Whose time is over before it is their turn asks nobody. */
+/** Reads for as long as the request waits. Whose time is over before it is their turn asks nobody. */
 async function readInTime(
   context: Context,
-  { end }: Desk,
+  { leftMs }: Desk,
   configuration: ProviderConfiguration,
   reference: string,
 ): Promise<IdentitySession> {
-  if (end.aborted) throw new ProviderUnavailable()
+  const limitMs = Math.floor(leftMs())
+  if (limitMs < WORTH_ASKING_MS) throw new ProviderUnavailable()
   const provider = await identityProviderOf(configuration)
-  return provider.read(accessTo(context, configuration), reference, LIMIT_MS)
+  return provider.read(accessTo(context, configuration), reference, limitMs)
 }
 
 function tellSilence({ log, requestId }: Context, { silent }: Desk, { id }: ProviderConfiguration): void {

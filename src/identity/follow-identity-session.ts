@@ -2,8 +2,15 @@ import { type Account, accountOf, type Services } from '../access/index.ts'
 import { backoffSeconds, type Errand } from '../errands/index.ts'
 import { first } from '../platform/db/index.ts'
 import { millisecondsBetween } from '../platform/time/index.ts'
-import { accessTo, findProviderConfiguration, type IdentitySession, ProviderUnavailable } from '../providers/index.ts'
-import { applyIdentitySession } from './apply-identity-notice.ts'
+import {
+  accessTo,
+  findProviderConfiguration,
+  type IdentitySession,
+  type IdentityStatus,
+  ProviderUnavailable,
+} from '../providers/index.ts'
+import { applyIdentitySession, type ToldSession } from './apply-identity-notice.ts'
+import { FIRST_LOOK_SECONDS, isFollowed, nextLookSeconds } from './follow-up.ts'
 import {
   forgetNewPerson,
   type IdentitySessionToFollowRow,
@@ -12,31 +19,29 @@ import {
 } from './identity.queries.generated.ts'
 import { identityProviderOf } from './start-at-provider.ts'
 
-const NEXT_LOOK_SECONDS = 6 * 3_600
-/** A link is good for a day; what is open after three is left to what the provider tells, and nothing is kept for it. */
-const FOLLOWED_MS = 3 * 86_400_000
-
 /** Does the errand FollowIdentitySession: asks how a session stands, and applies it as if it had been told. */
 export async function followIdentitySession(
   services: Services,
   { shard, subjectId, tries, createdAt }: Errand,
 ): Promise<number | null> {
   const row = first(await services.db.read.run(identitySessionToFollow, { shard, id: subjectId }))
-  if (row?.status !== 'Active') return null
+  const status = row?.status as IdentityStatus | undefined
+  if (!row || !status || !isFollowed(status)) return null
   const toldAt = services.wallNow()
   const session = await readNow(services, row)
-  if (session && session.status !== 'Active') {
-    const account = await organizationOf(services, row)
-    const told = { configurationId: row.configurationId, session, toldAt }
-    await services.db.transaction((tx) => applyIdentitySession(services, tx, account, told))
-    services.hint('outbox')
-    return null
+  if (session && session.status !== status) {
+    await apply(services, row, { configurationId: row.configurationId, session, toldAt })
+    return isFollowed(session.status) ? FIRST_LOOK_SECONDS : null
   }
-  if (millisecondsBetween(createdAt, toldAt) > FOLLOWED_MS) {
-    await services.db.write.run(forgetNewPerson, { shard, id: subjectId, now: toldAt })
-    return null
-  }
-  return session ? NEXT_LOOK_SECONDS : backoffSeconds(tries)
+  const next = nextLookSeconds(status, millisecondsBetween(createdAt, toldAt) / 1_000)
+  if (next === null) await services.db.write.run(forgetNewPerson, { shard, id: subjectId, now: toldAt })
+  return next === null || session ? next : backoffSeconds(tries)
+}
+
+async function apply(services: Services, row: IdentitySessionToFollowRow, told: ToldSession): Promise<void> {
+  const account = await organizationOf(services, row)
+  await services.db.transaction((tx) => applyIdentitySession(services, tx, account, told))
+  services.hint('outbox')
 }
 
 /** Null when the provider can't be asked. */

@@ -116,12 +116,12 @@ export interface LockIdentitySessionParameters {
 
 export interface LockIdentitySessionRow {
   readonly id: string
-  readonly orgId: string
   readonly reference: string
   readonly contactId: string | null
   readonly personName: string | null
   readonly personEmail: string | null
   readonly personPhone: string | null
+  readonly redirectUrl: string | null
   readonly status: string
   readonly toldAt: Timestamp | null
   readonly attemptedAt: Timestamp | null
@@ -130,7 +130,8 @@ export interface LockIdentitySessionRow {
 /** the session that a provider calls so, or told us it began under that id, held until the transaction ends. */
 export const lockIdentitySession: Statement<LockIdentitySessionParameters, LockIdentitySessionRow> = {
   name: 'lockIdentitySession',
-  text: `select s.id, s.org_id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.status, s.told_at, s.attempted_at
+  text: `select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at,
+  s.attempted_at
 from identity_sessions s
 where s.shard = $1 and s.configuration_id = $2 and (s.reference = $3 or s.id = $4::uuid)
 order by s.id limit 1
@@ -138,12 +139,12 @@ for update of s`,
   parameters: ['shard', 'configurationId', 'reference', 'id'],
   row: (v) => ({
     id: v[0] as string,
-    orgId: v[1] as string,
-    reference: v[2] as string,
-    contactId: v[3] as string | null,
-    personName: v[4] as string | null,
-    personEmail: v[5] as string | null,
-    personPhone: v[6] as string | null,
+    reference: v[1] as string,
+    contactId: v[2] as string | null,
+    personName: v[3] as string | null,
+    personEmail: v[4] as string | null,
+    personPhone: v[5] as string | null,
+    redirectUrl: v[6] as string | null,
     status: v[7] as string,
     toldAt: v[8] as Timestamp | null,
     attemptedAt: v[9] as Timestamp | null,
@@ -160,6 +161,7 @@ export interface WriteIdentitySessionParameters {
   readonly personName: string | null
   readonly personEmail: string | null
   readonly personPhone: string | null
+  readonly redirectUrl: string | null
   readonly shard: number
   readonly id: string
 }
@@ -171,9 +173,10 @@ export const writeIdentitySession: Statement<WriteIdentitySessionParameters, Wri
   name: 'writeIdentitySession',
   text: `update identity_sessions s
 set reference = $1, status = $2, told_at = $3, attempted_at = $4, updated_at = $5,
-  contact_id = $6, person_name = $7, person_email = $8, person_phone = $9
-where s.shard = $10 and s.id = $11`,
-  parameters: ['reference', 'status', 'toldAt', 'attemptedAt', 'now', 'contactId', 'personName', 'personEmail', 'personPhone', 'shard', 'id'],
+  contact_id = $6, person_name = $7, person_email = $8, person_phone = $9,
+  redirect_url = $10
+where s.shard = $11 and s.id = $12`,
+  parameters: ['reference', 'status', 'toldAt', 'attemptedAt', 'now', 'contactId', 'personName', 'personEmail', 'personPhone', 'redirectUrl', 'shard', 'id'],
   row: () => ({}),
 }
 
@@ -190,7 +193,7 @@ export interface IdentitySessionToFollowRow {
   readonly status: string
 }
 
-/** a session that may still be in progress. */
+/** a session that may not be at its end. */
 export const identitySessionToFollow: Statement<IdentitySessionToFollowParameters, IdentitySessionToFollowRow> = {
   name: 'identitySessionToFollow',
   text: `select s.id, s.org_id, s.configuration_id, s.reference, s.status
@@ -206,6 +209,28 @@ where s.shard = $1 and s.id = $2`,
   }),
 }
 
+export interface ContactHasNewerVerificationParameters {
+  readonly shard: number
+  readonly contactId: string
+  readonly id: string
+}
+
+export interface ContactHasNewerVerificationRow {
+  readonly id: string
+}
+
+/** whether a newer session of a contact has verified them. */
+export const contactHasNewerVerification: Statement<ContactHasNewerVerificationParameters, ContactHasNewerVerificationRow> = {
+  name: 'contactHasNewerVerification',
+  text: `select n.id from identity_sessions n
+where n.shard = $1 and n.contact_id = $2::uuid and n.id > $3 and n.status = 'Success'
+limit 1`,
+  parameters: ['shard', 'contactId', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
 export interface ForgetNewPersonParameters {
   readonly now: Timestamp
   readonly shard: number
@@ -214,10 +239,11 @@ export interface ForgetNewPersonParameters {
 
 export type ForgetNewPersonRow = object
 
-/** forgets who somebody new was said to be. */
+/** forgets who somebody new was said to be, and where they were to be sent. */
 export const forgetNewPerson: Statement<ForgetNewPersonParameters, ForgetNewPersonRow> = {
   name: 'forgetNewPerson',
-  text: `update identity_sessions s set person_name = null, person_email = null, person_phone = null, updated_at = $1
+  text: `update identity_sessions s
+set person_name = null, person_email = null, person_phone = null, redirect_url = null, updated_at = $1
 where s.shard = $2 and s.id = $3`,
   parameters: ['now', 'shard', 'id'],
   row: () => ({}),

@@ -26,7 +26,8 @@ from unnest(:shards::integer[], :contactIds::uuid[]) as wanted (shard, id)
 where exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockIdentitySession: the session that a provider calls so, or told us it began under that id, held until the transaction ends. */
-select s.id, s.org_id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.status, s.told_at, s.attempted_at
+select s.id, s.reference, s.contact_id, s.person_name, s.person_email, s.person_phone, s.redirect_url, s.status, s.told_at,
+  s.attempted_at
 from identity_sessions s
 where s.shard = :shard and s.configuration_id = :configurationId and (s.reference = :reference or s.id = :id?::uuid)
 order by s.id limit 1
@@ -35,16 +36,23 @@ for update of s;
 /* writeIdentitySession: how a session stands and who it is about, as the provider told it then. */
 update identity_sessions s
 set reference = :reference, status = :status, told_at = :toldAt, attempted_at = :attemptedAt, updated_at = :now,
-  contact_id = :contactId?, person_name = :personName?, person_email = :personEmail?, person_phone = :personPhone?
+  contact_id = :contactId?, person_name = :personName?, person_email = :personEmail?, person_phone = :personPhone?,
+  redirect_url = :redirectUrl?
 where s.shard = :shard and s.id = :id;
 
-/* identitySessionToFollow: a session that may still be in progress. */
+/* identitySessionToFollow: a session that may not be at its end. */
 select s.id, s.org_id, s.configuration_id, s.reference, s.status
 from identity_sessions s
 where s.shard = :shard and s.id = :id;
 
-/* forgetNewPerson: forgets who somebody new was said to be. */
-update identity_sessions s set person_name = null, person_email = null, person_phone = null, updated_at = :now
+/* contactHasNewerVerification: whether a newer session of a contact has verified them. */
+select n.id from identity_sessions n
+where n.shard = :shard and n.contact_id = :contactId::uuid and n.id > :id and n.status = 'Success'
+limit 1;
+
+/* forgetNewPerson: forgets who somebody new was said to be, and where they were to be sent. */
+update identity_sessions s
+set person_name = null, person_email = null, person_phone = null, redirect_url = null, updated_at = :now
 where s.shard = :shard and s.id = :id;
 
 /* organizationOfIdentitySession (global table): the account of that id. */

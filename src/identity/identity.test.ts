@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { change } from '../../test/support/change.ts'
 import { type ShownIdv, startIdentity } from '../../test/support/identity.ts'
 import type { Merchant } from '../../test/support/payments.ts'
+import { until } from '../../test/support/process.ts'
 import { goThrough } from '../../test/support/sandbox-identity.ts'
 
 const house = await startIdentity()
@@ -118,19 +118,62 @@ test('what is decided after a review is told once more', async () => {
   assert.deepEqual((await contactsOf(merchant))[0]?.name, 'Ada Review')
 })
 
-test('what a provider tells twice, or in another order, is applied once', async () => {
+test('what a provider tells twice is applied once', async () => {
   const merchant = await house.merchant()
   const contactId = await newContact(merchant)
-  await processor.notifications('twice', 4)
+  await processor.notifications('twice', 1)
   await verify(merchant, { contactId })
   await house.hear()
   assert.equal((await completions(merchant)).length, 1)
 })
 
+test('what is decided after a review counts where nothing is ever told of it', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  await verify(merchant, { contactId }, { givenName: 'Ada', familyName: 'Review' })
+  await processor.notifications('withheld', 1)
+  const [session] = (await merchant.ledger()).identitySessions
+  await processor.review(session?.id ?? '', 'success')
+  await house.settle(3_700)
+  assert.equal((await contactsOf(merchant))[0]?.name, 'Ada Review')
+  await processor.release()
+  await house.hear()
+  assert.equal((await completions(merchant)).length, 2)
+})
+
+test('an older verification does not undo what a newer one verified', async () => {
+  const merchant = await house.merchant()
+  const contactId = await newContact(merchant)
+  const { link } = await start(merchant, { contactId })
+  await verify(merchant, { contactId }, { givenName: 'Ada', familyName: 'Byron' })
+  await goThrough(link, { givenName: 'Augusta', familyName: 'Noel' })
+  await house.hear()
+  assert.equal((await contactsOf(merchant))[0]?.name, 'Ada Byron')
+  assert.equal((await completions(merchant)).length, 2)
+})
+
+test('what follows from a verification is of the time of a clock that the organization got meanwhile', async () => {
+  const merchant = await house.merchant()
+  const { link } = await start(merchant)
+  await processor.fault('slow', { operation: 'identity_read', delayMs: 300 })
+  await goThrough(link)
+  const hearing = house.hear()
+  await until(
+    'the provider is asked',
+    async () => (await query('select from provider_notifications where tries > 0')).length,
+  )
+  await change(server, merchant.account, 'testClockCreate', { now: '2031-03-01T12:00:00Z' })
+  await hearing
+  const [made] = await query<{ created_at: Date }>('select created_at from contacts where org_id = $1', [
+    merchant.account.account.id,
+  ])
+  assert.equal(made?.created_at.toISOString(), '2031-03-01T12:00:00.000Z')
+})
+
 test('a verification is followed where nothing is ever told of it', async () => {
   const merchant = await house.merchant()
   const contactId = await newContact(merchant)
-  await processor.notifications('withheld', 10)
+  await processor.notifications('withheld', 1)
   const { link } = await start(merchant, { contactId })
   await house.settle(3_700)
   await goThrough(link)
@@ -182,61 +225,4 @@ test('a contact who is deleted meanwhile stays as it was, its verification stays
   assert.equal(await statusOf(merchant, contactId), 'Success')
   const { errors } = await house.askToStart(merchant, { contactId })
   assert.equal(errors?.[0]?.extensions.code, 'INVALID_STATE')
-})
-
-test('the same request with the same Idempotency-Key opens the same session, and the link works', async () => {
-  const merchant = await house.merchant()
-  const headers = { 'idempotency-key': randomUUID() }
-  const input = { person: { name: 'Ada Byron' }, redirectUrl: 'https://shop.example.com/verified' }
-  const [one, other] = [
-    await house.askToStart(merchant, input, headers),
-    await house.askToStart(merchant, input, headers),
-  ]
-  assert.equal(one.data.made.id, other.data.made.id)
-  assert.equal((await merchant.ledger()).identitySessions.length, 1)
-  assert.equal(await goThrough(other.data.made.link), 'https://shop.example.com/verified')
-})
-
-test('whoever is not named rightly is refused, all at once, and nobody is asked', async () => {
-  const merchant = await house.merchant()
-  const contactId = await newContact(merchant)
-  const { errors } = await house.askToStart(merchant, { contactId, person: { name: ' ' } })
-  assert.deepEqual(
-    errors?.map(({ extensions: { code, field } }) => [code, field]),
-    [
-      ['VALIDATION_ERROR', 'person'],
-      ['VALIDATION_ERROR', 'person.name'],
-    ],
-  )
-  assert.deepEqual((await merchant.ledger()).identitySessions, [])
-})
-
-test('an organization of which nothing verifies identities is told so', async () => {
-  const account = await server.account('Organization')
-  const { errors } = await server.ask(account.key, 'mutation { contactCreateIdvSession(input: {}) { id } }')
-  assert.equal(errors?.[0]?.extensions.code, 'INVALID_STATE')
-})
-
-test('while a provider does not answer, nothing is started, and the same request starts it later', async () => {
-  const merchant = await house.merchant()
-  const headers = { 'idempotency-key': randomUUID() }
-  await processor.fault('error_before', { operation: 'identity_start', count: 3 })
-  const refused = await house.askToStart(merchant, {}, headers)
-  assert.equal(refused.errors?.[0]?.extensions.code, 'PROVIDER_UNAVAILABLE')
-  const orgId = merchant.account.account.id
-  assert.deepEqual(await query('select from identity_sessions where org_id = $1', [orgId]), [])
-  await processor.clearFaults()
-  assert.equal((await house.askToStart(merchant, {}, headers)).errors, undefined)
-})
-
-test('a verification goes through the default configuration, if that verifies', async () => {
-  const merchant = await house.merchant()
-  const apiKey = `key-${randomUUID()}`
-  await change(server, merchant.account, 'providerConfigurationCreate', {
-    ...{ name: 'Identity alone', provider: 'ProviderB', adapter: 'Sandbox', mode: 'Sandbox', methods: [] },
-    ...{ credentials: { sandbox: { apiKey } }, isDefault: true },
-  })
-  await start(merchant)
-  assert.equal((await merchant.ledger()).identitySessions.length, 0)
-  assert.equal((await processor.ledger(apiKey)).identitySessions.length, 1)
 })

@@ -3,11 +3,14 @@ import { findContact } from '../contacts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { findProviderConfiguration } from '../providers/index.ts'
-import type { ContactIdvSession } from './contact-create-idv-session.ts'
+import { type ContactIdvSession, refuseDeleted } from './contact-create-idv-session.ts'
 import { type IdentitySessionByIdRow, identitySessionById } from './identity.queries.generated.ts'
 import { knownOf, startAtProvider } from './start-at-provider.ts'
 
-/** The session that an earlier request started, opened anew: what was answered then was not kept. Null when there is none. */
+/**
+ * The session that an earlier request started, opened anew: what was answered then was not kept. Null when there is none. Refused
+ * when the contact was deleted since.
+ */
 export async function openIdvSessionAgain(context: Context, id: string): Promise<ContactIdvSession | null> {
   const shard = shardOf(id)
   const row = first(await context.db.read.run(identitySessionById, { shard, id, callerId: context.caller.account.id }))
@@ -26,5 +29,5 @@ export async function openIdvSessionAgain(context: Context, id: string): Promise
 async function personOf(context: Context, shard: number, row: IdentitySessionByIdRow) {
   const { contactId, personName: name, personEmail: email, personPhone: phone } = row
   const contact = contactId === null ? null : await findContact(context, { prefix: 'con', shard, uuid: contactId })
-  return knownOf(contact ?? { name, email, phone })
+  return knownOf(contact ? refuseDeleted(contact) : { name, email, phone })
 }

@@ -1,12 +1,18 @@
 import { invalid, Refusal } from '../platform/refusal.ts'
 import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from './port.ts'
+import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /**
  * What the provider calls the account that it knows us as by these credentials. Refuses those that it does not accept
  * (VALIDATION_ERROR on `credentials`), and when it can't be asked (PROVIDER_UNAVAILABLE). Never called within a transaction.
  */
-export async function checkAccess(adapter: PaymentProvider, access: ProviderAccess): Promise<string> {
-  const answer = await adapter.check(access).catch(refuseUnavailable)
+export async function checkAccess(
+  adapter: PaymentProvider,
+  access: ProviderAccess,
+  { methods, verifiesIdentity }: Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>,
+): Promise<string> {
+  const uses = { charges: methods.length > 0, verifies: verifiesIdentity }
+  const answer = await adapter.check(access, uses).catch(refuseUnavailable)
   if (answer === 'refused') throw invalid('credentials', 'The provider does not accept these credentials.')
   return answer.account
 }

@@ -42,7 +42,7 @@ export interface StartedIdentitySession {
   readonly token: string
   /** The provider's page. */
   readonly link: string
-  /** When neither opens the session any longer. */
+  /** Until when both open the session for sure. */
   readonly expiresAt: Timestamp
 }
 

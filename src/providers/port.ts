@@ -158,6 +158,12 @@ export interface PaymentOptions {
   readonly chargeRequest: (terms: Omit<ChargeTerms, 'source' | 'model' | 'stores'>, option: string) => ProviderRequest
 }
 
+/** What a configuration is used for. */
+export interface ProviderUses {
+  readonly charges: boolean
+  readonly verifies: boolean
+}
+
 /** What every payment provider does for us. */
 export interface PaymentProvider {
   readonly name: AdapterName
@@ -176,9 +182,10 @@ export interface PaymentProvider {
   ) => readonly { readonly name: string; readonly message: string }[]
   /**
    * Asks the provider whether it knows us by these credentials, and changes nothing there. What it calls the account that they
-   * are of is the same for all of the account's credentials, and another for every other. Throws ProviderUnavailable.
+   * are of is the same for all of the account's credentials, and another for every other. Refused, too, what is not open to us of
+   * what it is to be used for, where the provider tells that apart. Throws ProviderUnavailable.
    */
-  readonly check: (access: ProviderAccess) => Promise<{ readonly account: string } | 'refused'>
+  readonly check: (access: ProviderAccess, uses?: ProviderUses) => Promise<{ readonly account: string } | 'refused'>
   /** Tells the provider where and by which secret it sends notifications. Absent where that is set by hand. Throws ProviderUnavailable. */
   readonly tellAddress?: (access: ProviderAccess) => Promise<void>
   /** Absent where it verifies no identities. */

@@ -45,7 +45,7 @@ export async function providerConfigurationCreate(
   const adapter = await adapterOf(input.adapter)
   const organization = await organizationOf(context, input, adapter)
   const configuration = newConfiguration(context, input, adapter, organization)
-  const account = await checkAccess(adapter, configuration.access)
+  const account = await checkAccess(adapter, configuration.access, configuration.row)
   await tellAddress(adapter, configuration.access)
   const callerId = context.caller.account.id
   const { shard, id: orgId } = organization

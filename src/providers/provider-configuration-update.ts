@@ -67,7 +67,7 @@ export async function providerConfigurationUpdate(
 /** Under the keys of another account a charge that is sent again would charge again, so that none is taken. */
 async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
   const access = accessTo(context, after)
-  const account = await checkAccess(adapter, access)
+  const account = await checkAccess(adapter, access, after)
   if (!accountHash(context.sealer, after, account).equals(after.accountHash))
     throw invalid('credentials', 'They are of another account at the provider: make another configuration for that.')
   await tellAddress(adapter, access)

@@ -98,11 +98,15 @@ export const forgetCredential: PaymentProvider['forgetCredential'] = async (acce
 }
 
 /**
- * Asks for the limits of Transfer, which tells whether that is open to us at all; where it is not, and a template is named, for
- * the verifications of nobody by that. Where notifications go is set in Plaid's dashboard.
+ * Asks for the limits of Transfer, which tells whether that is open to us at all, and for the verifications of nobody by the
+ * template that is named: each where it is to be used. Where notifications go is set in Plaid's dashboard.
  */
-export const check: PaymentProvider['check'] = async (access) => {
-  const account = access.credentials.clientId ?? ''
+export const check: PaymentProvider['check'] = async (access, uses = { charges: true, verifies: false }) => {
+  const isOpen = (!uses.charges || (await knowsTransfer(access))) && (!uses.verifies || (await knowsTemplate(access)))
+  return isOpen ? { account: access.credentials.clientId ?? '' } : 'refused'
+}
+
+async function knowsTransfer(access: ProviderAccess): Promise<boolean> {
   const reply = await orUnavailable(() => ask(access, (plaid, options) => plaid.transferConfigurationGet({}, options)))
-  return reply.accepted || (await knowsTemplate(access)) ? { account } : 'refused'
+  return reply.accepted
 }

@@ -199,14 +199,18 @@ test('a read has one limit for all its tries: what the third would bring is not 
   await assert.rejects(identity.read(access, 'idv_of_a_test', 50), ProviderUnavailable)
 })
 
-test('an account without Transfer is known by its template, and by nothing else', async () => {
+test('an account is known when Plaid lets it do what it is to be used for, each by itself', async () => {
+  const known = (charges: boolean, verifies: boolean) => plaidProvider.check(access, { charges, verifies })
+  const account = { account: 'client-of-a-test' }
   plaid.answer(TRANSFER, refused('INVALID_PRODUCT'))
-  assert.equal(await plaidProvider.check(plaid.access), 'refused')
   plaid.answer(LIST, ok({ identity_verifications: [], next_cursor: null }))
-  assert.deepEqual(await plaidProvider.check(access), { account: 'client-of-a-test' })
+  assert.deepEqual([await known(true, true), await known(false, true)], ['refused', account])
   assert.equal(plaid.lastOf(LIST)?.template_id, TEMPLATE)
-  plaid.answer(LIST, refused('INVALID_API_KEYS'))
-  assert.equal(await plaidProvider.check(access), 'refused')
+  plaid.answer(TRANSFER, ok({}))
+  assert.deepEqual([await known(true, true), await known(true, false)], [account, account])
+  plaid.answer(LIST, refused('INVALID_FIELD'))
+  assert.deepEqual([await known(true, true), await known(false, true)], ['refused', 'refused'])
+  assert.deepEqual(await known(true, false), account)
 })
 
 test('a template has the form of a credential', () => {
