@@ -21,6 +21,7 @@ export async function startVerifyingPlaid(server: TestServer, organization: Test
   Object.assign(server.services.providerEndpoints, { Plaid: stub.url })
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   stub.answer('/transfer/configuration/get', ok({ request_id: CANARY }))
+  stub.answer('/identity_verification/list', ok({ identity_verifications: [], next_cursor: null, request_id: CANARY }))
   stub.answer(
     '/webhook_verification_key/get',
     ok({ key: { ...publicKey.export({ format: 'jwk' }), expired_at: null } }),
