@@ -3,6 +3,8 @@ import { ProviderUnavailable, type UnknownCause } from './port.ts'
 
 /** How long a call may take, all its tries together. */
 export const TIME_LIMIT_MS = 10_000
+/** How long starting a session may take, all its calls together: within the lease of an idempotency key. */
+export const START_LIMIT_MS = 9_000
 /** How long is waited before the second and the third try. */
 const WAITS_MS = [250, 1_000]
 const TRANSIENT: readonly UnknownCause[] = ['connection', 'rate limit', 'server error']

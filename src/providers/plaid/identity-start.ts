@@ -1,7 +1,7 @@
 import type { CountryCode, Products } from 'plaid'
-import type { IdentityProvider, IdentityTerms, StartedIdentitySession } from '../identity-port.ts'
+import type { IdentityTerms, StartedIdentitySession } from '../identity-port.ts'
 import type { ProviderAccess } from '../port.ts'
-import { orUnavailable } from '../retry.ts'
+import { orUnavailable, START_LIMIT_MS } from '../retry.ts'
 import { ask, demand } from './ask-plaid.ts'
 import { userOf } from './identity-user.ts'
 import { needed, textOf, timeOf } from './unread.ts'
@@ -11,35 +11,51 @@ const LINK_SECONDS = 24 * 60 * 60
 const CLIENT_NAME_CHARACTERS_MAX = 30
 
 /** Starts a session, or finds the one that was started under this id, and has Plaid make a page for it. Throws ProviderUnavailable. */
-export const start: IdentityProvider['start'] = async (access, terms) => {
+export async function start(
+  access: ProviderAccess,
+  terms: IdentityTerms,
+  limitMs = START_LIMIT_MS,
+): Promise<StartedIdentitySession> {
   const templateId = needed(access.credentials.identityTemplateId ?? null)
-  const reference = await begin(access, templateId, terms)
-  return { reference, ...(await makePage(access, templateId, terms)) }
+  const asked = { access, templateId, leftMs: countdown(limitMs) }
+  const reference = await begin(asked, terms)
+  return { reference, ...(await makePage(asked, terms)) }
+}
+
+/** What every call of a start needs, and what is left of their time. */
+interface Asked {
+  readonly access: ProviderAccess
+  readonly templateId: string
+  readonly leftMs: () => number
+}
+
+function countdown(limitMs: number): () => number {
+  const startedMs = performance.now()
+  return () => Math.max(1, Math.ceil(limitMs - (performance.now() - startedMs)))
 }
 
 /**
  * Plaid has one for each id of ours: whoever asks again is given the one that is there. What it does not take of a person,
  * such as a telephone number of no known form, it is not told, and asks the person for.
  */
-async function begin(access: ProviderAccess, templateId: string, { sessionId, person }: IdentityTerms) {
+async function begin({ access, templateId, leftMs }: Asked, { sessionId, person }: IdentityTerms): Promise<string> {
   const settings = { is_shareable: false, gave_consent: false, is_idempotent: true }
   const session = { client_user_id: sessionId, template_id: templateId, ...settings }
   const user = userOf(person)
   const told =
     user &&
     (await orUnavailable(() =>
-      ask(access, (plaid, options) => plaid.identityVerificationCreate({ ...session, user }, options)),
+      ask(access, (plaid, options) => plaid.identityVerificationCreate({ ...session, user }, options), leftMs()),
     ))
   const begun = told?.accepted
     ? told.body
-    : await demand(access, (plaid, options) => plaid.identityVerificationCreate(session, options))
+    : await demand(access, (plaid, options) => plaid.identityVerificationCreate(session, options), leftMs())
   return needed(textOf(begun.id))
 }
 
 /** A page for whatever session Plaid has of this id: one that is under way goes on where it was left. */
 async function makePage(
-  access: ProviderAccess,
-  templateId: string,
+  { access, templateId, leftMs }: Asked,
   { sessionId, organizationName, redirectUrl }: IdentityTerms,
 ): Promise<Omit<StartedIdentitySession, 'reference'>> {
   const page = {
@@ -54,7 +70,7 @@ async function makePage(
       ...(redirectUrl !== null && { completion_redirect_uri: redirectUrl }),
     },
   }
-  const made = await demand(access, (plaid, options) => plaid.linkTokenCreate(page, options))
+  const made = await demand(access, (plaid, options) => plaid.linkTokenCreate(page, options), leftMs())
   return {
     token: needed(textOf(made.link_token)),
     link: needed(textOf(made.hosted_link_url)),

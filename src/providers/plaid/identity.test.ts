@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { CANARY, plaidVerification, SESSION, TEMPLATE } from '../../../test/support/plaid-verification.ts'
 import { ok, refused, startStubPlaid } from '../../../test/support/stub-plaid.ts'
 import { type IdentityTerms, type ProviderAccess, ProviderUnavailable } from '../port.ts'
+import { start as startWithin } from './identity-start.ts'
 import { plaidProvider } from './index.ts'
 
 const plaid = await startStubPlaid()
@@ -186,6 +187,14 @@ test('a session that can not be read is unavailable, and the error holds nothing
       return true
     })
   }
+})
+
+test('a start has one limit for all its calls: a page for which no time is left is not waited for', async () => {
+  const late = ['hang up', 'hang up', page()] as const
+  plaid.answer(PAGE, ...late)
+  assert.equal((await start()).reference, 'idv_1')
+  plaid.answer(PAGE, ...late)
+  await assert.rejects(startWithin(access, TERMS, 600), ProviderUnavailable)
 })
 
 test('a read has one limit for all its tries: what the third would bring is not waited for', async () => {

@@ -5,7 +5,7 @@ import {
   type ProviderAccess,
   ProviderUnavailable,
 } from '../port.ts'
-import { NoAnswer, orUnavailable, retrying } from '../retry.ts'
+import { NoAnswer, orUnavailable, retrying, START_LIMIT_MS } from '../retry.ts'
 import { askProcessor, type ProcessorAnswer, type Question } from './ask-processor.ts'
 import { identitySessionIn, timeIn } from './identity-records.ts'
 
@@ -15,7 +15,7 @@ export const sandboxIdentity: IdentityProvider = {
   start: async (access, { sessionId, person, organizationName, redirectUrl }) =>
     orUnavailable(async () => {
       const body = JSON.stringify({ reference: sessionId, person, organizationName, redirectUrl })
-      const told = await ask(access, { method: 'POST', path: '/v1/identity-sessions', body })
+      const told = await ask(access, { method: 'POST', path: '/v1/identity-sessions', body }, START_LIMIT_MS)
       const { id, token, link } = told.body
       if (typeof id !== 'string' || typeof token !== 'string' || typeof link !== 'string')
         throw new ProviderUnavailable()
