@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Services } from '../access/index.ts'
+import { type Account, accountAsItLives, type Services } from '../access/index.ts'
 import { addContact, type Contact, changeContact, contactPayload, holdContact } from '../contacts/index.ts'
 import { errandDone, owe } from '../errands/index.ts'
 import { announce } from '../events/index.ts'
@@ -11,7 +11,6 @@ import {
   contactHasNewerVerification,
   type LockIdentitySessionRow,
   lockIdentitySession,
-  organizationOfIdentitySession,
   writeIdentitySession,
 } from './identity.queries.generated.ts'
 import { contactOfPerson, isComplete, verifiedContact } from './verified-person.ts'
@@ -69,14 +68,6 @@ const NOBODY = { personName: null, personEmail: null, personPhone: null }
 /** Whether it may be about a session that is being written: another program's, or another configuration's, is told here as well. */
 function mayBeOurs({ shard }: Account, { sessionId, status }: IdentitySession): boolean {
   return sessionId !== null && isComplete(status) && shardOf(sessionId) === shard
-}
-
-/** The organization with the clock that it lives by now: it may have got one, or moved it, since the provider was asked. */
-async function accountAsItLives(tx: Transaction, account: Account): Promise<Account> {
-  if (account.mode === 'Live') return account
-  const row = first(await tx.run(organizationOfIdentitySession, { orgId: account.id }))
-  if (!row) throw new Error('an organization is gone: none is ever removed')
-  return accountOf(row)
 }
 
 /** Whether something newer is known: of the same attempt, or a newer attempt at it. */

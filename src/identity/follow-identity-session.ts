@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Services } from '../access/index.ts'
+import { organizationOf, type Services } from '../access/index.ts'
 import { backoffSeconds, type Errand } from '../errands/index.ts'
 import { first } from '../platform/db/index.ts'
 import { millisecondsBetween } from '../platform/time/index.ts'
@@ -15,7 +15,6 @@ import {
   forgetNewPerson,
   type IdentitySessionToFollowRow,
   identitySessionToFollow,
-  organizationOfIdentitySession,
 } from './identity.queries.generated.ts'
 import { identityProviderOf } from './start-at-provider.ts'
 
@@ -57,10 +56,4 @@ async function readNow(services: Services, row: IdentitySessionToFollowRow): Pro
     services.log.warn({ configurationId, sessionId: row.id }, 'a provider could not be asked how a verification stands')
     return null
   }
-}
-
-async function organizationOf({ db }: Services, { orgId }: IdentitySessionToFollowRow): Promise<Account> {
-  const row = first(await db.read.run(organizationOfIdentitySession, { orgId }))
-  if (!row) throw new Error('a session has no organization')
-  return accountOf(row)
 }

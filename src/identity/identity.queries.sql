@@ -54,8 +54,3 @@ limit 1;
 update identity_sessions s
 set person_name = null, person_email = null, person_phone = null, redirect_url = null, updated_at = :now
 where s.shard = :shard and s.id = :id;
-
-/* organizationOfIdentitySession (global table): the account of that id. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
-from accounts a
-where a.id = :orgId;

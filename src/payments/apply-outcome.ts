@@ -2,7 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import { holdMethodToInvalidate } from '../payment-methods/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { accountAsItLives } from './account-as-it-lives.ts'
+import { accountOfOutcome } from './account-of-outcome.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { attemptOf, type Outcome } from './attempt.ts'
 import { asChallengeEnded } from './challenge-ended.ts'
@@ -78,7 +78,7 @@ export async function applyOutcomeWithin(
   place: AttemptPlace,
   told: Outcome,
 ): Promise<Tried> {
-  const [before, account] = await Promise.all([hold(tx, place), accountAsItLives(tx, place)])
+  const [before, account] = await Promise.all([hold(tx, place), accountOfOutcome(tx, place)])
   const heard = isOvertaken(place, before, told) ? NOBODY_KNOWS : told
   const outcome = asChallengeEnded(before, asDeclined(before.attempt, heard))
   if (isSameChallenge(before, outcome)) return before

@@ -1,9 +1,8 @@
-import type { Account, Services } from '../access/index.ts'
+import { type Account, accountAsItLives, type Services } from '../access/index.ts'
 import { errandDone, owe } from '../errands/index.ts'
 import { announce } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { RefundOutcome } from '../providers/index.ts'
-import { accountAsItLives } from './account-as-it-lives.ts'
 import { type Payment, paymentOf, paymentPayload } from './payment.ts'
 import { lockPayment, writePaymentRefunds } from './payments.queries.generated.ts'
 import { type Refund, refundOf } from './refund.ts'
@@ -38,7 +37,7 @@ export async function applyRefundOutcomeWithin(
   const [payments, refunds, owner] = await Promise.all([
     tx.run(lockPayment, { shard, id: paymentId }),
     tx.run(lockRefund, { shard, id }),
-    accountAsItLives(tx, { account }),
+    accountAsItLives(tx, account),
   ])
   const [payment, row] = [first(payments), first(refunds)]
   if (!payment || !row) throw new Error('a payment or a refund is gone: none is ever removed')

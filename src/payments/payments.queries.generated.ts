@@ -498,46 +498,6 @@ where c.shard = $1 and c.org_id = $2 and c.id = $3`,
   }),
 }
 
-export interface OrganizationOfPaymentParameters {
-  readonly id: string
-}
-
-export interface OrganizationOfPaymentRow {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly agencyId: string | null
-  readonly platformId: string | null
-  readonly timeZone: string
-  readonly mode: string
-  readonly clockId: string | null
-  readonly clockNow: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** the organization of that id. */
-export const organizationOfPayment: Statement<OrganizationOfPaymentParameters, OrganizationOfPaymentRow> = {
-  name: 'organizationOfPayment',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
-from accounts a
-where a.id = $1`,
-  parameters: ['id'],
-  row: (v) => ({
-    id: v[0] as string,
-    kind: v[1] as string,
-    name: v[2] as string,
-    agencyId: v[3] as string | null,
-    platformId: v[4] as string | null,
-    timeZone: v[5] as string,
-    mode: v[6] as string,
-    clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
-  }),
-}
-
 export interface WritePaymentTermsParameters {
   readonly contactId: string | null
   readonly amountMinor: bigint

@@ -82,11 +82,6 @@ where p.shard = :shard and p.id = :id;
 select c.id, c.email, c.deleted_at from contacts c
 where c.shard = :shard and c.org_id = :orgId and c.id = :contactId;
 
-/* organizationOfPayment (global table): the organization of that id. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
-from accounts a
-where a.id = :id;
-
 /* writePaymentTerms: changes what a locked payment asks for. */
 update payments p
 set contact_id = :contactId?, amount_minor = :amountMinor, currency = :currency, transaction_ref = :transactionRef?,

@@ -1,4 +1,4 @@
-import type { Account, Services } from '../access/index.ts'
+import { type Account, organizationOf, type Services } from '../access/index.ts'
 import type { Errand } from '../errands/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
@@ -19,7 +19,6 @@ import {
   nextLookSeconds,
   nextStep,
 } from './next-step.ts'
-import { organizationOf } from './organization-of.ts'
 import { attemptInShard, attemptSentAgain, planOfLinkedPayment } from './payment-attempts.queries.generated.ts'
 import { type Asked, providerOf, sentCharge } from './provider-of-attempt.ts'
 import { letGoOfToken } from './release-token.ts'

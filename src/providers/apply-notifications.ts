@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Account, accountOf, type Services, SHARDS } from '../access/index.ts'
+import { organizationOf, type Services, SHARDS } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import { first, type Transaction } from '../platform/db/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
 import { faultFacts } from '../platform/log/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { accessTo } from './access-to.ts'
@@ -15,7 +15,6 @@ import {
   claimNotifications,
   holdClaimedNotification,
   markNotificationApplied,
-  organizationOfNotifications,
   postponeNotification,
 } from './notifications.queries.generated.ts'
 import { type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from './port.ts'
@@ -143,16 +142,10 @@ async function speakerOf(services: Services, configurationId: string): Promise<S
   const configuration = await findProviderConfiguration(services, configurationId)
   if (!configuration) throw new Error('a notification has no configuration')
   return {
-    place: { configuration, account: await organizationOf(services, configuration.orgId) },
+    place: { configuration, account: await organizationOf(services, configuration) },
     access: accessTo(services, configuration),
     adapter: await adapterOf(configuration.adapter),
   }
-}
-
-async function organizationOf({ db }: Services, orgId: string): Promise<Account> {
-  const row = first(await db.read.run(organizationOfNotifications, { orgId }))
-  if (!row) throw new Error('a configuration has no organization')
-  return accountOf(row)
 }
 
 interface ToApply {

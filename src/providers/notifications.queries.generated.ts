@@ -70,46 +70,6 @@ returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at,
   }),
 }
 
-export interface OrganizationOfNotificationsParameters {
-  readonly orgId: string
-}
-
-export interface OrganizationOfNotificationsRow {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly agencyId: string | null
-  readonly platformId: string | null
-  readonly timeZone: string
-  readonly mode: string
-  readonly clockId: string | null
-  readonly clockNow: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** the account of that id, which owns a configuration. */
-export const organizationOfNotifications: Statement<OrganizationOfNotificationsParameters, OrganizationOfNotificationsRow> = {
-  name: 'organizationOfNotifications',
-  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
-from accounts a
-where a.id = $1`,
-  parameters: ['orgId'],
-  row: (v) => ({
-    id: v[0] as string,
-    kind: v[1] as string,
-    name: v[2] as string,
-    agencyId: v[3] as string | null,
-    platformId: v[4] as string | null,
-    timeZone: v[5] as string,
-    mode: v[6] as string,
-    clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
-  }),
-}
-
 export interface HoldClaimedNotificationParameters {
   readonly shard: number
   readonly configurationId: string

@@ -23,11 +23,6 @@ from due
 where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
 returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries;
 
-/* organizationOfNotifications (global table): the account of that id, which owns a configuration. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
-from accounts a
-where a.id = :orgId;
-
 /* holdClaimedNotification: the one that this token has claimed, held until the transaction ends; none when another has it by now. */
 select n.event_id from provider_notifications n
 where n.shard = :shard and n.configuration_id = :configurationId and n.event_id = :eventId and n.claim_token = :token

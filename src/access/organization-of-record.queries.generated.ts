@@ -1,0 +1,43 @@
+// Made by scripts/generate-queries.ts from organization-of-record.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface OrganizationOfRecordParameters {
+  readonly orgId: string
+}
+
+export interface OrganizationOfRecordRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the organization of that id, for a job or a customer: nobody with a key is asking. */
+export const organizationOfRecord: Statement<OrganizationOfRecordParameters, OrganizationOfRecordRow> = {
+  name: 'organizationOfRecord',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id = $1`,
+  parameters: ['orgId'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
+  }),
+}

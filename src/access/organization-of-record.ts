@@ -1,0 +1,23 @@
+import { first, type Transaction } from '../platform/db/index.ts'
+import { type Account, accountOf } from './account.ts'
+import type { Services } from './context.ts'
+import { organizationOfRecord } from './organization-of-record.queries.generated.ts'
+
+/** The organization of a record, for a job or a customer: nobody with a key is asking. */
+export async function organizationOf(
+  { db }: Pick<Services, 'db'>,
+  { orgId }: { readonly orgId: string },
+): Promise<Account> {
+  return read(db.read, orgId)
+}
+
+/** The organization with the clock that it lives by now: it may have got one, or moved it, since a provider was asked. */
+export async function accountAsItLives(tx: Transaction, account: Account): Promise<Account> {
+  return account.mode === 'Live' ? account : read(tx, account.id)
+}
+
+async function read(door: Services['db']['read'] | Transaction, orgId: string): Promise<Account> {
+  const row = first(await door.run(organizationOfRecord, { orgId }))
+  if (!row) throw new Error('an organization is gone: none is ever removed')
+  return accountOf(row)
+}
