@@ -894,15 +894,23 @@ create table webhook_due (
   claims integer not null,
   claim_token uuid,
   claimed_at timestamp(3) with time zone,
+  ready boolean not null,
+  is_later boolean generated always as ((attempts >= 2)) stored,
+  claimed_until timestamp(3) with time zone,
   constraint webhook_due_pkey primary key (shard, request_id),
-  constraint claimed_rows_fall_due_again check (((claim_token is null) or (due_at is not null)))
+  constraint claims_are_whole check (((num_nulls(claim_token, claimed_at, claimed_until) = any (array[0, 3])) and ((claim_token is null) or ready))),
+  constraint ready_rows_have_a_time check (((not ready) or (due_at is not null)))
 );
 create index webhook_due_by_deadline on webhook_due using btree (deadline_at);
-create index webhook_due_by_lane on webhook_due using btree (shard, webhook_id, due_at);
-create index webhook_due_by_time on webhook_due using btree (due_at) where (due_at is not null);
+create index webhook_due_of_webhook on webhook_due using btree (shard, webhook_id) where (not ready);
+create index webhook_due_ready on webhook_due using btree (shard, webhook_id, is_later, due_at) where ready;
+create index webhook_due_waiting on webhook_due using btree (due_at) where ((not ready) and (due_at is not null));
 comment on table webhook_due is 'One narrow row for each pending request: the queue beside its history.';
-comment on column webhook_due.due_at is 'When the next attempt is due; while claimed, when the lease runs out. Null while the webhook is disabled or deleted.';
+comment on column webhook_due.due_at is 'When the next attempt is or was due. Null while the webhook is disabled or deleted, and after the last attempt.';
 comment on column webhook_due.claim_token is 'The fence: only the holder of the latest token may record an outcome. Set while an attempt may be under way.';
+comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
+comment on column webhook_due.is_later is 'What comes next is neither its first nor its second attempt.';
+comment on column webhook_due.claimed_until is 'When the lease of whoever has claimed it runs out.';
 
 create table webhook_lanes (
   shard smallint not null,
@@ -910,9 +918,21 @@ create table webhook_lanes (
   last_served_at timestamp(3) with time zone,
   failures_in_a_row integer not null default 0,
   blocked_until timestamp(3) with time zone,
-  constraint webhook_lanes_pkey primary key (shard, webhook_id)
+  in_flight integer not null default 0,
+  paced_until timestamp(3) with time zone,
+  openings integer not null default 0,
+  failing_since timestamp(3) with time zone,
+  told_failing_since timestamp(3) with time zone,
+  constraint webhook_lanes_pkey primary key (shard, webhook_id),
+  constraint in_flight_is_a_count check ((in_flight >= 0))
 );
-comment on table webhook_lanes is 'What claims rewrite, one row a webhook; apart from webhook_positions, which dispatch locks.';
+create index webhook_lanes_with_news on webhook_lanes using btree (shard, webhook_id) where (failing_since is distinct from told_failing_since);
+comment on table webhook_lanes is 'What claims and outcomes rewrite, one row a webhook; apart from webhook_positions, which dispatch locks.';
+comment on column webhook_lanes.in_flight is 'How many of its rows in webhook_due are claimed.';
+comment on column webhook_lanes.paced_until is 'Until when its rate limit lets nothing more be sent.';
+comment on column webhook_lanes.openings is 'How often its breaker has opened since its endpoint last accepted anything.';
+comment on column webhook_lanes.failing_since is 'When its breaker first opened since its endpoint last accepted anything; null: it is closed.';
+comment on column webhook_lanes.told_failing_since is 'What its owner was last told of that.';
 
 create table webhook_positions (
   shard smallint not null,
