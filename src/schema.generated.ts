@@ -2836,6 +2836,8 @@ export type Webhook = Node & {
   readonly id: Scalars['ID']['output'];
   /** Global id of the owning account, such as `Org#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
+  /** The most attempts that are begun in a second; what comes beyond them waits. Null: none is set. */
+  readonly rateLimitPerSecond?: Maybe<Scalars['Int']['output']>;
   /**
    * Checksum of the signing secret, for confirming which secret is configured without exposing it. The secret itself is
    * returned only by `webhookCreate` and `webhookRotateSecret`.
@@ -2880,6 +2882,8 @@ export type WebhookCreateInput = {
   readonly events: ReadonlyArray<Scalars['String']['input']>;
   /** Global id of the owning account. By default the key's own account. */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most so many attempts are begun in a second: 1 to 1000. By default there is no limit. */
+  readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** A public HTTPS endpoint, on port 443 or from 1024 up. No user name, password or fragment. At most 2048 characters. */
   readonly url: Scalars['String']['input'];
 };
@@ -2986,6 +2990,8 @@ export type WebhookUpdateInput = {
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly id: Scalars['ID']['input'];
+  /** As for `webhookCreate`. It holds for what is pending, too. */
+  readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** As for `webhookCreate`. What was dispatched before keeps its old destination. */
   readonly url?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4162,6 +4168,7 @@ export type WebhookResolvers<ContextType = Context, ParentType extends Resolvers
   events?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rateLimitPerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   secretCheckValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -13,6 +13,7 @@ export interface WebhookCreateInput {
   readonly events: readonly string[]
   readonly description?: string | null
   readonly enabled?: boolean | null
+  readonly rateLimitPerSecond?: number | null
 }
 
 /** A webhook and its new signing secret, which can be read this once. */
@@ -38,6 +39,7 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     events: subscriptionsOf(input.events),
     description: input.description ?? null,
     enabled: input.enabled ?? true,
+    rateLimitPerSecond: input.rateLimitPerSecond ?? null,
     secretSealed: sealSigningSecret(context.sealer, id, 1, signingSecret),
     secretCheckValue: checkValue(signingSecret),
     now: context.wallNow(),

@@ -28,6 +28,12 @@ test('tells all that is wrong at once, and nothing of what was not given', () =>
   assert.deepEqual(fields({ url: null, events: null, description: null }), [])
 })
 
+test('refuses a rate limit that is less than one or more than a thousand', () => {
+  for (const rateLimitPerSecond of [-1, 0, 1001])
+    assert.deepEqual(fields({ rateLimitPerSecond }), ['rateLimitPerSecond'])
+  for (const rateLimitPerSecond of [1, 1000, null]) assert.deepEqual(fields({ rateLimitPerSecond }), [])
+})
+
 test('keeps events in the order given and drops repeats', () => {
   assert.deepEqual(subscriptionsOf(['contact.*', '*', 'contact.*']), ['contact.*', '*'])
 })

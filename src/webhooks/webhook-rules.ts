@@ -8,17 +8,21 @@ export interface WebhookWishes {
   readonly url?: string | null
   readonly events?: readonly string[] | null
   readonly description?: string | null
+  readonly rateLimitPerSecond?: number | null
 }
 
 const EVENTS_MAX = 100
 const DESCRIPTION_MAX = 500
+const RATE_LIMIT_MAX = 1000
 
 /** Everything that is wrong with what is wished of a webhook. */
-export function webhookProblems({ url, events, description }: WebhookWishes, allow: ReadonlySet<string>): Problem[] {
+export function webhookProblems(wishes: WebhookWishes, allow: ReadonlySet<string>): Problem[] {
+  const { url, events, description, rateLimitPerSecond } = wishes
   const problems = [
     url == null ? null : webhookUrlProblem(url, 'url', allow),
     ...(events == null ? [] : subscriptionProblems(events)),
     description == null ? null : textProblem('description', description, DESCRIPTION_MAX),
+    rateLimitPerSecond == null ? null : rateLimitProblem(rateLimitPerSecond),
   ]
   return problems.filter((problem) => problem !== null)
 }
@@ -26,6 +30,11 @@ export function webhookProblems({ url, events, description }: WebhookWishes, all
 /** The subscriptions that a webhook keeps: in the order given, repeats dropped. */
 export function subscriptionsOf(events: readonly string[]): string[] {
   return [...new Set(events)]
+}
+
+function rateLimitProblem(perSecond: number): Problem | null {
+  if (perSecond >= 1 && perSecond <= RATE_LIMIT_MAX) return null
+  return { field: 'rateLimitPerSecond', message: `Must be from 1 to ${RATE_LIMIT_MAX}.` }
 }
 
 function subscriptionProblems(events: readonly string[]): Problem[] {

@@ -20,11 +20,11 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     const before = await requireWebhook(context, tx, uuid)
     const after = changed(before, input)
     if (sameWebhook(before, after)) return before
-    const { id, url, events, description, enabled } = after
+    const { id, url, events, description, enabled, rateLimitPerSecond } = after
     const key = { shard: shardOf(id), id, callerId: context.caller.account.id }
     const now = context.wallNow()
     await Promise.all([
-      tx.run(updateWebhook, { ...key, url, events, description, enabled, now }),
+      tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, now }),
       before.enabled === enabled ? null : switchRequests(context, tx, id, enabled),
     ])
     return { ...after, updatedAt: now }
@@ -33,13 +33,15 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
   return updated
 }
 
-function changed(before: Webhook, { url, events, description, enabled }: WebhookUpdateInput): Webhook {
+function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
+  const { url, events, description, enabled, rateLimitPerSecond } = input
   return {
     ...before,
     url: url ?? before.url,
     events: events ? subscriptionsOf(events) : before.events,
     description: description === undefined ? before.description : description,
     enabled: enabled ?? before.enabled,
+    rateLimitPerSecond: rateLimitPerSecond === undefined ? before.rateLimitPerSecond : rateLimitPerSecond,
   }
 }
 
@@ -48,7 +50,8 @@ function sameWebhook(before: Webhook, after: Webhook): boolean {
     before.url === after.url &&
     before.events.join() === after.events.join() &&
     before.description === after.description &&
-    before.enabled === after.enabled
+    before.enabled === after.enabled &&
+    before.rateLimitPerSecond === after.rateLimitPerSecond
   )
 }
 

@@ -14,6 +14,8 @@ export interface Webhook {
   readonly events: readonly string[]
   readonly description: string | null
   readonly enabled: boolean
+  /** Attempts at most in a second; null: no limit of its own. */
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -52,6 +54,7 @@ export function webhookPayload(row: Webhook) {
     events: row.events,
     description: row.description,
     enabled: row.enabled,
+    rateLimitPerSecond: row.rateLimitPerSecond,
     secretCheckValue: row.secretCheckValue,
     createdAt: toSeconds(row.createdAt),
     updatedAt: toSeconds(row.updatedAt),

@@ -16,6 +16,7 @@ export interface WebhookByIdRow {
   readonly events: string[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -25,8 +26,8 @@ export interface WebhookByIdRow {
 /** the webhook of that id that the caller can reach; deleted ones are gone. */
 export const webhookById: Statement<WebhookByIdParameters, WebhookByIdRow> = {
   name: 'webhookById',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
-  w.secret_check_value, w.created_at, w.updated_at
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is null
   and $3 in (a.id, a.agency_id, a.platform_id)`,
@@ -39,10 +40,11 @@ where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is 
     events: v[4] as string[],
     description: v[5] as string | null,
     enabled: v[6] as boolean,
-    secretVersion: v[7] as number,
-    secretCheckValue: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    rateLimitPerSecond: v[7] as number | null,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 
@@ -60,6 +62,7 @@ export interface WebhookOrDeletedByIdRow {
   readonly events: string[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -69,8 +72,8 @@ export interface WebhookOrDeletedByIdRow {
 /** the same, deleted or not. */
 export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
   name: 'webhookOrDeletedById',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
-  w.secret_check_value, w.created_at, w.updated_at
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
@@ -82,10 +85,11 @@ where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.a
     events: v[4] as string[],
     description: v[5] as string | null,
     enabled: v[6] as boolean,
-    secretVersion: v[7] as number,
-    secretCheckValue: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    rateLimitPerSecond: v[7] as number | null,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 
@@ -105,6 +109,7 @@ export interface WebhooksDescendingRow {
   readonly events: string[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -114,8 +119,8 @@ export interface WebhooksDescendingRow {
 /** an account's webhooks, those before an id, newest first. */
 export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
   name: 'webhooksDescending',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
-  w.secret_check_value, w.created_at, w.updated_at
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.account_id = $2 and w.id < $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
@@ -129,10 +134,11 @@ order by w.id desc limit $5::int`,
     events: v[4] as string[],
     description: v[5] as string | null,
     enabled: v[6] as boolean,
-    secretVersion: v[7] as number,
-    secretCheckValue: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    rateLimitPerSecond: v[7] as number | null,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 
@@ -152,6 +158,7 @@ export interface WebhooksAscendingRow {
   readonly events: string[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -161,8 +168,8 @@ export interface WebhooksAscendingRow {
 /** an account's webhooks, those after an id, oldest first. */
 export const webhooksAscending: Statement<WebhooksAscendingParameters, WebhooksAscendingRow> = {
   name: 'webhooksAscending',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
-  w.secret_check_value, w.created_at, w.updated_at
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.account_id = $2 and w.id > $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
@@ -176,10 +183,11 @@ order by w.id limit $5::int`,
     events: v[4] as string[],
     description: v[5] as string | null,
     enabled: v[6] as boolean,
-    secretVersion: v[7] as number,
-    secretCheckValue: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    rateLimitPerSecond: v[7] as number | null,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 
@@ -197,6 +205,7 @@ export interface LockWebhookRow {
   readonly events: string[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -207,8 +216,8 @@ export interface LockWebhookRow {
 /** the webhook as it is now, held together with its position until the transaction ends: nothing is dispatched to it meanwhile. Gives deleted ones too. */
 export const lockWebhook: Statement<LockWebhookParameters, LockWebhookRow> = {
   name: 'lockWebhook',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.secret_version,
-  w.secret_check_value, w.created_at, w.updated_at, w.deleted_at
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -223,11 +232,12 @@ for update of p, w`,
     events: v[4] as string[],
     description: v[5] as string | null,
     enabled: v[6] as boolean,
-    secretVersion: v[7] as number,
-    secretCheckValue: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
-    deletedAt: v[11] as Timestamp | null,
+    rateLimitPerSecond: v[7] as number | null,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
+    deletedAt: v[12] as Timestamp | null,
   }),
 }
 
@@ -238,6 +248,7 @@ export interface InsertWebhookParameters {
   readonly events: readonly (string | null)[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretCheckValue: string
   readonly now: Timestamp
   readonly accountId: string
@@ -254,6 +265,7 @@ export interface InsertWebhookRow {
   readonly events: string[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -265,27 +277,31 @@ export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow>
   name: 'insertWebhook',
   text: `with added as (
   insert into webhooks (
-    shard, id, account_id, url, events, description, enabled, secret_version, secret_check_value, created_at, updated_at
+    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
+    created_at, updated_at
   )
-  select $1, $2, a.id, $3, $4::text[], $5, $6, 1, $7, $8, $8
+  select $1, $2, a.id, $3, $4::text[], $5, $6, $7, 1, $8,
+    $9, $9
   from accounts a
-  where a.id = $9 and a.shard = $1 and $10 in (a.id, a.agency_id, a.platform_id)
+  where a.id = $10 and a.shard = $1 and $11 in (a.id, a.agency_id, a.platform_id)
     and (
       select count(*) from webhooks w
-      where w.shard = $1 and w.account_id = $9 and w.deleted_at is null and w.callback_for is null
-    ) < $11::bigint
-  returning id, account_id, url, events, description, enabled, secret_version, secret_check_value, created_at, updated_at
+      where w.shard = $1 and w.account_id = $10 and w.deleted_at is null and w.callback_for is null
+    ) < $12::bigint
+  returning id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
+    created_at, updated_at
 ), secret as (
   insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
-  select $1, id, 1, $12, $13 from added
+  select $1, id, 1, $13, $14 from added
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from added
 ), lane as (
   insert into webhook_lanes (shard, webhook_id) select $1, id from added
 )
-select id, account_id, url, events, description, enabled, secret_version, secret_check_value, created_at, updated_at
+select id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
+  created_at, updated_at
 from added`,
-  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'secretCheckValue', 'now', 'accountId', 'callerId', 'most', 'secretSealed', 'wallNow'],
+  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'secretCheckValue', 'now', 'accountId', 'callerId', 'most', 'secretSealed', 'wallNow'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -293,10 +309,11 @@ from added`,
     events: v[3] as string[],
     description: v[4] as string | null,
     enabled: v[5] as boolean,
-    secretVersion: v[6] as number,
-    secretCheckValue: v[7] as string,
-    createdAt: v[8] as Timestamp,
-    updatedAt: v[9] as Timestamp,
+    rateLimitPerSecond: v[6] as number | null,
+    secretVersion: v[7] as number,
+    secretCheckValue: v[8] as string,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
   }),
 }
 
@@ -305,6 +322,7 @@ export interface UpdateWebhookParameters {
   readonly events: readonly (string | null)[]
   readonly description: string | null
   readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
@@ -319,11 +337,12 @@ export interface UpdateWebhookRow {
 export const updateWebhook: Statement<UpdateWebhookParameters, UpdateWebhookRow> = {
   name: 'updateWebhook',
   text: `update webhooks w
-set url = $1, events = $2::text[], description = $3, enabled = $4, updated_at = $5
-where w.shard = $6 and w.id = $7 and w.deleted_at is null
-  and exists (select from accounts a where a.id = w.account_id and $8 in (a.id, a.agency_id, a.platform_id))
+set url = $1, events = $2::text[], description = $3, enabled = $4,
+  rate_limit_per_second = $5, updated_at = $6
+where w.shard = $7 and w.id = $8 and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and $9 in (a.id, a.agency_id, a.platform_id))
 returning w.id`,
-  parameters: ['url', 'events', 'description', 'enabled', 'now', 'shard', 'id', 'callerId'],
+  parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'now', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -94,6 +94,24 @@ test('changes only what is named', async () => {
   assert.deepEqual(refused.fields, ['url', 'events.0'])
 })
 
+test('a rate limit is set, kept by what does not name it, and cleared by null', async () => {
+  const { webhook } = await create(organization, { ...endpoint, rateLimitPerSecond: 20 })
+  const { id } = webhook
+  assert.equal(webhook.rateLimitPerSecond, 20)
+  assert.equal((await update(organization, { id, description: 'Orders' })).rateLimitPerSecond, 20)
+  assert.equal((await update(organization, { id, rateLimitPerSecond: 1000 })).rateLimitPerSecond, 1000)
+  assert.equal((await read(organization, id)).rateLimitPerSecond, 1000)
+  assert.equal((await update(organization, { id, rateLimitPerSecond: null })).rateLimitPerSecond, null)
+  assert.equal((await read(organization, id)).rateLimitPerSecond, null)
+  assert.equal((await create(organization, endpoint)).webhook.rateLimitPerSecond, null)
+  for (const asked of [
+    create(organization, { ...endpoint, rateLimitPerSecond: 0 }),
+    update(organization, { id, rateLimitPerSecond: 1001 }),
+  ]) {
+    assert.deepEqual((await refusal(asked)).fields, ['rateLimitPerSecond'])
+  }
+})
+
 test('a rotation keeps the old secret for as long as asked, and at most ten sign', async () => {
   const { webhook, signingSecret } = await create(organization, endpoint)
   const { id } = webhook

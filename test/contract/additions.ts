@@ -23,5 +23,6 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'Contact.paymentMethods(before)': RELAY,
   'WebhookRequestsInput.status': 'what failed is looked for among what was delivered',
   'WebhookRotateSecretInput.previousSecretExpiresInHours': 'receivers need time to take up the new secret',
+  'Webhook.rateLimitPerSecond': 'an endpoint that can take only so much is not overrun',
   'WebhookRequest.attemptLog': 'why a delivery failed is asked for attempt by attempt',
 }
