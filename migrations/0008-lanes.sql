@@ -4,29 +4,32 @@
 -- tried later is made ready when its time has come, so that whoever looks for work never walks over what waits.
 alter table webhook_due
   add column ready boolean not null default false,
-  add column is_later boolean generated always as (attempts >= 2) stored,
+  add column turn smallint not null default 1,
   add column claimed_until timestamptz(3);
 alter table webhook_due drop constraint claimed_rows_fall_due_again;
 update webhook_due
 set ready = due_at is not null and (claim_token is not null or due_at <= now()),
+  turn = case when attempts < 2 then 1 else 2 end,
   claimed_until = case when claim_token is not null then due_at end,
   due_at = case when claim_token is not null then claimed_at else due_at end;
 alter table webhook_due
   alter column ready drop default,
+  alter column turn drop default,
+  add constraint turn_is_known check (turn between 0 and 2),
   add constraint ready_rows_have_a_time check (not ready or due_at is not null),
   add constraint claims_are_whole check (
     num_nulls(claim_token, claimed_at, claimed_until) in (0, 3) and (claim_token is null or ready)
   );
 drop index webhook_due_by_time;
 drop index webhook_due_by_lane;
-create index webhook_due_ready on webhook_due (shard, webhook_id, is_later, due_at) where ready;
+create index webhook_due_ready on webhook_due (shard, webhook_id, turn, due_at) where ready;
 create index webhook_due_waiting on webhook_due (due_at) where not ready and due_at is not null;
 create index webhook_due_of_webhook on webhook_due (shard, webhook_id) where not ready;
 alter table webhook_due set (fillfactor = 60);
 comment on column webhook_due.due_at is
   'When the next attempt is or was due. Null while the webhook is disabled or deleted, and after the last attempt.';
 comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
-comment on column webhook_due.is_later is 'What comes next is neither its first nor its second attempt.';
+comment on column webhook_due.turn is '0: somebody asked for it by hand. 1: its first or second attempt. 2: a later one, for which not every place is free.';
 comment on column webhook_due.claimed_until is 'When the lease of whoever has claimed it runs out.';
 comment on column webhook_due.claim_token is
   'The fence: only the holder of the latest token may record an outcome. Set while an attempt may be under way.';

@@ -895,21 +895,22 @@ create table webhook_due (
   claim_token uuid,
   claimed_at timestamp(3) with time zone,
   ready boolean not null,
-  is_later boolean generated always as ((attempts >= 2)) stored,
+  turn smallint not null,
   claimed_until timestamp(3) with time zone,
   constraint webhook_due_pkey primary key (shard, request_id),
   constraint claims_are_whole check (((num_nulls(claim_token, claimed_at, claimed_until) = any (array[0, 3])) and ((claim_token is null) or ready))),
-  constraint ready_rows_have_a_time check (((not ready) or (due_at is not null)))
+  constraint ready_rows_have_a_time check (((not ready) or (due_at is not null))),
+  constraint turn_is_known check (((turn >= 0) and (turn <= 2)))
 );
 create index webhook_due_by_deadline on webhook_due using btree (deadline_at);
 create index webhook_due_of_webhook on webhook_due using btree (shard, webhook_id) where (not ready);
-create index webhook_due_ready on webhook_due using btree (shard, webhook_id, is_later, due_at) where ready;
+create index webhook_due_ready on webhook_due using btree (shard, webhook_id, turn, due_at) where ready;
 create index webhook_due_waiting on webhook_due using btree (due_at) where ((not ready) and (due_at is not null));
 comment on table webhook_due is 'One narrow row for each pending request: the queue beside its history.';
 comment on column webhook_due.due_at is 'When the next attempt is or was due. Null while the webhook is disabled or deleted, and after the last attempt.';
 comment on column webhook_due.claim_token is 'The fence: only the holder of the latest token may record an outcome. Set while an attempt may be under way.';
 comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
-comment on column webhook_due.is_later is 'What comes next is neither its first nor its second attempt.';
+comment on column webhook_due.turn is '0: somebody asked for it by hand. 1: its first or second attempt. 2: a later one, for which not every place is free.';
 comment on column webhook_due.claimed_until is 'When the lease of whoever has claimed it runs out.';
 
 create table webhook_lanes (
@@ -941,6 +942,39 @@ create table webhook_positions (
   constraint webhook_positions_pkey primary key (shard, webhook_id)
 );
 comment on table webhook_positions is 'The last position given in a webhook''s history. Its row lock orders dispatch, so that a reader who walks forward misses nothing.';
+
+create table webhook_recoveries (
+  shard smallint not null,
+  id uuid not null,
+  account_id uuid not null,
+  webhook_id uuid not null,
+  since timestamp(3) with time zone not null,
+  status text not null,
+  total integer not null,
+  done integer not null,
+  dispatched integer not null,
+  counted_position bigint not null,
+  done_position bigint not null,
+  last_position bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint webhook_recoveries_pkey primary key (shard, id),
+  constraint recovery_goes_forward_to_its_end check (((0 <= done_position) and (done_position <= counted_position) and (counted_position <= last_position))),
+  constraint recovery_is_done_at_its_end check (((status <> 'done'::text) or ((done_position = last_position) and (done = total)))),
+  constraint recovery_status_is_known check ((status = any (array['running'::text, 'done'::text, 'stopped'::text]))),
+  constraint what_is_recovered_was_counted check (((0 <= dispatched) and (dispatched <= done) and (done <= total)))
+);
+create unique index webhook_has_one_running_recovery on webhook_recoveries using btree (shard, webhook_id) where (status = 'running'::text);
+create index webhook_recoveries_ended on webhook_recoveries using btree (updated_at) where (status <> 'running'::text);
+create index webhook_recoveries_running on webhook_recoveries using btree (updated_at) where (status = 'running'::text);
+comment on table webhook_recoveries is 'Walks through histories of webhooks that dispatch anew what failed. Kept for 90 days after their end.';
+comment on column webhook_recoveries.account_id is 'The owner of the webhook.';
+comment on column webhook_recoveries.since is 'Only what was dispatched since then, on the machine''s clock.';
+comment on column webhook_recoveries.total is 'How many failed requests were counted; final when counted_position has reached last_position.';
+comment on column webhook_recoveries.done is 'How many failed requests it has come by.';
+comment on column webhook_recoveries.dispatched is 'How many requests it has made; what was made anew before or too often it only comes by.';
+comment on column webhook_recoveries.done_position is 'It has come by everything up to here. Written with what it dispatched, so that a crash repeats nothing.';
+comment on column webhook_recoveries.last_position is 'The end of the history when it was asked for: what it dispatches itself comes after.';
 
 create table webhook_requests (
   shard smallint not null,
@@ -1049,5 +1083,6 @@ alter table vault_tokens add constraint vault_token_contact_is_of_the_same_organ
 alter table vault_tokens add constraint vault_tokens_account_id_fkey foreign key (account_id) references accounts(id);
 alter table webhook_lanes add constraint lane_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhook_positions add constraint position_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
+alter table webhook_recoveries add constraint recovery_is_of_a_webhook_of_its_account foreign key (shard, account_id, webhook_id) references webhooks(shard, account_id, id);
 alter table webhook_secrets add constraint secret_is_of_a_webhook foreign key (shard, webhook_id) references webhooks(shard, id);
 alter table webhooks add constraint webhooks_account_id_fkey foreign key (account_id) references accounts(id);

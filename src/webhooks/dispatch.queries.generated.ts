@@ -33,6 +33,7 @@ export interface DispatchRequestsParameters {
   readonly eventTypes: readonly (string | null)[]
   readonly eventPayloads: readonly (string | null)[]
   readonly shard: number
+  readonly turn: number
   readonly now: Timestamp
   readonly deadlineAt: Timestamp
 }
@@ -64,17 +65,17 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   from (select webhook_id, max(position) as position from fresh group by webhook_id) last
   where p.shard = $7 and p.webhook_id = last.webhook_id
 ), queued as (
-  insert into webhook_due (shard, request_id, webhook_id, due_at, deadline_at, attempts, claims)
-  select $7, request_id, webhook_id, $8, $9, 0, 0 from fresh
+  insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
+  select $7, request_id, webhook_id, true, $8::smallint, $9, $10, 0, 0 from fresh
 )
 insert into webhook_requests (
   shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status, attempts, next_attempt_at,
   created_at, updated_at
 )
-select $7, request_id, webhook_id, account_id, event_id, type, position, url, payload, 'pending', 0, $8, $8, $8
+select $7, request_id, webhook_id, account_id, event_id, type, position, url, payload, 'pending', 0, $9, $9, $9
 from fresh
 returning id, webhook_id`,
-  parameters: ['requestIds', 'webhookIds', 'eventIndexes', 'eventIds', 'eventTypes', 'eventPayloads', 'shard', 'now', 'deadlineAt'],
+  parameters: ['requestIds', 'webhookIds', 'eventIndexes', 'eventIds', 'eventTypes', 'eventPayloads', 'shard', 'turn', 'now', 'deadlineAt'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

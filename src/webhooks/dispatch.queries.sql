@@ -29,8 +29,8 @@ with fresh as (
   from (select webhook_id, max(position) as position from fresh group by webhook_id) last
   where p.shard = :shard and p.webhook_id = last.webhook_id
 ), queued as (
-  insert into webhook_due (shard, request_id, webhook_id, due_at, deadline_at, attempts, claims)
-  select :shard, request_id, webhook_id, :now, :deadlineAt, 0, 0 from fresh
+  insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
+  select :shard, request_id, webhook_id, true, :turn::smallint, :now, :deadlineAt, 0, 0 from fresh
 )
 insert into webhook_requests (
   shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status, attempts, next_attempt_at,

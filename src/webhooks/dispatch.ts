@@ -6,6 +6,9 @@ import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.gener
 /** How long an endpoint may take to accept a delivery, all retries included. */
 export const DELIVERY_DAYS = 7
 
+/** When a new request goes, among those of its webhook: before the others when somebody asked for it by hand. */
+export type DispatchTurn = 'by hand' | 'in order'
+
 /** An event as it is delivered. */
 export interface DispatchedEvent {
   readonly id: string
@@ -32,6 +35,7 @@ export async function dispatch(
   shard: number,
   now: Timestamp,
   dispatches: readonly Dispatch[],
+  turn: DispatchTurn = 'in order',
 ): Promise<{ id: string; webhookId: string }[]> {
   if (dispatches.length === 0) return []
   const events = [...new Set(dispatches.map((each) => each.event))]
@@ -48,6 +52,7 @@ export async function dispatch(
       eventIds: events.map((event) => event.id),
       eventTypes: events.map((event) => event.type),
       eventPayloads: events.map((event) => event.payload),
+      turn: turn === 'by hand' ? 0 : 1,
       now,
       deadlineAt: plus(now, { days: DELIVERY_DAYS }),
     }),

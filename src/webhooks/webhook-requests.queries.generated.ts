@@ -238,8 +238,10 @@ order by t.request_id, t.number`,
 
 export interface RequestsOfDispatchesParameters {
   readonly shard: number
+  readonly webhookId: string
   readonly ids: readonly (string | null)[]
-  readonly callerId: string
+  readonly firstId: string
+  readonly lastId: string
 }
 
 export interface RequestsOfDispatchesRow {
@@ -247,14 +249,14 @@ export interface RequestsOfDispatchesRow {
   readonly status: string
 }
 
-/** which of these requests were made, and what became of them. */
+/** which of these requests to a webhook were made, and what became of them. Whoever asks holds the webhook. The ids' bounds leave out the weeks of all others. */
 export const requestsOfDispatches: Statement<RequestsOfDispatchesParameters, RequestsOfDispatchesRow> = {
   name: 'requestsOfDispatches',
   text: `select r.id, r.status
 from webhook_requests r
-where r.shard = $1 and r.id = any($2::uuid[])
-  and exists (select from accounts a where a.id = r.account_id and $3 in (a.id, a.agency_id, a.platform_id))`,
-  parameters: ['shard', 'ids', 'callerId'],
+where r.shard = $1 and r.webhook_id = $2 and r.id = any($3::uuid[])
+  and r.id between $4 and $5`,
+  parameters: ['shard', 'webhookId', 'ids', 'firstId', 'lastId'],
   row: (v) => ({
     id: v[0] as string,
     status: v[1] as string,
@@ -272,13 +274,16 @@ export interface HastenRequestRow {
   readonly id: string
 }
 
-/** makes a waiting request due now; nothing changes while an attempt is under way. */
+/** makes a waiting request the next of its webhook, and lets one through if its breaker is open. Nothing changes while an attempt is under way. */
 export const hastenRequest: Statement<HastenRequestParameters, HastenRequestRow> = {
   name: 'hastenRequest',
   text: `with due as (
-  update webhook_due d set due_at = $1
+  update webhook_due d set due_at = $1, ready = true, turn = 0
   where d.shard = $2 and d.request_id = $3 and d.claim_token is null
-  returning d.request_id
+  returning d.shard, d.request_id, d.webhook_id
+), unblocked as (
+  update webhook_lanes l set blocked_until = null
+  from due where l.shard = due.shard and l.webhook_id = due.webhook_id and l.blocked_until is not null
 )
 update webhook_requests r
 set next_attempt_at = $1, updated_at = $1

@@ -49,17 +49,26 @@ where r.shard = :shard and r.id = any(:requestIds::uuid[]) and t.id >= :since
   and exists (select from accounts a where a.id = r.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by t.request_id, t.number;
 
-/* requestsOfDispatches: which of these requests were made, and what became of them. */
+/*
+ * requestsOfDispatches: which of these requests to a webhook were made, and what became of them. Whoever asks holds the
+ * webhook. The ids' bounds leave out the weeks of all others.
+ */
 select r.id, r.status
 from webhook_requests r
-where r.shard = :shard and r.id = any(:ids::uuid[])
-  and exists (select from accounts a where a.id = r.account_id and :callerId in (a.id, a.agency_id, a.platform_id));
+where r.shard = :shard and r.webhook_id = :webhookId and r.id = any(:ids::uuid[])
+  and r.id between :firstId and :lastId;
 
-/* hastenRequest: makes a waiting request due now; nothing changes while an attempt is under way. */
+/*
+ * hastenRequest: makes a waiting request the next of its webhook, and lets one through if its breaker is open. Nothing
+ * changes while an attempt is under way.
+ */
 with due as (
-  update webhook_due d set due_at = :now
+  update webhook_due d set due_at = :now, ready = true, turn = 0
   where d.shard = :shard and d.request_id = :id and d.claim_token is null
-  returning d.request_id
+  returning d.shard, d.request_id, d.webhook_id
+), unblocked as (
+  update webhook_lanes l set blocked_until = null
+  from due where l.shard = due.shard and l.webhook_id = due.webhook_id and l.blocked_until is not null
 )
 update webhook_requests r
 set next_attempt_at = :now, updated_at = :now

@@ -58,10 +58,10 @@ test('a disabled webhook is sent nothing; what waits goes on where it was when i
 test('a webhook that is switched off does not take a claimed request from who is sending it', async () => {
   const { webhook } = await create(organization, endpoint)
   const sending = await sendTest(organization, { id: webhook.id })
-  await database.query('update webhook_due set claim_token = $2 where request_id = $1', [
-    uuidOf(sending.id),
-    uuidOf(sending.id),
-  ])
+  await database.query(
+    'update webhook_due set claim_token = $1, claimed_at = due_at, claimed_until = due_at where request_id = $1',
+    [uuidOf(sending.id)],
+  )
   await update(organization, { id: webhook.id, enabled: false })
   assert.notEqual(await dueAt(sending.id), null)
 })
@@ -141,4 +141,19 @@ test('what is older than 90 days is shown no more', async () => {
   assert.deepEqual(await history(organization, webhook.id), [])
   later({})
   assert.equal((await readRequest(organization, id)).id, id)
+})
+
+test('a failed request is not sent anew when its event would be gone before it is settled', async () => {
+  const { webhook } = await create(organization, endpoint)
+  const { id } = await sendTest(organization, { id: webhook.id })
+  await settle(id, 'failed')
+  later({ days: 83, minutes: 1 })
+  assert.equal((await refusal(retry(organization, { id }))).code, 'INVALID_STATE')
+  later({ days: 82, hours: 23 })
+  const again = await retry(organization, { id })
+  later({ days: 83, minutes: 1 })
+  assert.equal((await retry(organization, { id: again.id })).id, again.id)
+  later({ days: 89, hours: 23 })
+  assert.equal((await readRequest(organization, again.id)).status, 'pending')
+  later({})
 })

@@ -7,6 +7,7 @@ import { dispatch } from './dispatch.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import { webhookPayload } from './webhook.ts'
 import { requireWebhookRequest, type WebhookRequest } from './webhook-request.ts'
+import { unblockLane } from './webhooks.queries.generated.ts'
 
 /** Sends a `webhook.test` event to this webhook alone; gives its delivery, which is under way. */
 export async function webhookTest(context: Context, input: { readonly id: string }): Promise<WebhookRequest> {
@@ -21,7 +22,9 @@ export async function webhookTest(context: Context, input: { readonly id: string
       subjectId: webhook.id,
       data: webhookPayload(webhook),
     })
-    const [sent] = await dispatch(tx, shard, context.wallNow(), [{ event, webhookId: webhook.id, number: 0 }])
+    const test = { event, webhookId: webhook.id, number: 0 }
+    const [sent] = await dispatch(tx, shard, context.wallNow(), [test], 'by hand')
+    await tx.run(unblockLane, { shard, webhookId: webhook.id })
     return requireWebhookRequest(context, tx, { shard, uuid: sent!.id })
   })
   context.hint('webhooks')

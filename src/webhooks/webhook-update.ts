@@ -5,7 +5,7 @@ import { refuseProblems } from '../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
 import { subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
-import { resumeRequests, suspendRequests, updateWebhook } from './webhooks.queries.generated.ts'
+import { resumeRequests, suspendRequests, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookUpdateInput extends WebhookWishes {
   readonly id: string
@@ -14,7 +14,7 @@ export interface WebhookUpdateInput extends WebhookWishes {
 
 /** Changes what the input names. Disabling suspends what is pending, enabling lets it go on. */
 export async function webhookUpdate(context: Context, input: WebhookUpdateInput): Promise<Webhook> {
-  refuseProblems(webhookProblems(input, context.webhookAllow))
+  refuseProblems(webhookProblems(input, context))
   const { uuid } = requireId('whk', input.id, 'Webhook')
   const updated = await transaction(context, async (tx) => {
     const before = await requireWebhook(context, tx, uuid)
@@ -26,6 +26,10 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, now }),
       before.enabled === enabled ? null : switchRequests(context, tx, id, enabled),
+      // Whoever has mended an endpoint wants to see it served, not wait for its breaker.
+      before.url !== url || (enabled && !before.enabled)
+        ? tx.run(unblockLane, { shard: key.shard, webhookId: id })
+        : null,
     ])
     return { ...after, updatedAt: now }
   })

@@ -81,7 +81,7 @@ async function endLeases({ dataDir }: Place, takenBefore: Date): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'tallystick', database: 'tallystick' })
   await client.connect()
   await client.query(
-    'update webhook_due set due_at = now() where claim_token is not null and due_at > now() and claimed_at < $1',
+    'update webhook_due set claimed_until = now() where claimed_until > now() and claimed_at < $1',
     [takenBefore],
   )
   await client.end()

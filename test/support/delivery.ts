@@ -20,6 +20,7 @@ import {
   type Timestamp,
   timestampOf,
 } from '../../src/platform/time/index.ts'
+import { type Claim, claimDue, lanesToServe } from '../../src/webhooks/delivery/claim.ts'
 import { type Delivery, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
 import { openTestKeys } from './keys.ts'
@@ -152,6 +153,7 @@ export async function openWorld(
     keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
+    webhookRefuse: [],
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
@@ -225,6 +227,11 @@ export async function openWorld(
   }
 }
 
+/** Claims what is due of every lane, as a worker would; nobody sends it. */
+export async function claimAll({ services }: Pick<World, 'services'>, perLane = 8): Promise<readonly Claim[]> {
+  return (await claimDue(services, await lanesToServe(services), { perLane, laterMax: 128 })).claims
+}
+
 /** What must hold of the tables of delivery at any moment. */
 export async function assertDeliveryIsSound({ ask }: Pick<World, 'ask'>): Promise<void> {
   assert.deepEqual(
@@ -254,6 +261,13 @@ export async function assertDeliveryIsSound({ ask }: Pick<World, 'ask'>): Promis
     ),
     [],
     'a position is given once',
+  )
+  assert.deepEqual(
+    await ask(`select l.webhook_id, l.in_flight, count(d.request_id)::int as claimed from webhook_lanes l
+      left join webhook_due d on d.shard = l.shard and d.webhook_id = l.webhook_id and d.claim_token is not null
+      group by l.shard, l.webhook_id having l.in_flight <> count(d.request_id)`),
+    [],
+    'a lane counts what is claimed of it',
   )
 }
 

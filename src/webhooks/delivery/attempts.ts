@@ -1,5 +1,6 @@
 import type { Agent } from 'undici'
 import type { Services } from '../../access/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
@@ -23,8 +24,6 @@ const NO_SIGNING_KEY: Outcome = {
 
 /** The attempts of this process. */
 export interface Attempts {
-  /** How many claims are not yet recorded. */
-  readonly underWay: () => number
   /** Sends a claimed request and records the outcome, then calls `done`. */
   readonly make: (claim: Claim, done: () => void) => void
   /** Waits for what is under way, cuts it off after 5 s, and gives back what was not sent. Nothing is made any more. */
@@ -45,6 +44,7 @@ export function openAttempts(
     const attemptId = mintId(claim.shard)
     const outcome = await outcomeOf(claim, startedAt)
     if (outcome === null) return giveBack(services, [claim])
+    crashPoint('delivery: sent')
     await recorder.record({
       claim,
       attemptId,
@@ -83,7 +83,6 @@ export function openAttempts(
   }
 
   return {
-    underWay: () => made.size,
     make: (claim, done) => {
       const making = attempt(claim)
         .catch((error) => log.error({ err: error, requestId: claim.requestId }, 'an attempt could not be made'))

@@ -1,49 +1,101 @@
 import type { Services } from '../../access/index.ts'
-import { plus } from '../../platform/time/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
+import { plus, type Timestamp } from '../../platform/time/index.ts'
+import { FAILURES_UNTIL_OPEN, IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
-  type ClaimDueRequestsRow,
-  claimDueRequests,
+  type ClaimFromLanesRow,
+  claimFromLanes,
   giveBackClaims,
+  lanesWithWork,
+  makeReady,
   recordLostAttempts,
-} from './delivery.queries.generated.ts'
+} from './claim.queries.generated.ts'
 import type { LastError } from './last-error.ts'
 
 /** The time limit of an attempt, and 45 s for everything around it. */
 const LEASE_SECONDS = 15 + 45
-const IN_FLIGHT_PER_WEBHOOK = 8
 const WORKER_LOST: LastError = 'outcome unknown: worker lost'
+const MADE_READY_AT_ONCE = 1_000
+const LANES_MOST = 10_000
+
+/** The turn of what is neither the first attempt nor the second, nor asked for by hand. */
+const LATER_TURN = 2
 
 /** A due request that nobody else may send until its lease ends. */
-export interface Claim extends ClaimDueRequestsRow {
+export interface Claim {
+  readonly shard: number
+  readonly webhookId: string
+  readonly requestId: string
   readonly token: string
+  readonly attempts: number
+  /** Whether it is neither the first attempt nor the second, nor asked for by hand. */
+  readonly isLater: boolean
+  readonly deadlineAt: Timestamp
+  readonly url: string
+  readonly payload: string
+  readonly secretVersion: number
+  readonly isCallback: boolean
 }
 
-/** A webhook's lane in the queue; claims walk from one to the next. */
+/** A webhook's lane in the queue. */
 export interface Lane {
   readonly shard: number
   readonly webhookId: string
 }
 
-/** Before every lane. */
-export const FIRST_LANE: Lane = { shard: -1, webhookId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** How much a claim may take. */
+export interface ClaimLimits {
+  readonly perLane: number
+  /** Of attempts after the second; the rest are not limited. */
+  readonly laterMax: number
+}
+
+/** How a claim left a lane that stands open. */
+export interface LaneLeft extends Lane {
+  /**
+   * `more`: it may hold more that could be sent now. `full`: it has as many under way as it may have. `elsewhere`: another
+   * claim, or an outcome being written, holds it. `empty`: nothing of it is ready.
+   */
+  readonly state: 'more' | 'full' | 'elsewhere' | 'empty'
+  /** When its rate limit lets something more be sent; null when it has none, or took nothing. */
+  readonly pacedUntil: Timestamp | null
+}
+
+/** What a claim gave. A lane that is blocked, paced or disabled is not among the lanes. */
+export interface Claimed {
+  readonly claims: readonly Claim[]
+  readonly lanes: readonly LaneLeft[]
+}
+
+/** Gives the lanes that hold anything to be sent now, the least recently served first, after what waited was made ready. */
+export async function lanesToServe({ db, wallNow }: Services): Promise<Lane[]> {
+  const at = wallNow()
+  for (;;) {
+    const ready = await db.write.run(makeReady, { at, limit: MADE_READY_AT_ONCE })
+    if (ready.length < MADE_READY_AT_ONCE) break
+  }
+  return db.read.run(lanesWithWork, { at, limit: LANES_MOST })
+}
 
 /**
- * Claims up to `limit` due requests from the lanes after this one. Where an earlier lease ran out, the attempt that was
- * lost with its worker is written first: should this worker be lost before that, the next one writes it.
+ * Claims requests from these lanes. Where an earlier lease ran out, the attempt that was lost with its worker is written
+ * first: should this worker be lost before that, the next one writes it.
  */
-export async function claimDue(services: Services, after: Lane, limit: number): Promise<Claim[]> {
+export async function claimDue(services: Services, lanes: readonly Lane[], limits: ClaimLimits): Promise<Claimed> {
   const { db, wallNow, mintId } = services
   const token = mintId(0)
   const at = wallNow()
-  const rows = await db.write.run(claimDueRequests, {
-    afterShard: after.shard,
-    afterWebhook: after.webhookId,
+  const rows = await db.write.run(claimFromLanes, {
+    shards: lanes.map((lane) => lane.shard),
+    webhookIds: lanes.map((lane) => lane.webhookId),
     at,
     leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
     inFlightMax: IN_FLIGHT_PER_WEBHOOK,
-    limit,
+    opensAfter: FAILURES_UNTIL_OPEN,
+    ...limits,
     token,
   })
+  crashPoint('delivery: claimed')
   const lost = rows.filter((row) => row.lostClaimAt !== null)
   if (lost.length > 0) {
     await db.write.run(recordLostAttempts, {
@@ -56,25 +108,42 @@ export async function claimDue(services: Services, after: Lane, limit: number): 
       now: at,
     })
   }
-  return rows.map((row) => ({ ...row, token, attempts: row.attempts + (row.lostClaimAt === null ? 0 : 1) }))
+  return {
+    claims: rows.flatMap((row) => claimOf(row, token)),
+    lanes: [...Map.groupBy(rows, (row) => row.webhookId).values()].map((its) => leftOf(its, limits)),
+  }
 }
 
-/** Makes claims due again at once, for any worker: they were not sent. */
-export async function giveBack({ db, wallNow }: Services, claims: readonly Claim[]): Promise<void> {
+/** A row without a request tells of its lane alone. */
+function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {
+  const { shard, webhookId, requestId, attempts, turn, deadlineAt, lostClaimAt, url, payload } = row
+  if (requestId === null || attempts === null || deadlineAt === null || url === null || payload === null) return []
+  const { secretVersion, isCallback } = row
+  return [
+    {
+      ...{ shard, webhookId, requestId, token, deadlineAt, url, payload, secretVersion, isCallback },
+      attempts: attempts + (lostClaimAt === null ? 0 : 1),
+      isLater: turn === LATER_TURN,
+    },
+  ]
+}
+
+function leftOf(rows: readonly ClaimFromLanesRow[], { perLane }: ClaimLimits): LaneLeft {
+  const { shard, webhookId, held, room, pacedUntil } = rows[0]!
+  const taken = rows.filter((row) => row.requestId !== null)
+  const places = taken.filter((row) => row.lostClaimAt === null).length
+  const lane = { shard, webhookId, pacedUntil }
+  if (!held) return { ...lane, state: 'elsewhere' }
+  if (places >= room) return { ...lane, state: 'full' }
+  return { ...lane, state: taken.length >= perLane ? 'more' : 'empty' }
+}
+
+/** Makes claims free at once, for any worker: they were not sent. */
+export async function giveBack({ db }: Services, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
   await db.write.run(giveBackClaims, {
     shards: claims.map((claim) => claim.shard),
     requestIds: claims.map((claim) => claim.requestId),
     tokens: claims.map((claim) => claim.token),
-    at: wallNow(),
   })
-}
-
-/** The last lane that these claims, of one batch, come from. */
-export function lastLane(claims: readonly Claim[]): Lane {
-  return claims.reduce<Lane>((last, claim) => (isAfter(claim, last) ? claim : last), FIRST_LANE)
-}
-
-function isAfter(lane: Lane, other: Lane): boolean {
-  return lane.shard > other.shard || (lane.shard === other.shard && lane.webhookId > other.webhookId)
 }

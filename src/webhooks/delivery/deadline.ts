@@ -8,7 +8,7 @@ import {
   failOverdueRequests,
   overdueRequests,
   ownersOfWebhooks,
-} from './delivery.queries.generated.ts'
+} from './deadline.queries.generated.ts'
 import type { LastError } from './last-error.ts'
 
 const REQUESTS_MAX = 256

@@ -5,6 +5,7 @@ import { Webhook as SvixWebhook } from 'svix'
 import {
   type Arrival,
   assertDeliveryIsSound,
+  claimAll,
   hasTried,
   isSettled,
   openReceiver,
@@ -19,7 +20,6 @@ import { formatId } from '../../platform/ids/index.ts'
 import { openHints } from '../../platform/jobs/index.ts'
 import { millisecondsBetween, plus } from '../../platform/time/index.ts'
 import { webhookRotateSecret } from '../webhook-rotate-secret.ts'
-import { claimDue, FIRST_LANE } from './claim.ts'
 import { fanOut } from './fan-out.ts'
 
 test('a receiver that answers 500 twice and then 200 gets three attempts with one id', async (t) => {
@@ -91,12 +91,12 @@ test('a worker that was lost leaves its attempt to the record and the request to
   await subscribe(world, receiver.url())
   await world.announce(world.organization, {})
   await fanOut(world.services, quiet, 0)
-  const [lost] = await claimDue(world.services, FIRST_LANE, 10)
+  const [lost] = await claimAll(world)
   assert.ok(lost)
-  assert.deepEqual(await claimDue(world.services, FIRST_LANE, 10), [])
+  assert.deepEqual(await claimAll(world), [])
 
   world.move({ seconds: 59 })
-  assert.deepEqual(await claimDue(world.services, FIRST_LANE, 10), [])
+  assert.deepEqual(await claimAll(world), [])
   world.move({ seconds: 1 })
   world.deliver()
   await world.until<RequestRow>(REQUESTS, isSettled)

@@ -65,12 +65,15 @@ test('fan-out repeated after a crash makes no second request', async (t) => {
   await subscribe(world, receiver.url(), ['*'], world.agency)
   await world.announce(world.organization, {}, {}, {})
   const before = await world.ask<object>(OUTBOX)
-  assert.equal((await fanOut(world.services, quiet, 0)).dispatched, 6)
+  assert.equal((await fanOut(world.services, quiet, 0)).lanes.length, 2)
+  const requests = await world.ask('select id from webhook_requests')
+  assert.equal(requests.length, 6)
   for (const row of before) await world.ask('insert into event_outbox values ($1, $2, $3, $4, $5)', Object.values(row))
   assert.deepEqual(await Promise.all([fanOut(world.services, quiet, 0), fanOut(world.services, quiet, 0)]), [
-    { dispatched: 0, nextShard: null },
-    { dispatched: 0, nextShard: null },
+    { lanes: [], nextShard: null },
+    { lanes: [], nextShard: null },
   ])
+  assert.deepEqual(await world.ask('select id from webhook_requests'), requests)
   assert.deepEqual(await world.ask(OUTBOX), [])
   await assertDeliveryIsSound(world)
 })
@@ -85,7 +88,11 @@ test('what could not be given to somebody waits again as it was, and keeps nobod
   const waiting = await world.ask(OUTBOX)
   await world.ask('delete from events where id = $1', [event?.event_id])
   await world.announce(world.agency, { type: 'contact.created' })
-  assert.deepEqual(await fanOut(world.services, quiet, 0), { dispatched: 1, nextShard: null })
+  const [reached] = await world.ask<{ id: string }>('select id from webhooks where shard = $1', [world.agency.shard])
+  assert.deepEqual(await fanOut(world.services, quiet, 0), {
+    lanes: [{ shard: world.agency.shard, webhookId: reached?.id }],
+    nextShard: null,
+  })
   assert.deepEqual(await world.ask(OUTBOX), waiting)
 })
 

@@ -1,8 +1,10 @@
 import type { Services } from '../../access/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type Dispatch, type DispatchedEvent, dispatch } from '../dispatch.ts'
+import type { Lane } from './claim.ts'
 import {
   openCallbacks,
   openWebhooksOfAccounts,
@@ -19,8 +21,8 @@ const LAST_SHARD = 1023
 
 /** What one batch of fan-out did. */
 export interface FannedOut {
-  /** New requests. */
-  readonly dispatched: number
+  /** Where it left new requests. */
+  readonly lanes: readonly Lane[]
   /** Where the next batch begins; null when nothing is left from `firstShard` on. */
   readonly nextShard: number | null
 }
@@ -34,16 +36,16 @@ export function fanOut(services: Services, log: Log, firstShard: number): Promis
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
     const left = new Set<TakeOutboxRow>()
-    let dispatched = 0
+    const lanes = new Map<string, Lane>()
     await inParallel([...Map.groupBy(rows.flatMap(hearersOf), ({ shard }) => shard)], async ([shard, targeted]) => {
       try {
-        const made = await dispatchTo(services, shard, targeted)
-        dispatched += made
+        for (const webhookId of await dispatchTo(services, shard, targeted)) lanes.set(webhookId, { shard, webhookId })
       } catch (error) {
         for (const { row } of targeted) left.add(row)
         log.error({ err: error, shard }, 'events could not be fanned out')
       }
     })
+    crashPoint('fan-out: dispatched')
     await Promise.all(
       [...Map.groupBy(left, (row) => row.shard)].map(([shard, its]) =>
         tx.run(putBack, {
@@ -55,7 +57,7 @@ export function fanOut(services: Services, log: Log, firstShard: number): Promis
         }),
       ),
     )
-    return { dispatched, nextShard: nextShard(rows, firstShard) }
+    return { lanes: [...lanes.values()], nextShard: nextShard(rows, firstShard) }
   })
 }
 
@@ -80,12 +82,14 @@ export function hears(subscriptions: readonly string[], type: string): boolean {
   )
 }
 
-async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: readonly Hearer[]): Promise<number> {
+/** Gives the webhooks that something was dispatched to. */
+async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: readonly Hearer[]): Promise<Set<string>> {
   const [webhooks, callbacks] = await Promise.all([
     db.read.run(openWebhooksOfAccounts, { shard, accountIds: distinct(hearers.map(({ accountId }) => accountId)) }),
     db.read.run(openCallbacks, { shard, subjectIds: distinct(hearers.map(({ row }) => row.subjectId)) }),
   ])
-  if (webhooks.length === 0 && callbacks.length === 0) return 0
+  const reached = new Set<string>()
+  if (webhooks.length === 0 && callbacks.length === 0) return reached
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
   const heard = hearers.flatMap(({ row, accountId }) =>
@@ -101,12 +105,12 @@ async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: rea
   const dispatches = heard.map(
     ({ row, webhookId }): Dispatch => ({ event: events.get(row.eventId)!, webhookId, number: 0 }),
   )
-  let dispatched = 0
   for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
     const some = dispatches.slice(start, start + DISPATCHES_MAX)
-    dispatched += (await db.transaction((tx) => dispatch(tx, shard, wallNow(), some))).length
+    const requests = await db.transaction((tx) => dispatch(tx, shard, wallNow(), some))
+    for (const { webhookId } of requests) reached.add(webhookId)
   }
-  return dispatched
+  return reached
 }
 
 /** What is delivered of events, by their ids. Most events are heard by few of the accounts that may hear them: the texts are read for these. */

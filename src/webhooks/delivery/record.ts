@@ -1,9 +1,11 @@
 import type { Services } from '../../access/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
 import { isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
+import { FAILURES_UNTIL_OPEN, OPEN_SECONDS, OPEN_SECONDS_MAX } from './breaker.ts'
 import type { Claim } from './claim.ts'
-import { recordOutcomes } from './delivery.queries.generated.ts'
+import { recordOutcomes } from './record.queries.generated.ts'
 import { nextAttemptMs, retryAfterMs } from './retry-schedule.ts'
 import type { Outcome } from './send.ts'
 
@@ -22,6 +24,8 @@ export interface Attempted {
   /** Null when the endpoint accepted, or when this was the last attempt before the deadline. */
   readonly nextAttemptAt: Timestamp | null
 }
+
+const BREAKER = { opensAfter: FAILURES_UNTIL_OPEN, openSeconds: OPEN_SECONDS, openSecondsMax: OPEN_SECONDS_MAX }
 
 /** Writes outcomes, many at once. */
 export interface Recorder {
@@ -64,7 +68,8 @@ export function openRecorder({ db, wallNow }: Services, log: Log): Recorder {
 
   async function write(batch: readonly Attempted[], tries = 1): Promise<void> {
     try {
-      await db.write.run(recordOutcomes, { ...columns(batch), now: wallNow() })
+      await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now: wallNow() })
+      crashPoint('delivery: recorded')
     } catch (error) {
       if (isConnectionLost(error) && tries < triesMax) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))

@@ -4,7 +4,7 @@ import type { Services } from '../../access/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { openSigningSecret } from '../signing-secret.ts'
-import { secretsOfWebhooks } from './delivery.queries.generated.ts'
+import { secretsOfWebhooks } from './claim.queries.generated.ts'
 import { keyOfSecret } from './signature.ts'
 
 const WEBHOOKS_CACHED = 10_000

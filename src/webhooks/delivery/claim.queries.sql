@@ -1,0 +1,187 @@
+/*
+ * makeReady (runs over every bucket; each row names its own): what waited for its time may be sent now, the longest waiting
+ * first. Gives the lanes that it is in, one row a request.
+ */
+with due as (
+  select d.shard, d.request_id from webhook_due d
+  where not d.ready and d.due_at <= :at
+  order by d.due_at
+  limit :limit::int
+  for update skip locked
+)
+update webhook_due d set ready = true
+from due
+where d.shard = due.shard and d.request_id = due.request_id
+returning d.shard, d.webhook_id;
+
+/*
+ * lanesWithWork (runs over every bucket; each row names its own): the lanes that hold what is ready and that nothing keeps
+ * from sending, the least recently served first. The walk from lane to lane touches one index entry each, however many
+ * rows a lane holds, and none of those that wait for their time.
+ */
+with recursive lane as (
+  (
+    select d.shard, d.webhook_id from webhook_due d
+    where d.ready
+    order by d.shard, d.webhook_id
+    limit 1
+  )
+  union all
+  select next.shard, next.webhook_id
+  from lane cross join lateral (
+    select d.shard, d.webhook_id from webhook_due d
+    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    order by d.shard, d.webhook_id
+    limit 1
+  ) next
+)
+select l.shard, l.webhook_id
+from lane
+join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
+join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+order by l.last_served_at nulls first
+limit :limit::int;
+
+/*
+ * claimFromLanes (runs over the buckets of these lanes; each row names its own): takes ready requests for sending, at most
+ * `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only
+ * who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome
+ * is unknown.
+ *
+ * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so
+ * that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and
+ * when that is half open a single one. A row that is claimed anew has its place already.
+ *
+ * In a lane goes first what was asked for by hand, then the longest due; of later attempts at most `laterMax` in all.
+ *
+ * A lane that stands open has a row also when nothing was claimed of it; it is not `held` when another process works at it.
+ */
+with wanted as (
+  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate
+  from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, place)
+  join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
+  join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
+  where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+), held as (
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, w.place, w.rate,
+    -- A tenth of a second's worth may go at once, the rest evenly.
+    greatest(l.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
+  from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
+  where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+  order by w.place
+  for update of l skip locked
+), lane as (
+  select h.shard, h.webhook_id, h.place, h.rate, h.pace,
+    least(
+      case h.failures_in_a_row
+        when 0 then :inFlightMax::int
+        else least(:inFlightMax::int, greatest(:opensAfter::int - h.failures_in_a_row, 1))
+      end - h.in_flight,
+      case when h.rate is not null then floor(extract(epoch from :at::timestamptz - h.pace) * h.rate)::int + 1 end
+    ) as room
+  from held h
+), head as (
+  select lane.shard, lane.webhook_id, lane.place, lane.room, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  from lane cross join lateral (
+    select early.* from (
+      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn <= 1
+        and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
+      order by d.turn, d.due_at
+      limit :perLane::int
+      for update skip locked
+    ) early
+    union all
+    select later.* from (
+      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = 2
+        and d.due_at <= :at and d.deadline_at > :at and (d.claim_token is null or d.claimed_until <= :at)
+      order by d.due_at
+      limit least(:perLane::int, :laterMax::int)
+      for update skip locked
+    ) later
+  ) due
+), numbered as (
+  select h.*,
+    row_number() over (
+      partition by h.shard, h.webhook_id, h.lost_claim_at is null order by h.turn > 0, h.due_at
+    ) as number,
+    row_number() over (partition by h.turn = 2 order by h.place, h.due_at) as number_of_turn
+  from head h
+), claimed as (
+  update webhook_due d
+  set claim_token = :token, claimed_at = :at, claimed_until = :leaseUntil, claims = d.claims + 1
+  from numbered n
+  where d.shard = n.shard and d.request_id = n.request_id
+    and n.number <= case when n.lost_claim_at is null then least(n.room, :perLane::int) else :perLane::int end
+    and (n.turn < 2 or n.number_of_turn <= :laterMax::int)
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at
+), served as (
+  update webhook_lanes l
+  set last_served_at = :at, in_flight = l.in_flight + s.fresh,
+    paced_until = lane.pace + make_interval(secs => ceil(s.fresh * 1000.0 / lane.rate) / 1000)
+  from (
+    select c.shard, c.webhook_id, count(*) filter (where c.lost_claim_at is null) as fresh
+    from claimed c group by c.shard, c.webhook_id
+  ) s
+  join lane on lane.shard = s.shard and lane.webhook_id = s.webhook_id
+  where l.shard = s.shard and l.webhook_id = s.webhook_id
+  returning l.shard, l.webhook_id, l.paced_until
+)
+select hook.shard as "shard!", hook.id as "webhook_id!", lane.webhook_id is not null as "held!", coalesce(lane.room, 0) as "room!",
+  served.paced_until as "paced_until?", c.request_id as "request_id?", c.attempts as "attempts?", c.turn as "turn?",
+  c.deadline_at as "deadline_at?", c.lost_claim_at as "lost_claim_at?", request.url as "url?",
+  request.payload as "payload?", hook.secret_version as "secret_version!", hook.callback_for is not null as "is_callback!"
+from wanted w
+join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id
+left join lane on lane.shard = w.shard and lane.webhook_id = w.webhook_id
+left join served on served.shard = w.shard and served.webhook_id = w.webhook_id
+left join claimed c on c.shard = w.shard and c.webhook_id = w.webhook_id
+left join lateral (
+  select r.url, r.payload from webhook_requests r where r.shard = c.shard and r.id = c.request_id offset 0
+) request on true;
+
+/* secretsOfWebhooks: the sealed secrets that sign now for these webhooks, newest first. */
+select s.webhook_id, s.version, s.secret_sealed, s.expires_at
+from unnest(:shards::smallint[], :webhookIds::uuid[]) as wanted (shard, webhook_id)
+join webhook_secrets s on s.shard = wanted.shard and s.webhook_id = wanted.webhook_id
+where s.expires_at is null or s.expires_at > :at
+order by s.webhook_id, s.version desc;
+
+/*
+ * recordLostAttempts: writes the attempts whose worker was lost, for rows that are claimed anew with this token, before
+ * the new attempt is made.
+ */
+with lost as (
+  update webhook_due d set attempts = d.attempts + 1
+  from unnest(:shards::smallint[], :requestIds::uuid[], :attemptIds::uuid[], :startedAts::timestamptz[])
+    as given (shard, request_id, attempt_id, started_at)
+  where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = :token
+  returning d.shard, d.request_id, d.attempts, given.attempt_id, given.started_at
+), written as (
+  insert into webhook_attempts (shard, id, request_id, number, started_at, error)
+  select shard, attempt_id, request_id, attempts, started_at, :error from lost
+)
+update webhook_requests r
+set attempts = lost.attempts, last_status_code = null, last_error = :error, updated_at = :now
+from lost
+where r.shard = lost.shard and r.id = lost.request_id;
+
+/* giveBackClaims: makes claimed rows free at once for anyone: they were not sent, and nothing is written of them. */
+with given_back as (
+  update webhook_due d set claim_token = null, claimed_at = null, claimed_until = null
+  from unnest(:shards::smallint[], :requestIds::uuid[], :tokens::uuid[]) as given (shard, request_id, token)
+  where d.shard = given.shard and d.request_id = given.request_id and d.claim_token = given.token
+  returning d.shard, d.webhook_id
+), of_lane as (
+  select g.shard, g.webhook_id, count(*) as ended from given_back g group by g.shard, g.webhook_id
+), held as (
+  select l.shard, l.webhook_id, o.ended
+  from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  order by l.shard, l.webhook_id
+  for update of l
+)
+update webhook_lanes l set in_flight = l.in_flight - held.ended
+from held
+where l.shard = held.shard and l.webhook_id = held.webhook_id;

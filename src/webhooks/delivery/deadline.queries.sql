@@ -1,0 +1,56 @@
+/*
+ * overdueRequests (runs over every bucket: the job asks which have requests past their deadline): those which no
+ * attempt is under way for, the longest overdue first.
+ */
+select shard, request_id
+from webhook_due
+where deadline_at <= :at and (claim_token is null or claimed_until <= :at)
+order by deadline_at
+limit :limit::int;
+
+/*
+ * failOverdueRequests: requests of one bucket past their deadline are failed, whether or not their webhook is enabled.
+ * One whose worker was lost first gets the attempt that nobody knows of, and gives its place in the lane back;
+ * `attemptIds` has an id for each.
+ */
+with overdue as (
+  select d.shard, d.request_id, d.webhook_id, d.attempts, d.claimed_at, given.attempt_id
+  from webhook_due d
+  join unnest(:requestIds::uuid[], :attemptIds::uuid[]) as given (request_id, attempt_id)
+    on given.request_id = d.request_id
+  where d.shard = :shard and d.deadline_at <= :at and (d.claim_token is null or d.claimed_until <= :at)
+  for update of d skip locked
+), settled as (
+  delete from webhook_due d using overdue o where d.shard = o.shard and d.request_id = o.request_id
+), lost as (
+  insert into webhook_attempts (shard, id, request_id, number, started_at, error)
+  select shard, attempt_id, request_id, attempts + 1, claimed_at, :lostError from overdue where claimed_at is not null
+), of_lane as (
+  select o.shard, o.webhook_id, count(*) as ended from overdue o where o.claimed_at is not null
+  group by o.shard, o.webhook_id
+), held as (
+  select l.shard, l.webhook_id, o.ended
+  from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+  order by l.shard, l.webhook_id
+  for update of l
+), freed as (
+  update webhook_lanes l set in_flight = l.in_flight - held.ended
+  from held
+  where l.shard = held.shard and l.webhook_id = held.webhook_id
+)
+update webhook_requests r
+set status = 'failed', next_attempt_at = null, updated_at = :at,
+  attempts = case when o.claimed_at is null then r.attempts else o.attempts + 1 end,
+  last_status_code = case when o.claimed_at is null then r.last_status_code end,
+  last_error = case when o.claimed_at is null then r.last_error else :lostError end
+from overdue o
+where r.shard = o.shard and r.id = o.request_id
+returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.attempts, r.last_status_code,
+  r.last_error, r.created_at, r.updated_at, exists (
+    select 1 from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.callback_for is not null
+  ) as "is_callback!";
+
+/* ownersOfWebhooks (global table): the accounts of those ids. */
+select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
+from accounts
+where id = any(:ids::uuid[]);
