@@ -1,11 +1,9 @@
 import type { AccountKind, Context } from '../access/index.ts'
-import { first } from '../platform/db/index.ts'
+import { DAYS_SHOWN, first } from '../platform/db/index.ts'
 import { type Id, requireId, uuidLowerBound } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import { type Clock, epochMsOf, plus, type Timestamp } from '../platform/time/index.ts'
 import { eventById } from './events.queries.generated.ts'
-
-const DAYS_KEPT = 90
 
 /** An event as its row holds it. */
 export interface Event {
@@ -36,7 +34,7 @@ export function eventOf(row: Omit<Event, 'accountKind'> & { readonly accountKind
   return { ...row, accountKind: row.accountKind as AccountKind }
 }
 
-/** The least id of what is shown of events and deliveries: they are kept for 90 days. */
+/** The least id of what is shown of events and deliveries. */
 export function oldestKept(wallNow: Clock): string {
-  return uuidLowerBound(epochMsOf(plus(wallNow(), { days: -DAYS_KEPT })))
+  return uuidLowerBound(epochMsOf(plus(wallNow(), { days: -DAYS_SHOWN })))
 }

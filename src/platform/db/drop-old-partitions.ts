@@ -1,51 +1,77 @@
 import type pg from 'pg'
-import type { Clock } from '../time/index.ts'
+import { timeOfId } from '../ids/index.ts'
+import { type Clock, epochMsOf, plus, type Timestamp } from '../time/index.ts'
 import { asAdmin } from './admin.ts'
-import { MONTHS_KEPT } from './history-tables.ts'
+import { DAYS_KEPT, MONTHS_KEPT, QUEUES_OF_WEEKS } from './history-tables.ts'
 import { takeMigrationLock } from './migration-lock.ts'
-import { monthBefore } from './partition-spans.ts'
+import { monthBefore, weekOf } from './partition-spans.ts'
 
 interface Partition {
   readonly name: string
+  readonly parent: string
   readonly attached: boolean
   /** Whether detaching it was begun and cut off. */
   readonly pending: boolean
 }
 
 /**
- * Drops the partitions of months that need not be kept any more; gives their names. Readers and writers are not stopped:
- * each is detached first, which waits for them and lets them pass. Gives none while another process is at it.
+ * Drops the partitions of months and weeks that need not be kept any more; gives their names. Readers and writers are not
+ * stopped: each is detached first, which waits for them and lets them pass. Gives none while another process is at it.
  */
 export function dropOldPartitions(adminUrl: string, wallNow: Clock): Promise<string[]> {
   return asAdmin(adminUrl, async (client) => {
     const dropped: string[] = []
     // Detaching so can't be in a transaction, where processes could take turns by a lock of a table.
     if (!(await takeMigrationLock(client, 'if free'))) return dropped
-    for (const [parent, months] of MONTHS_KEPT) {
-      const oldest = `${parent}_${monthBefore(wallNow(), months)}`
-      for (const partition of await partitionsOf(client, parent)) {
-        if (partition.name >= oldest) continue
-        if (partition.attached) await client.query(detachSql(parent, partition))
-        await client.query(`drop table ${partition.name}`)
-        dropped.push(partition.name)
-      }
+    for (const partition of await oldPartitions(client, wallNow())) {
+      if (partition.attached) await client.query(detachSql(partition))
+      await client.query(`drop table ${partition.name}`)
+      dropped.push(partition.name)
     }
     return dropped
   })
 }
 
+/** In the order of their names, so that a detaching that was cut off is ended before the next of its table is begun. */
+async function oldPartitions(client: pg.Client, now: Timestamp): Promise<Partition[]> {
+  const old = (await partitions(client)).filter(({ name, parent }) => name < `${parent}_${oldestKept(parent, now)}`)
+  if (!old.some(({ parent }) => DAYS_KEPT.has(parent))) return old
+  const awaited = await oldestAwaited(client)
+  return old.filter(({ name, parent }) => !DAYS_KEPT.has(parent) || awaited === null || name < `${parent}_${awaited}`)
+}
+
+function oldestKept(parent: string, now: Timestamp): string {
+  const days = DAYS_KEPT.get(parent)
+  if (days === undefined) return monthBefore(now, MONTHS_KEPT.get(parent)!)
+  return weekOf(epochMsOf(plus(now, { days: -days })))
+}
+
+/**
+ * The suffix of the earliest week in which something waits; null when nothing does. One look at all queues, since rows pass
+ * from one to the next. None that is earlier comes later: what is old enough to go can't be read to be sent again.
+ */
+async function oldestAwaited(client: pg.Client): Promise<string | null> {
+  const firsts = [...QUEUES_OF_WEEKS].map(
+    ([queue, column]) => `(select ${column} as id from ${queue} order by ${column} limit 1)`,
+  )
+  const { rows } = await client.query<{ id: string }>(`${firsts.join(' union all ')} order by id limit 1`)
+  return rows[0] ? weekOf(timeOfId(rows[0].id)) : null
+}
+
 /** Found by their names: one that was detached before a process died has no parent to be found by. */
-async function partitionsOf(client: pg.Client, parent: string): Promise<Partition[]> {
+async function partitions(client: pg.Client): Promise<Partition[]> {
+  const parents = [...DAYS_KEPT.keys(), ...MONTHS_KEPT.keys()].join('|')
   const { rows } = await client.query<Partition>(
-    `select c.relname::text as name, i.inhparent is not null as attached, coalesce(i.inhdetachpending, false) as pending
+    `select c.relname::text as name, substring(c.relname from $1) as parent,
+       i.inhparent is not null as attached, coalesce(i.inhdetachpending, false) as pending
      from pg_class c left join pg_inherits i on i.inhrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ $1
      order by 1`,
-    [`^${parent}_\\d{4}m\\d\\d$`],
+    [`^(${parents})_\\d{4}[mw]\\d\\d$`],
   )
   return rows
 }
 
-function detachSql(parent: string, { name, pending }: Partition): string {
+function detachSql({ parent, name, pending }: Partition): string {
   return `alter table ${parent} detach partition ${name} ${pending ? 'finalize' : 'concurrently'}`
 }

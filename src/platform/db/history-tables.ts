@@ -1,8 +1,22 @@
+/** How many days of the weekly histories may be read. */
+export const DAYS_SHOWN = 90
+
 /**
- * Every partitioned table is a history. Its partitions hold an ISO week of ids each; those of these tables hold a month,
- * and so many months are kept before the present one.
+ * Histories whose partitions hold an ISO week of ids each. A week goes a day after the last of it was shown: the clocks of
+ * processes differ, and who could still read a row may be about to write one beside it.
  */
+export const DAYS_KEPT: ReadonlyMap<string, number> = new Map(
+  ['events', 'webhook_attempts', 'webhook_requests'].map((table) => [table, DAYS_SHOWN + 1]),
+)
+
+/** Histories whose partitions hold a month, and how many of them are kept before the present one. */
 export const MONTHS_KEPT: ReadonlyMap<string, number> = new Map([['audit_entries', 12]])
+
+/** Queues, and their columns with ids of the weekly histories: while something waits, its week stays. */
+export const QUEUES_OF_WEEKS: ReadonlyMap<string, string> = new Map([
+  ['event_outbox', 'event_id'],
+  ['webhook_due', 'request_id'],
+])
 
 /** Histories that the app's role can add to and read, and nothing else. */
 export const APPEND_ONLY: readonly string[] = ['audit_entries']

@@ -158,9 +158,9 @@ test('audit partitions hold one month each, and go twelve months after theirs ha
       const added = addEntry(client, epochMsOf(at(time)()))
       await (fits ? added : assert.rejects(added, { code: '23514' }))
     }
-    assert.deepEqual(await dropOldPartitions(url, at('2027-10-31T23:59:59.999Z')), [])
+    assert.deepEqual((await dropOldPartitions(url, at('2027-10-31T23:59:59.999Z'))).filter(isOfAudit), [])
     const dropped = await Promise.all([1, 2].map(() => dropOldPartitions(url, at('2027-12-01T00:00:00.000Z'))))
-    assert.deepEqual(dropped.flat(), ['audit_entries_2026m10', 'audit_entries_2026m11'])
+    assert.deepEqual(dropped.flat().filter(isOfAudit), ['audit_entries_2026m10', 'audit_entries_2026m11'])
     assert.equal(await months(), '2026m12 2027m01 2027m02 2027m03')
   }))
 
@@ -183,8 +183,10 @@ test('an old partition goes while its table is read and written, also when proce
     await cutOff
     await reader.query('commit')
     await reader.end()
-    assert.deepEqual(await drop(), ['audit_entries_2026m11'])
+    assert.deepEqual((await drop()).filter(isOfAudit), ['audit_entries_2026m11'])
   }))
+
+const isOfAudit = (partition: string) => partition.startsWith('audit_entries_')
 
 async function addEntry(client: pg.Client, epochMs: number): Promise<void> {
   const hex = epochMs.toString(16).padStart(12, '0')

@@ -13,11 +13,20 @@ const firstMondayMs = 4 * 24 * 60 * 60 * 1000
 
 /** ISO weeks, from last week to so many ahead. */
 export function weeksAround(at: Timestamp, ahead: number): Span[] {
-  const thisWeek = Math.floor((epochMsOf(at) - firstMondayMs) / weekMs)
+  const thisWeekMs = mondayOf(epochMsOf(at))
   return Array.from({ length: ahead + 2 }, (_, index) => {
-    const fromMs = (thisWeek - 1 + index) * weekMs + firstMondayMs
+    const fromMs = thisWeekMs + (index - 1) * weekMs
     return { suffix: isoWeek(fromMs), fromMs, toMs: fromMs + weekMs }
   })
+}
+
+/** The suffix of the week in which ids of that time lie. */
+export function weekOf(epochMs: number): string {
+  return isoWeek(mondayOf(epochMs))
+}
+
+function mondayOf(epochMs: number): number {
+  return epochMs - ((epochMs - firstMondayMs) % weekMs)
 }
 
 /** `2026w47`: the ISO week, whose year is not the calendar's around New Year. */

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { createTestDatabase } from '../../../test/support/postgres.ts'
+import { uuidLowerBound } from '../ids/index.ts'
+import { type Clock, epochMsOf, plus, type Span, systemClock, type Timestamp, timestampOf } from '../time/index.ts'
+import { DAYS_SHOWN, dropOldPartitions } from './index.ts'
+import { weekOf, weeksAround } from './partition-spans.ts'
+
+const TABLES = ['events', 'webhook_attempts', 'webhook_requests']
+const today = systemClock()
+/** The oldest week that a new database has, and the one after it. */
+const [oldest, second] = weeksAround(today, 0) as [Week, Week]
+type Week = ReturnType<typeof weeksAround>[number]
+
+/** The first moment at which nothing of the week has been shown for a day. */
+const endOf = (week: Week) => plus(timestampOf(week.toMs), { days: DAYS_SHOWN + 1 })
+const at = (time: Timestamp, span: Span = {}): Clock => {
+  const moved = plus(time, span)
+  return () => moved
+}
+const partitionsOf = (week: Week) => TABLES.map((table) => `${table}_${week.suffix}`)
+
+async function openDatabase() {
+  const database = await createTestDatabase()
+  const clients: pg.Client[] = []
+  const connect = async (url = database.appUrl) => {
+    const client = new pg.Client(url)
+    client.on('error', () => {})
+    await client.connect()
+    clients.push(client)
+    return client
+  }
+  after(async () => {
+    await Promise.all(clients.map((client) => client.end()))
+    await database.drop()
+  })
+  return { url: database.adminUrl, connect, admin: await connect(database.adminUrl) }
+}
+
+test('a week of events and deliveries goes a day after the last of it was shown, and no earlier', async () => {
+  const { url } = await openDatabase()
+  assert.deepEqual(await dropOldPartitions(url, at(endOf(oldest), { milliseconds: -1 })), [])
+  assert.deepEqual(await dropOldPartitions(url, at(endOf(oldest))), partitionsOf(oldest))
+  assert.deepEqual(await dropOldPartitions(url, at(endOf(second), { milliseconds: -1 })), [])
+  assert.deepEqual(await dropOldPartitions(url, at(endOf(second))), partitionsOf(second))
+})
+
+test('weeks are told apart around New Year', () => {
+  const weeks = ['2026-12-27T23:59:59.999Z', '2026-12-28T00:00:00.000Z', '2027-01-03T23:59:59.999Z']
+  assert.deepEqual(
+    [...weeks, '2027-01-04T00:00:00.000Z'].map((time) => weekOf(epochMsOf(time as Timestamp))),
+    ['2026w52', '2026w53', '2026w53', '2027w01'],
+  )
+})
+
+test('while an event waits to be sent out or a delivery to be accepted, its week stays, and those after it', async () => {
+  const { url, admin } = await openDatabase()
+  const drop = () => dropOldPartitions(url, at(endOf(second)))
+  const id = uuidLowerBound(second.fromMs)
+  await addWaitingEvent(admin, id)
+  assert.deepEqual(await drop(), partitionsOf(oldest))
+  await admin.query('begin')
+  await admin.query('delete from event_outbox')
+  await addDueRequest(admin, id)
+  await admin.query('commit')
+  assert.deepEqual(await drop(), [])
+  await admin.query('delete from webhook_due')
+  assert.deepEqual(await drop(), partitionsOf(second))
+})
+
+for (const table of TABLES) {
+  test(`weeks of ${table} go while others read and write, also where who dropped one died half way`, async () => {
+    const { url, admin, connect } = await openDatabase()
+    const drop = () => dropOldPartitions(url, at(endOf(second)))
+    const [slow, busy] = await Promise.all([connect(), connect()])
+    // Its plans have been made for good, with the partitions that are there.
+    for (let times = 0; times < 6; times++) await readAndWrite(busy)
+    await slow.query('begin')
+    await slow.query(`select from ${table}`)
+
+    const cutOff = assert.rejects(drop())
+    while ((await waiting(admin)).length === 0) await readAndWrite(busy)
+    await readAndWrite(busy)
+    assert.deepEqual(await waiting(admin), [
+      `alter table ${table} detach partition ${table}_${oldest.suffix} concurrently`,
+    ])
+    await admin.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`)
+    await cutOff
+    assert.deepEqual(await halfDetached(admin), [`${table}_${oldest.suffix}`])
+
+    await readAndWrite(busy)
+    await slow.query('commit')
+    const dropped = drop()
+    while ((await halfDetached(admin)).length > 0) await readAndWrite(busy)
+    assert.deepEqual(
+      await dropped,
+      TABLES.slice(TABLES.indexOf(table)).flatMap((each) => [`${each}_${oldest.suffix}`, `${each}_${second.suffix}`]),
+    )
+    await readAndWrite(busy)
+  })
+}
+
+const WAITING = `select pid, query from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** What is waiting for somebody's lock. */
+async function waiting(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ query: string }>(WAITING)
+  return rows.map(({ query }) => query)
+}
+
+async function halfDetached(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits where inhdetachpending',
+  )
+  return rows.map(({ name }) => name)
+}
+
+let written = 0
+
+/** Adds a row to each history and finds it, by prepared statements, as the app does. */
+async function readAndWrite(client: pg.Client): Promise<void> {
+  const id = uuidLowerBound(second.toMs + written++)
+  for (const [table, columns, values] of [
+    ['events', 'account_id, subject_id, type, payload, occurred_at', `$2, $2, 't', '{}', $3`],
+    ['webhook_attempts', 'request_id, number, started_at', '$2, 1, $3'],
+    [
+      'webhook_requests',
+      'webhook_id, account_id, event_id, event_type, position, url, payload, status, attempts, created_at, updated_at',
+      `$2, $2, $2, 't', 1, 'u', '{}', 'delivered', 1, $3, $3`,
+    ],
+  ] as const) {
+    const text = `insert into ${table} (shard, id, ${columns}) values ($1, $2, ${values})`
+    await client.query({ name: `add ${table}`, text, values: [1, id, today] })
+    const found = await client.query({
+      name: `find ${table}`,
+      text: `select id from ${table} where shard = $1 and id >= $2`,
+      values: [1, id],
+    })
+    assert.deepEqual(found.rows, [{ id }])
+  }
+}
+
+async function addWaitingEvent(client: pg.Client, id: string): Promise<void> {
+  await client.query(
+    `insert into accounts (id, kind, name, shard, time_zone, mode, created_at, updated_at)
+     values ($1, 'Platform', 'P', 1, 'UTC', 'Live', $2, $2)`,
+    [id, today],
+  )
+  await client.query(
+    `insert into event_outbox (shard, target_account, event_id, type, subject_id) values (1, $1, $1, 't', $1)`,
+    [id],
+  )
+}
+
+async function addDueRequest(client: pg.Client, id: string): Promise<void> {
+  await client.query(
+    `insert into webhook_due (shard, request_id, webhook_id, deadline_at, attempts, claims, ready, turn)
+     values (1, $1, $1, $2, 0, 0, false, 1)`,
+    [id, today],
+  )
+}
