@@ -29,7 +29,7 @@ import {
   sweepVaultTokens,
   tellOverdueVaultRows,
 } from './vault/index.ts'
-import { deliverWebhooks } from './webhooks/index.ts'
+import { deliverWebhooks, recoverWebhooks, sweepWebhookRecoveries, tellFailing } from './webhooks/index.ts'
 import { whenSettled } from './when-settled.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
@@ -43,6 +43,9 @@ const FREE_VAULT_USES_EVERY_MS = 60_000
 const CHECK_VAULT_EVERY_MS = 60 * 60_000
 const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
 const SWEEP_SENT_LINKS_EVERY_MS = 60 * 60_000
+const TELL_FAILING_EVERY_MS = 1_000
+const RECOVER_WEBHOOKS_EVERY_MS = 1_000
+const SWEEP_RECOVERIES_EVERY_MS = 60 * 60_000
 const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
 const RUN_ERRANDS_EVERY_MS = 1_000
 const CHARGE_PLANS_EVERY_MS = 1_000
@@ -103,6 +106,9 @@ export function startWorker({ services, hints, mailer }: OpenServices, adminUrl:
   const jobs = [
     notifications,
     clocks,
+    every(TELL_FAILING_EVERY_MS, 'tell of failing webhooks', () => tellFailing(services), log),
+    every(RECOVER_WEBHOOKS_EVERY_MS, 'recover webhooks', () => recoverWebhooks(services), log),
+    every(SWEEP_RECOVERIES_EVERY_MS, 'sweep webhook recoveries', () => sweepWebhookRecoveries(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => sweepExpiredPaymentSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),

@@ -1,6 +1,6 @@
 import { dateTime, type EventType, id, integer, orNull, ownerId, record, text, url } from './event-type.ts'
 
-const webhook = record({
+const shape = {
   id: id('whk'),
   ownerId,
   url,
@@ -11,7 +11,20 @@ const webhook = record({
   secretCheckValue: { type: 'string', pattern: '^[0-9a-f]{16}$' },
   createdAt: dateTime,
   updatedAt: dateTime,
-})
+}
+
+const example = {
+  id: 'whk_01kaghwd4eft7a2k9q5m0x8c1r',
+  ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
+  url: 'https://hooks.example.com/tallystick',
+  events: ['payment_plan_session.*'],
+  description: 'Orders',
+  enabled: true,
+  rateLimitPerSecond: null,
+  secretCheckValue: '9c1185a5c5e9fc54',
+  createdAt: '2026-11-20T09:30:00Z',
+  updatedAt: '2026-11-20T09:30:00Z',
+}
 
 // Without its payload: an event that holds another event's whole text could grow without end.
 const failedRequest = record({
@@ -34,19 +47,22 @@ export const webhookEvents = [
   {
     name: 'webhook.test',
     description: 'A test, asked for with webhookTest and sent to that webhook alone.',
-    data: webhook,
-    example: {
-      id: 'whk_01kaghwd4eft7a2k9q5m0x8c1r',
-      ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
-      url: 'https://hooks.example.com/tallystick',
-      events: ['payment_plan_session.*'],
-      description: 'Orders',
-      enabled: true,
-      rateLimitPerSecond: null,
-      secretCheckValue: '9c1185a5c5e9fc54',
-      createdAt: '2026-11-20T09:30:00Z',
-      updatedAt: '2026-11-20T09:30:00Z',
-    },
+    data: record(shape),
+    example,
+  },
+  {
+    name: 'webhook.failing',
+    description:
+      'A webhook failed so often in a row that it is tried only now and then. Sent to the other webhooks, never to the one it ' +
+      'speaks of. Sent again, with another `failingSince`, when it recovered and failed again within a second or so.',
+    data: record({ ...shape, failingSince: dateTime }),
+    example: { ...example, failingSince: '2026-11-24T08:15:42Z' },
+  },
+  {
+    name: 'webhook.recovered',
+    description: 'A webhook that was failing accepted again: what waited for it is sent. Sent to the other webhooks.',
+    data: record({ ...shape, failingSince: dateTime, recoveredAt: dateTime }),
+    example: { ...example, failingSince: '2026-11-24T08:15:42Z', recoveredAt: '2026-11-24T11:02:10Z' },
   },
   {
     name: 'webhook_request.failed',

@@ -1,0 +1,29 @@
+/*
+ * lanesWithNews (runs over every bucket; each row names its own): the lanes whose breaker has opened or closed since that was
+ * told. Its index holds these alone.
+ */
+select shard, webhook_id
+from webhook_lanes
+where failing_since is distinct from told_failing_since
+order by shard, webhook_id
+limit :limit::int;
+
+/*
+ * holdLanesWithNews: those of these lanes of one bucket that still have something to tell, held until the transaction ends,
+ * with the webhook and its owner; those that somebody else holds are passed by. A job asks, for all accounts.
+ */
+select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.rate_limit_per_second,
+  w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
+  l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
+from webhook_lanes l
+join webhooks w on w.shard = l.shard and w.id = l.webhook_id
+join accounts a on a.id = w.account_id
+where l.shard = :shard and l.webhook_id = any(:webhookIds::uuid[]) and l.failing_since is distinct from l.told_failing_since
+order by l.webhook_id
+for update of l skip locked;
+
+/* noteTold: lanes of one bucket that are held, and have been told of as they stand. */
+update webhook_lanes
+set told_failing_since = failing_since
+where shard = :shard and webhook_id = any(:webhookIds::uuid[]);
