@@ -4,7 +4,7 @@ import type { Timestamp } from './platform/time/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account, ApiKey as ApiKeyRecord, AuditEntry as AuditEntryRecord, Context } from './access/index.ts';
 import type { PageInfo as PageInfoRecord } from './platform/graphql/index.ts';
-import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
+import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRecovery as WebhookRecoveryRecord, WebhookRequest as WebhookRequestRecord } from './webhooks/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from './vault/index.ts';
 import type { ProviderConfiguration as ProviderConfigurationRecord } from './providers/index.ts';
 import type { Payment as PaymentRecord, Refund as RefundRecord } from './payments/index.ts';
@@ -988,6 +988,12 @@ export type Mutation = {
   /** Deletes a webhook. No attempt is made any more; its delivery history stays readable for 90 days. */
   readonly webhookDelete: Webhook;
   /**
+   * Dispatches anew every failed request of a webhook since a time, as `webhookRequestRetry` does one. Pending requests are left
+   * alone: they are tried again by themselves. It goes on in the background; while it does, the same call answers the same
+   * recovery, and one with another `since` is refused.
+   */
+  readonly webhookRecover: WebhookRecovery;
+  /**
    * Tries a delivery by hand. A pending request is tried now. A failed one stays failed: its event is dispatched anew to
    * the webhook's present url, and the new request is returned; asked again, the newest request of that event is tried.
    */
@@ -1193,6 +1199,11 @@ export type MutationWebhookCreateArgs = {
 
 export type MutationWebhookDeleteArgs = {
   input: WebhookDeleteInput;
+};
+
+
+export type MutationWebhookRecoverArgs = {
+  input: WebhookRecoverInput;
 };
 
 
@@ -2247,6 +2258,8 @@ export type Query = {
   readonly viewer: Viewer;
   /** The webhook of that id. */
   readonly webhook?: Maybe<Webhook>;
+  /** The recovery of that id: how far it has come. */
+  readonly webhookRecovery?: Maybe<WebhookRecovery>;
   /** One delivery. */
   readonly webhookRequest?: Maybe<WebhookRequest>;
   /** Delivery history of one webhook, oldest first. */
@@ -2443,6 +2456,11 @@ export type QueryVaultTokensArgs = {
 
 
 export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2898,6 +2916,48 @@ export type WebhookEdge = {
   readonly node: Webhook;
 };
 
+export type WebhookRecoverInput = {
+  /** A webhook that is enabled. */
+  readonly id: Scalars['ID']['input'];
+  /** At most 90 days ago. What counts is when a request was dispatched, its `createdAt`, not when it failed. */
+  readonly since: Scalars['DateTime']['input'];
+};
+
+/** Requests of one webhook that failed and are dispatched anew, in the background. Kept for 90 days after its end. */
+export type WebhookRecovery = Node & {
+  readonly __typename?: 'WebhookRecovery';
+  readonly createdAt: Scalars['DateTime']['output'];
+  /**
+   * How many new requests it has made. Fewer than `done` where an event was dispatched anew before and is delivered or
+   * pending, failed more than once, was tried 50 times, or is older than 83 days.
+   */
+  readonly dispatched: Scalars['Int']['output'];
+  /** How many of them it has come by; the same as `total` once it is done. */
+  readonly done: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Global id of the account that owns the webhook. */
+  readonly ownerId: Scalars['ID']['output'];
+  /** Only requests that were dispatched at this time or later. */
+  readonly since: Scalars['DateTime']['output'];
+  readonly status: WebhookRecoveryStatus;
+  /**
+   * How many failed requests there are. Of a webhook with more than 10,000 requests since then they are counted in the
+   * background before the first is dispatched, and the number grows until `done` does.
+   */
+  readonly total: Scalars['Int']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** The webhook whose requests they are. */
+  readonly webhookId: Scalars['ID']['output'];
+};
+
+export type WebhookRecoveryStatus =
+  /** All that failed was dispatched anew, but for what needs it no more, was tried too often or is too old. */
+  | 'done'
+  /** It goes on by itself. */
+  | 'running'
+  /** The webhook was disabled or deleted meanwhile. What was dispatched before stays dispatched. */
+  | 'stopped';
+
 /** One delivery of a JSON payload to a webhook, with its retry state. Kept for 90 days. */
 export type WebhookRequest = Node & {
   readonly __typename?: 'WebhookRequest';
@@ -3093,6 +3153,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( TestClock )
     | ( VaultTokenRecord )
     | ( WebhookRecord )
+    | ( WebhookRecoveryRecord )
     | ( WebhookRequestRecord )
   ;
 };
@@ -3281,6 +3342,9 @@ export type ResolversTypes = {
   WebhookCreateInput: WebhookCreateInput;
   WebhookDeleteInput: WebhookDeleteInput;
   WebhookEdge: ResolverTypeWrapper<Omit<WebhookEdge, 'node'> & { node: ResolversTypes['Webhook'] }>;
+  WebhookRecoverInput: WebhookRecoverInput;
+  WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryRecord>;
+  WebhookRecoveryStatus: WebhookRecoveryStatus;
   WebhookRequest: ResolverTypeWrapper<WebhookRequestRecord>;
   WebhookRequestConnection: ResolverTypeWrapper<Omit<WebhookRequestConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['WebhookRequestEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
   WebhookRequestEdge: ResolverTypeWrapper<Omit<WebhookRequestEdge, 'node'> & { node: ResolversTypes['WebhookRequest'] }>;
@@ -3448,6 +3512,8 @@ export type ResolversParentTypes = {
   WebhookCreateInput: WebhookCreateInput;
   WebhookDeleteInput: WebhookDeleteInput;
   WebhookEdge: Omit<WebhookEdge, 'node'> & { node: ResolversParentTypes['Webhook'] };
+  WebhookRecoverInput: WebhookRecoverInput;
+  WebhookRecovery: WebhookRecoveryRecord;
   WebhookRequest: WebhookRequestRecord;
   WebhookRequestConnection: Omit<WebhookRequestConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['WebhookRequestEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
   WebhookRequestEdge: Omit<WebhookRequestEdge, 'node'> & { node: ResolversParentTypes['WebhookRequest'] };
@@ -3738,6 +3804,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   vaultTokenizeCard?: Resolver<ResolversTypes['VaultToken'], ParentType, ContextType, RequireFields<MutationVaultTokenizeCardArgs, 'input'>>;
   webhookCreate?: Resolver<ResolversTypes['WebhookSecretResult'], ParentType, ContextType, RequireFields<MutationWebhookCreateArgs, 'input'>>;
   webhookDelete?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationWebhookDeleteArgs, 'input'>>;
+  webhookRecover?: Resolver<ResolversTypes['WebhookRecovery'], ParentType, ContextType, RequireFields<MutationWebhookRecoverArgs, 'input'>>;
   webhookRequestRetry?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<MutationWebhookRequestRetryArgs, 'input'>>;
   webhookRotateSecret?: Resolver<ResolversTypes['WebhookSecretResult'], ParentType, ContextType, RequireFields<MutationWebhookRotateSecretArgs, 'input'>>;
   webhookTest?: Resolver<ResolversTypes['WebhookRequest'], ParentType, ContextType, RequireFields<MutationWebhookTestArgs, 'input'>>;
@@ -3745,7 +3812,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OperationSuccessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OperationSuccess'] = ResolversParentTypes['OperationSuccess']> = {
@@ -4079,6 +4146,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   vaultTokens?: Resolver<ResolversTypes['VaultTokenConnection'], ParentType, ContextType, Partial<QueryVaultTokensArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
+  webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
   webhookRequest?: Resolver<Maybe<ResolversTypes['WebhookRequest']>, ParentType, ContextType, RequireFields<QueryWebhookRequestArgs, 'id'>>;
   webhookRequests?: Resolver<ResolversTypes['WebhookRequestConnection'], ParentType, ContextType, RequireFields<QueryWebhookRequestsArgs, 'input'>>;
   webhooks?: Resolver<ResolversTypes['WebhookConnection'], ParentType, ContextType, RequireFields<QueryWebhooksArgs, 'input'>>;
@@ -4193,6 +4261,20 @@ export type WebhookConnectionResolvers<ContextType = Context, ParentType extends
 export type WebhookEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEdge'] = ResolversParentTypes['WebhookEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
+};
+
+export type WebhookRecoveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookRecovery'] = ResolversParentTypes['WebhookRecovery']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dispatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookRecoveryStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  webhookId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type WebhookRequestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookRequest'] = ResolversParentTypes['WebhookRequest']> = {
@@ -4310,6 +4392,7 @@ export type Resolvers<ContextType = Context> = {
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookConnection?: WebhookConnectionResolvers<ContextType>;
   WebhookEdge?: WebhookEdgeResolvers<ContextType>;
+  WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRequest?: WebhookRequestResolvers<ContextType>;
   WebhookRequestConnection?: WebhookRequestConnectionResolvers<ContextType>;
   WebhookRequestEdge?: WebhookRequestEdgeResolvers<ContextType>;

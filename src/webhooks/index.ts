@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Context } from '../access/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import { findWebhook } from './webhook.ts'
+import { findWebhookRecovery } from './webhook-recovery.ts'
 import { findWebhookRequest } from './webhook-request.ts'
 import { webhooksResolvers } from './webhooks.resolvers.ts'
 
@@ -9,10 +10,13 @@ export type { WebhookAttempt } from './attempt-log.ts'
 export { openAgent } from './delivery/connect.ts'
 export { type Delivery, deliverWebhooks } from './delivery/deliver-webhooks.ts'
 export { tellFailing } from './delivery/tell-failing.ts'
+export { recoverWebhooks } from './recover-webhooks.ts'
 export { subscribeCallback } from './subscribe-callback.ts'
+export { sweepWebhookRecoveries } from './sweep-webhook-recoveries.ts'
 export { webhookUrlProblem } from './url.ts'
 export type { Webhook } from './webhook.ts'
 export { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
+export type { WebhookRecovery } from './webhook-recovery.ts'
 export type { WebhookRequest } from './webhook-request.ts'
 
 /** Webhooks and their deliveries in the schema. */
@@ -23,5 +27,6 @@ export const webhooksFeature: Feature<Context> = {
   nodes: {
     Webhook: { prefix: 'whk', find: findWebhook },
     WebhookRequest: { prefix: 'whr', find: findWebhookRequest },
+    WebhookRecovery: { prefix: 'whc', find: findWebhookRecovery },
   },
 }

@@ -5,6 +5,8 @@ import { attemptLog } from './attempt-log.ts'
 import { findWebhookOrDeleted, ownerIdOfRow, type Webhook, webhook } from './webhook.ts'
 import { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
 import { webhookDelete } from './webhook-delete.ts'
+import { type WebhookRecoverInput, webhookRecover } from './webhook-recover.ts'
+import { type WebhookRecovery, webhookRecovery } from './webhook-recovery.ts'
 import { type WebhookRequest, webhookRequest } from './webhook-request.ts'
 import { webhookRequestRetry } from './webhook-request-retry.ts'
 import { type WebhookRequestsArguments, webhookRequests } from './webhook-requests.ts'
@@ -27,6 +29,7 @@ export const webhooksResolvers = {
     webhookRequest: (_root: unknown, { id }: ById, context: Context) => webhookRequest(context, id),
     webhookRequests: (_root: unknown, args: WebhookRequestsArguments, context: Context) =>
       webhookRequests(context, args),
+    webhookRecovery: (_root: unknown, { id }: ById, context: Context) => webhookRecovery(context, id),
   },
   Mutation: {
     webhookCreate: mutation<{ input: WebhookCreateInput }, WebhookSecretResult>({
@@ -62,6 +65,11 @@ export const webhooksResolvers = {
       shard: (context, { id }) => recordShard(context, 'whr', id),
       run: webhookRequestRetry,
     }),
+    webhookRecover: mutation<{ input: WebhookRecoverInput }, WebhookRecovery>({
+      type: 'WebhookRecovery',
+      shard: ofWebhook,
+      run: webhookRecover,
+    }),
   },
   Webhook: {
     id: (row: Webhook) => formatId('whk', row.id),
@@ -72,5 +80,10 @@ export const webhooksResolvers = {
     webhookId: (row: WebhookRequest) => formatId('whk', row.webhookId),
     ownerId: ownerIdOfRow,
     attemptLog: (row: WebhookRequest, _args: unknown, context: Context) => attemptLog(context, row),
+  },
+  WebhookRecovery: {
+    id: (row: WebhookRecovery) => formatId('whc', row.id),
+    webhookId: (row: WebhookRecovery) => formatId('whk', row.webhookId),
+    ownerId: ownerIdOfRow,
   },
 } satisfies Resolvers

@@ -35,6 +35,9 @@ export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 /** Where whoever starts a verification is: test/journeys/identity-kill.test.ts. */
 export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 
+/** Where a worker dispatches anew what failed: test/journeys/webhook-recovery-kill.test.ts. */
+export const RECOVERY_POINTS = ['recovery: batch written'] as const
+
 /** Every point at which each process of a plant is killed. */
 export const CRASH_POINTS: readonly { readonly unit: 'api' | 'worker'; readonly point: string }[] = [
   ...API_POINTS.map((point) => ({ unit: 'api', point }) as const),

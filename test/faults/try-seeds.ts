@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CLOCK_POINTS, CRASH_POINTS, IDENTITY_POINTS, pointsOfSource } from './crash-points.ts'
+import { CLOCK_POINTS, CRASH_POINTS, IDENTITY_POINTS, pointsOfSource, RECOVERY_POINTS } from './crash-points.ts'
 import { openPlant } from './plant.ts'
 import { runSeed } from './seed.ts'
 import { deathTable, neverReached } from './tally.ts'
@@ -12,7 +12,7 @@ const SEEDS_FOR_ALL_POINTS = 20
 export function trySeeds(first: number, last: number): void {
   test('no crash point of the product is left out', () => {
     assert.deepEqual(
-      new Set([...CRASH_POINTS.map(({ point }) => point), ...CLOCK_POINTS, ...IDENTITY_POINTS]),
+      new Set([...CRASH_POINTS.map(({ point }) => point), ...CLOCK_POINTS, ...IDENTITY_POINTS, ...RECOVERY_POINTS]),
       pointsOfSource(),
     )
   })

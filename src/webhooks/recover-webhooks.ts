@@ -1,0 +1,99 @@
+import type { Services } from '../access/index.ts'
+import { oldestKept } from '../events/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import { countOn, endOfLook, type HeldRecovery } from './count-failed.ts'
+import { type Dispatch, dispatch, lockPositions } from './dispatch.ts'
+import { isTooOld } from './event-age.ts'
+import { newestDispatches, nextNumber } from './newest-dispatches.ts'
+import {
+  type FailedRequestsRow,
+  failedRequests,
+  noteRecovered,
+  runningRecoveries,
+  stopRecovery,
+  takeRecovery,
+  takesDispatches,
+} from './webhook-recoveries.queries.generated.ts'
+
+const RECOVERIES_A_LOOK = 64
+const REQUESTS_A_BATCH = 200
+
+/** What one step of a recovery did. */
+interface Step {
+  readonly dispatched: number
+  readonly goesOn: boolean
+}
+
+/**
+ * Brings each recovery that is under way and that no other worker is at one step forward, a transaction each. Gives true when one
+ * of them has more to do.
+ */
+export async function recoverWebhooks(services: Services): Promise<boolean> {
+  const running = await services.db.read.run(runningRecoveries, { limit: RECOVERIES_A_LOOK })
+  let goesOn = false
+  for (const { shard, id } of running) {
+    try {
+      const step = await services.db.transaction((tx) => stepForward(services, tx, shard, id))
+      if (step.dispatched > 0) services.hint('webhooks')
+      goesOn ||= step.goesOn
+    } catch (error) {
+      // The others don't wait for one that fails.
+      services.log.error({ err: error, shard, recoveryId: id }, 'a recovery of a webhook did not go on')
+    }
+  }
+  return goesOn
+}
+
+/** First all is counted, then dispatched. The row's lock is the lease: it ends with the transaction, or with who died in it. */
+async function stepForward(services: Services, tx: Transaction, shard: number, id: string): Promise<Step> {
+  const recovery = first(await tx.run(takeRecovery, { shard, id }))
+  if (!recovery) return { dispatched: 0, goesOn: false }
+  if (recovery.countedPosition === recovery.lastPosition) return recoverBatch(services, tx, recovery)
+  await countOn(services, tx, recovery)
+  return { dispatched: 0, goesOn: true }
+}
+
+/**
+ * Dispatches what failed in the next stretch of the history, and writes how far it came in the same transaction. Stops for good
+ * where the webhook is disabled or deleted.
+ */
+async function recoverBatch({ wallNow }: Services, tx: Transaction, recovery: HeldRecovery): Promise<Step> {
+  const { shard, id, webhookId, since, donePosition, lastPosition } = recovery
+  await lockPositions(tx, shard, [webhookId])
+  const upTo = endOfLook(donePosition, lastPosition)
+  const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
+  const [[target], failed] = await Promise.all([
+    tx.run(takesDispatches, { shard, webhookId }),
+    tx.run(failedRequests, { ...stretch, limit: REQUESTS_A_BATCH }),
+  ])
+  if (!target?.isOpen) {
+    await tx.run(stopRecovery, { shard, id, now: wallNow() })
+    return { dispatched: 0, goesOn: false }
+  }
+  const made = await dispatch(tx, shard, wallNow(), await dispatchesOf(tx, webhookId, failed, wallNow()))
+  crashPoint('recovery: batch written')
+  const end = failed.length < REQUESTS_A_BATCH ? upTo : failed.at(-1)!.position
+  const progress = { donePosition: end, found: failed.length, dispatched: made.length }
+  await tx.run(noteRecovered, { shard, id, ...progress, now: wallNow() })
+  return { dispatched: made.length, goesOn: end < lastPosition }
+}
+
+/** What is dispatched anew: each event once whose newest dispatch failed, unless it is too old or was tried too often. */
+async function dispatchesOf(
+  tx: Transaction,
+  webhookId: string,
+  failed: readonly FailedRequestsRow[],
+  now: Timestamp,
+): Promise<Dispatch[]> {
+  const events = new Map(
+    failed.map(({ eventId: id, eventType: type, payload }) => [id, { id, type, payload }] as const),
+  )
+  const newest = await newestDispatches(tx, webhookId, [...events.keys()])
+  return [...events.values()].flatMap((event) => {
+    const last = newest.get(event.id)!
+    const number = last.status === 'failed' && !isTooOld(event.id, now) ? nextNumber(last) : null
+    return number === null ? [] : [{ event, webhookId, number }]
+  })
+}

@@ -1,0 +1,371 @@
+// Made by scripts/generate-queries.ts from webhook-recoveries.queries.sql. Do not edit.
+import type { Statement } from '../platform/db/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+
+export interface WebhookRecoveryByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WebhookRecoveryByIdRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly since: Timestamp
+  readonly status: string
+  readonly total: number
+  readonly done: number
+  readonly dispatched: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** one recovery of a webhook that the caller can reach, be it deleted. */
+export const webhookRecoveryById: Statement<WebhookRecoveryByIdParameters, WebhookRecoveryByIdRow> = {
+  name: 'webhookRecoveryById',
+  text: `select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.status, v.total, v.done, v.dispatched,
+  v.created_at, v.updated_at
+from webhook_recoveries v join accounts a on a.id = v.account_id
+where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    since: v[4] as Timestamp,
+    status: v[5] as string,
+    total: v[6] as number,
+    done: v[7] as number,
+    dispatched: v[8] as number,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
+  }),
+}
+
+export interface RunningRecoveryOfParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly callerId: string
+}
+
+export interface RunningRecoveryOfRow {
+  readonly id: string
+  readonly since: Timestamp
+}
+
+/** the recovery of a webhook that is under way. Under the webhook's lock nobody begins another. */
+export const runningRecoveryOf: Statement<RunningRecoveryOfParameters, RunningRecoveryOfRow> = {
+  name: 'runningRecoveryOf',
+  text: `select v.id, v.since
+from webhook_recoveries v join accounts a on a.id = v.account_id
+where v.shard = $1 and v.webhook_id = $2 and v.status = 'running'
+  and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'webhookId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    since: v[1] as Timestamp,
+  }),
+}
+
+export interface LastPositionBeforeParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly before: Timestamp
+  readonly oldest: string
+}
+
+export interface LastPositionBeforeRow {
+  readonly position: bigint | null
+}
+
+/** how far a webhook's history surely was before a time, found by halving. Times may go back along it by as much as clocks differ and locks are waited for: whoever asks takes that off the time. */
+export const lastPositionBefore: Statement<LastPositionBeforeParameters, LastPositionBeforeRow> = {
+  name: 'lastPositionBefore',
+  text: `with recursive search (low, high) as (
+  select 0::bigint, p.last_position from webhook_positions p where p.shard = $1 and p.webhook_id = $2
+  union all
+  select case when probe.is_before then probe.position else search.low end,
+    case when probe.is_before then search.high else (search.low + search.high) / 2 end
+  from search
+    left join lateral (
+      select r.position, r.created_at < $3 as is_before
+      from webhook_requests r
+      where r.shard = $1 and r.webhook_id = $2 and r.id >= $4
+        and r.position > (search.low + search.high) / 2 and r.position <= search.high
+      order by r.position limit 1
+    ) probe on true
+  where search.low < search.high
+)
+select max(low) as position from search`,
+  parameters: ['shard', 'webhookId', 'before', 'oldest'],
+  row: (v) => ({
+    position: v[0] as bigint | null,
+  }),
+}
+
+export interface InsertWebhookRecoveryParameters {
+  readonly shard: number
+  readonly id: string
+  readonly since: Timestamp
+  readonly after: bigint
+  readonly now: Timestamp
+  readonly webhookId: string
+  readonly callerId: string
+}
+
+export interface InsertWebhookRecoveryRow {
+  readonly shard: number
+  readonly id: string
+  readonly webhookId: string
+  readonly since: Timestamp
+  readonly countedPosition: bigint
+  readonly donePosition: bigint
+  readonly lastPosition: bigint
+}
+
+/** begins a recovery after a position of its webhook's history. Under the webhook's lock. */
+export const insertWebhookRecovery: Statement<InsertWebhookRecoveryParameters, InsertWebhookRecoveryRow> = {
+  name: 'insertWebhookRecovery',
+  text: `insert into webhook_recoveries (
+  shard, id, account_id, webhook_id, since, status, total, done, dispatched, counted_position, done_position,
+  last_position, created_at, updated_at
+)
+select $1, $2, w.account_id, w.id, $3, 'running', 0, 0, 0, $4, $4, p.last_position, $5, $5
+from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+where w.shard = $1 and w.id = $6
+  and exists (select from accounts a where a.id = w.account_id and $7 in (a.id, a.agency_id, a.platform_id))
+returning shard, id, webhook_id, since, counted_position, done_position, last_position`,
+  parameters: ['shard', 'id', 'since', 'after', 'now', 'webhookId', 'callerId'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    webhookId: v[2] as string,
+    since: v[3] as Timestamp,
+    countedPosition: v[4] as bigint,
+    donePosition: v[5] as bigint,
+    lastPosition: v[6] as bigint,
+  }),
+}
+
+export interface RunningRecoveriesParameters {
+  readonly limit: number
+}
+
+export interface RunningRecoveriesRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** recoveries under way, the longest untouched first. */
+export const runningRecoveries: Statement<RunningRecoveriesParameters, RunningRecoveriesRow> = {
+  name: 'runningRecoveries',
+  text: `select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit $1::int`,
+  parameters: ['limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface TakeRecoveryParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface TakeRecoveryRow {
+  readonly shard: number
+  readonly id: string
+  readonly webhookId: string
+  readonly since: Timestamp
+  readonly countedPosition: bigint
+  readonly donePosition: bigint
+  readonly lastPosition: bigint
+}
+
+/** a recovery that is under way and that no other worker is at, held until the transaction ends. */
+export const takeRecovery: Statement<TakeRecoveryParameters, TakeRecoveryRow> = {
+  name: 'takeRecovery',
+  text: `select v.shard, v.id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position
+from webhook_recoveries v
+where v.shard = $1 and v.id = $2 and v.status = 'running'
+for update skip locked`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    webhookId: v[2] as string,
+    since: v[3] as Timestamp,
+    countedPosition: v[4] as bigint,
+    donePosition: v[5] as bigint,
+    lastPosition: v[6] as bigint,
+  }),
+}
+
+export interface CountFailedRequestsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly after: bigint
+  readonly upTo: bigint
+  readonly oldest: string
+  readonly since: Timestamp
+  readonly id: string
+  readonly now: Timestamp
+}
+
+export type CountFailedRequestsRow = object
+
+/** counts on what a recovery that is held has to do, up to a position. With nothing at all it is done. */
+export const countFailedRequests: Statement<CountFailedRequestsParameters, CountFailedRequestsRow> = {
+  name: 'countFailedRequests',
+  text: `with counted as (
+  select count(*)::int as failed
+  from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
+    and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
+), told as (
+  select v.id, v.total + counted.failed as total, $4 = v.last_position and v.total + counted.failed = 0 as is_empty
+  from webhook_recoveries v, counted
+  where v.shard = $1 and v.id = $7
+)
+update webhook_recoveries v
+set total = told.total, counted_position = $4, updated_at = $8,
+  done_position = case when told.is_empty then v.last_position else v.done_position end,
+  status = case when told.is_empty then 'done' else v.status end
+from told
+where v.shard = $1 and v.id = told.id`,
+  parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'id', 'now'],
+  row: () => ({}),
+}
+
+export interface TakesDispatchesParameters {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+export interface TakesDispatchesRow {
+  readonly isOpen: boolean | null
+}
+
+/** whether anything is dispatched to a webhook whose position is locked. For the job. */
+export const takesDispatches: Statement<TakesDispatchesParameters, TakesDispatchesRow> = {
+  name: 'takesDispatches',
+  text: `select w.enabled and w.deleted_at is null as is_open from webhooks w where w.shard = $1 and w.id = $2`,
+  parameters: ['shard', 'webhookId'],
+  row: (v) => ({
+    isOpen: v[0] as boolean | null,
+  }),
+}
+
+export interface FailedRequestsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly after: bigint
+  readonly upTo: bigint
+  readonly oldest: string
+  readonly since: Timestamp
+  readonly limit: number
+}
+
+export interface FailedRequestsRow {
+  readonly eventId: string
+  readonly eventType: string
+  readonly payload: string
+  readonly position: bigint
+}
+
+/** what failed in a stretch of a webhook's history, oldest first. For the job. */
+export const failedRequests: Statement<FailedRequestsParameters, FailedRequestsRow> = {
+  name: 'failedRequests',
+  text: `select r.event_id, r.event_type, r.payload, r.position
+from webhook_requests r
+where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
+  and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
+order by r.position limit $7::int`,
+  parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'limit'],
+  row: (v) => ({
+    eventId: v[0] as string,
+    eventType: v[1] as string,
+    payload: v[2] as string,
+    position: v[3] as bigint,
+  }),
+}
+
+export interface NoteRecoveredParameters {
+  readonly donePosition: bigint
+  readonly found: number
+  readonly dispatched: number
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type NoteRecoveredRow = object
+
+/** how far a recovery that is held has come. At its end it has come by all there is: more failed, or went for its age, since it was counted. */
+export const noteRecovered: Statement<NoteRecoveredParameters, NoteRecoveredRow> = {
+  name: 'noteRecovered',
+  text: `update webhook_recoveries v
+set done_position = $1, done = v.done + $2::int, dispatched = v.dispatched + $3::int,
+  total = case
+    when $1 = v.last_position then v.done + $2::int else greatest(v.total, v.done + $2::int) end,
+  status = case when $1 = v.last_position then 'done' else v.status end, updated_at = $4
+where v.shard = $5 and v.id = $6`,
+  parameters: ['donePosition', 'found', 'dispatched', 'now', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface StopRecoveryParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type StopRecoveryRow = object
+
+/** ends a recovery that is held before it is done. */
+export const stopRecovery: Statement<StopRecoveryParameters, StopRecoveryRow> = {
+  name: 'stopRecovery',
+  text: `update webhook_recoveries v set status = 'stopped', updated_at = $1 where v.shard = $2 and v.id = $3`,
+  parameters: ['now', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface RecoveriesLongOverParameters {
+  readonly endedBy: Timestamp
+  readonly limit: number
+}
+
+export interface RecoveriesLongOverRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** those that ended before a time. */
+export const recoveriesLongOver: Statement<RecoveriesLongOverParameters, RecoveriesLongOverRow> = {
+  name: 'recoveriesLongOver',
+  text: `select v.shard, v.id from webhook_recoveries v
+where v.status <> 'running' and v.updated_at <= $1 order by v.updated_at limit $2::int`,
+  parameters: ['endedBy', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface SweepRecoveriesOfShardParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export type SweepRecoveriesOfShardRow = object
+
+/** deletes those of one bucket. */
+export const sweepRecoveriesOfShard: Statement<SweepRecoveriesOfShardParameters, SweepRecoveriesOfShardRow> = {
+  name: 'sweepRecoveriesOfShard',
+  text: `delete from webhook_recoveries v where v.shard = $1 and v.id = any($2::uuid[]) and v.status <> 'running'`,
+  parameters: ['shard', 'ids'],
+  row: () => ({}),
+}
