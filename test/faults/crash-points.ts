@@ -38,6 +38,14 @@ export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 /** Where a worker dispatches anew what failed: test/journeys/webhook-recovery-kill.test.ts. */
 export const RECOVERY_POINTS = ['recovery: batch written'] as const
 
+/** Where a worker that delivers webhooks is: test/faults/deliveries. */
+export const DELIVERY_POINTS = [
+  'fan-out: dispatched',
+  'delivery: claimed',
+  'delivery: sent',
+  'delivery: recorded',
+] as const
+
 /** Every point at which each process of a plant is killed. */
 export const CRASH_POINTS: readonly { readonly unit: 'api' | 'worker'; readonly point: string }[] = [
   ...API_POINTS.map((point) => ({ unit: 'api', point }) as const),

@@ -12,7 +12,13 @@ const SEEDS_FOR_ALL_POINTS = 20
 export function trySeeds(first: number, last: number): void {
   test('no crash point of the product is left out', () => {
     assert.deepEqual(
-      new Set([...CRASH_POINTS.map(({ point }) => point), ...CLOCK_POINTS, ...IDENTITY_POINTS, ...RECOVERY_POINTS]),
+      new Set([
+        ...CRASH_POINTS.map(({ point }) => point),
+        ...CLOCK_POINTS,
+        ...IDENTITY_POINTS,
+        ...RECOVERY_POINTS,
+        ...DELIVERY_POINTS,
+      ]),
       pointsOfSource(),
     )
   })

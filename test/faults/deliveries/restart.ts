@@ -1,0 +1,41 @@
+// Restarts PostgreSQL as `pg_ctl restart -m immediate` does while workers deliver webhooks: `npm run test:faults`.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openLedger } from './ledger.ts'
+import { openDeliveryPlant } from './plant.ts'
+import { openPostgres } from './postgres.ts'
+import { account } from './problems.ts'
+import { lapseOrphans, quiesce } from './quiesce.ts'
+import { verdictOf } from './round.ts'
+import { openShop } from './shop.ts'
+
+const CONTACTS = 300
+/** So many requests have come when PostgreSQL goes, each time. */
+const MOMENTS = [100, 400, 800]
+
+test('PostgreSQL goes in the middle of it, workers stay, and every event is delivered', async (t) => {
+  const postgres = await openPostgres(t)
+  const ledger = await openLedger(t, verdictOf)
+  const plant = await openDeliveryPlant(t, ledger, { workers: 2, urls: postgres.urls })
+  const shop = await openShop(plant, ledger, 'restarts')
+  let lapsed = 0
+
+  async function restart(): Promise<void> {
+    for (const moment of MOMENTS) {
+      await ledger.arrived(moment)
+      const at = new Date()
+      await postgres.restart()
+      lapsed += await lapseOrphans(plant, at)
+    }
+  }
+
+  await Promise.all([shop.announce(CONTACTS), restart()])
+  lapsed += await quiesce(plant, new Date(0))
+  await shop.reader.read()
+  const { problems, deliveries, unknown, repeats } = await account(plant, ledger, shop, lapsed)
+  t.diagnostic(
+    `${MOMENTS.length} restarts, ${deliveries} deliveries, ${lapsed} claimed by nobody, ${unknown} unknown attempts, ${repeats} repeats`,
+  )
+  assert.deepEqual(problems, [])
+  assert.equal(plant.deaths(), 0)
+})

@@ -1,0 +1,65 @@
+// Has three workers deliver together what falls due at once: `npm run test:faults`.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Account } from '../../../src/access/index.ts'
+import { announceAll } from '../../../src/events/index.ts'
+import { assertDeliveryIsSound } from '../../support/delivery.ts'
+import { until } from '../../support/process.ts'
+import { PATIENCE_MS } from '../shop.ts'
+import { openLedger } from './ledger.ts'
+import { type DeliveryPlant, openDeliveryPlant } from './plant.ts'
+import { openWebhook } from './webhook.ts'
+
+const ORGANIZATIONS = 10
+const WEBHOOKS = [['contact.created'], ['contact.*', 'payment.*'], ['*']]
+const EVENTS = 2_000
+const EVENTS_AT_ONCE = 20
+const IN_FLIGHT_MOST = 8
+
+test('three workers deliver 2,000 events to 30 webhooks, each once, and 8 at a time at most', async (t) => {
+  const ledger = await openLedger(t, ({ times }) => ({ does: 'accept', afterMs: times * 10 }))
+  const plant = await openDeliveryPlant(t, ledger, { workers: 3 })
+  await plant.whenUp()
+  const paths: string[] = []
+  const organizations: Account[] = []
+  for (let index = 0; index < ORGANIZATIONS; index++) {
+    const { account, key } = await plant.account('Organization', `Organization ${index}`)
+    organizations.push(account)
+    for (const [number, events] of WEBHOOKS.entries())
+      paths.push((await openWebhook(plant, ledger, key, `/${index}/${number}`, events)).path)
+  }
+  await Promise.all(organizations.map((organization) => announce(plant, organization, EVENTS / ORGANIZATIONS)))
+
+  const deliveries = EVENTS * WEBHOOKS.length
+  const delivered = async () => (await plant.query(`select from webhook_requests where status = 'delivered'`)).length
+  await until('everything to be delivered', delivered, (count) => count === deliveries, PATIENCE_MS)
+  await until('nothing to be left', async () => (await plant.query('select from webhook_due')).length === 0)
+
+  const most = Math.max(...paths.map(ledger.unansweredMost))
+  t.diagnostic(`${deliveries} deliveries, ${ledger.count() - deliveries} repeats, at most ${most} at once of a webhook`)
+  assert.equal(ledger.count(), deliveries)
+  const entries = ledger.of('')
+  assert.equal(new Set(entries.map(({ id }) => id)).size, deliveries)
+  assert.ok(entries.every(({ verified }) => verified))
+  assert.deepEqual(
+    paths.filter((path) => ledger.unansweredMost(path) > IN_FLIGHT_MOST),
+    [],
+  )
+  assert.deepEqual(await plant.query('select from webhook_lanes where in_flight <> 0'), [])
+  assert.deepEqual(await plant.query('select from webhook_requests where attempts <> 1'), [])
+  await assertDeliveryIsSound({ ask: plant.query })
+  assert.deepEqual([plant.isUp(), plant.deaths()], [true, 0])
+})
+
+/** Writes events about contacts that need not exist, many at once. */
+async function announce({ services }: DeliveryPlant, organization: Account, count: number): Promise<void> {
+  for (let written = 0; written < count; written += EVENTS_AT_ONCE) {
+    const announcements = Array.from({ length: EVENTS_AT_ONCE }, (_, index) => ({
+      type: 'contact.created' as const,
+      subjectId: services.mintId(organization.shard),
+      data: { name: `Contact ${written + index}` },
+    }))
+    await services.db.transaction((tx) => announceAll(services, tx, organization, announcements))
+    services.hint('outbox')
+  }
+}
