@@ -33,6 +33,7 @@ test('everything that is wrong is said at once, without the values', () => {
     TALLYSTICK_ENV: 'stage',
     TALLYSTICK_ROOT_KEY: 'c2hvcnQ=',
     TALLYSTICK_WEBHOOK_ALLOW: '10.0.0.1:80',
+    TALLYSTICK_WEBHOOK_REFUSE: 'hosts-of-ours.example',
   }
   assert.throws(
     () => readConfig(env, 'start'),
@@ -50,6 +51,24 @@ test('production refuses loopback receivers, the demo and crash points', () => {
   assert.throws(() => readConfig(env, 'start'), /WEBHOOK_ALLOW is refused[\s\S]*SEED=demo is refused/)
   const crashing = { TALLYSTICK_ENV: 'production', TALLYSTICK_CRASH_AT: 'payment: written' }
   assert.throws(() => readConfig(crashing, 'start'), /CRASH_AT is refused/)
+})
+
+test('blocks of addresses are refused to webhooks in production too, if each is one', () => {
+  const blocksOf = (text: string) => readConfig({ TALLYSTICK_WEBHOOK_REFUSE: text }, 'start').webhookRefuse
+  assert.deepEqual(blocksOf(''), [])
+  assert.deepEqual(blocksOf(' 198.51.100.7/32, 2a00::/12,0.0.0.0/0,2000::/3 '), [
+    '198.51.100.7/32',
+    '2a00::/12',
+    '0.0.0.0/0',
+    '2000::/3',
+  ])
+  for (const wrong of [
+    ...['198.51.100.7', '198.51.100.0/33', '198.51.100/24', '0300.0.0.0/8', '2a00::/129', '2a00::', 'example.com/8'],
+    ...['fe80::%eth0/64', '::ffff:10.0.0.0/104', '0:0:0:0:0:FFFF:a00:0/104', '10.0.0.0/8;11.0.0.0/8', '10.0.0.0/-1'],
+    ...['::/0', '0:0:1::/20', '::/80'],
+  ]) {
+    assert.throws(() => blocksOf(`8.8.8.0/24,${wrong}`), /TALLYSTICK_WEBHOOK_REFUSE must be/, wrong)
+  }
 })
 
 test('a public address is used as given, without its trailing slash', () => {

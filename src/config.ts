@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { KeyRingSettings } from './key-ring/index.ts'
 import { readKeyRings } from './key-ring-config.ts'
@@ -27,6 +28,8 @@ export interface Config {
   readonly mail: MailSettings
   readonly seed: 'demo' | 'none'
   readonly webhookAllow: ReadonlySet<string>
+  /** Blocks of addresses that webhooks may not reach although they are public. */
+  readonly webhookRefuse: readonly string[]
   /** Where the sandbox processor is reached; null: nowhere, unless `start` brings one along. */
   readonly sandboxProcessorUrl: string | null
   /** Where the sandbox processor listens on 127.0.0.1. */
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     mail: readMailSettings(env, setting, problems, production),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
+    webhookRefuse: setting.addressBlocks('TALLYSTICK_WEBHOOK_REFUSE'),
     sandboxProcessorUrl: setting.url('SANDBOX_PROCESSOR_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     sandboxPort: setting.integer('SANDBOX_PORT', 4010, 1, 65535),
     rateLimit: rateLimit(setting.integer('TALLYSTICK_RATE_LIMIT', production ? 300 : 0, 0, 1_000_000)),
@@ -158,14 +162,38 @@ function reader(env: NodeJS.ProcessEnv, problems: string[]) {
       return null
     },
     hostPorts(name: string): ReadonlySet<string> {
-      const pairs = (env[name] ?? '')
-        .split(',')
-        .map((pair) => pair.trim())
-        .filter(Boolean)
+      const pairs = listed(env[name])
       const wrong = pairs.some((pair) => !/^(127(\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}$/.test(pair))
       if (wrong)
         problems.push(`${name} must be a comma-separated list of loopback host:port pairs, such as 127.0.0.1:9000.`)
       return new Set(wrong ? [] : pairs)
     },
+    addressBlocks(name: string): readonly string[] {
+      const blocks = listed(env[name])
+      if (blocks.every(isAddressBlock)) return blocks
+      problems.push(`${name} must be a comma-separated list of address blocks, such as 203.0.113.0/24,2001:db8::/32.`)
+      return []
+    },
   }
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+// A zone means nothing elsewhere, and IPv4 written as IPv6 is refused lest it be closed in one spelling alone.
+function isAddressBlock(block: string): boolean {
+  const [, network = '', bits] = /^([\d.]+|[\da-f:]+)\/(\d{1,3})$/i.exec(block) ?? []
+  const version = isIP(network)
+  if (version === 4) return Number(bits) <= 32
+  return version === 6 && Number(bits) <= 128 && !reachesIpv4(network, Number(bits))
+}
+
+function reachesIpv4(network: string, bits: number): boolean {
+  const block = new BlockList()
+  block.addSubnet(network, bits, 'ipv6')
+  return block.check('::ffff:0:0', 'ipv6') || new URL(`http://[${network}]/`).hostname.startsWith('[::ffff:')
 }

@@ -89,6 +89,7 @@ export async function openServices(
     keys,
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
+    webhookRefuse: config.webhookRefuse,
     httpOnLoopback: config.environment === 'development',
     providerEndpoints: config.sandboxProcessorUrl ? { Sandbox: config.sandboxProcessorUrl } : {},
     sendsMail: mailer !== null,

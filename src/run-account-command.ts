@@ -58,7 +58,8 @@ function paymentsDoor(config: Config, opened: Opened): CommandServices['payments
   const services = async (): Promise<Services> => ({
     ...opened,
     sealer: createSealer(await rootKey(config.rootKey, config.dataDir)),
-    ...{ publicUrl: config.publicUrl, webhookAllow: new Set(), httpOnLoopback: false, providerEndpoints: {} },
+    ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
+    ...{ webhookAllow: new Set(), webhookRefuse: config.webhookRefuse },
     sendsMail: false,
     // Workers look by themselves, too.
     hint: () => undefined,

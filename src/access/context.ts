@@ -36,6 +36,8 @@ export interface Services {
   readonly publicUrl: string
   /** Whether webhooks may be http to loopback, and which exact host:port pairs are allowed there. */
   readonly webhookAllow: ReadonlySet<string>
+  /** Blocks of addresses, such as 203.0.113.0/24, that webhooks and logos are kept from although they are public. */
+  readonly webhookRefuse: readonly string[]
   /** Whether pages at http on this very machine may hold public keys: in development only. */
   readonly httpOnLoopback: boolean
   /** Where payment providers are reached instead of at their own addresses, by adapter: the sandbox processor has no other. */

@@ -4,7 +4,7 @@ import { parseId } from '../platform/ids/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { ProviderConfiguration } from '../providers/index.ts'
-import { webhookUrlProblem } from '../webhooks/index.ts'
+import { type Destinations, webhookUrlProblem } from '../webhooks/index.ts'
 import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
 import { colorProblems, colorsKept } from './colors.ts'
 import { embedOrigin, embedOriginProblems } from './embed-origins.ts'
@@ -31,7 +31,7 @@ export interface ConfigurationWishes {
 export type ConfigurationTerms = Omit<CheckoutConfiguration, 'id' | 'orgId' | 'createdAt' | 'updatedAt'>
 
 /** What of this installation the rules ask. */
-type Installation = Pick<Services, 'webhookAllow' | 'httpOnLoopback'>
+type Installation = Destinations & Pick<Services, 'httpOnLoopback'>
 
 const NAME_MAX = 255
 
@@ -44,7 +44,7 @@ export function configurationProblems(installation: Installation, wishes: Config
     ...(embedOrigins == null ? [] : embedOriginProblems(embedOrigins, installation.httpOnLoopback)),
     brandName == null ? null : brandNameProblem(brandName),
     // We fetch it ourselves, so that it may lie where webhooks may.
-    brandLogoUrl == null ? null : webhookUrlProblem(brandLogoUrl, 'brandLogoUrl', installation.webhookAllow),
+    brandLogoUrl == null ? null : webhookUrlProblem(brandLogoUrl, 'brandLogoUrl', installation),
     ...(colors == null ? [] : colorProblems(colors)),
   ]
   return problems.filter((problem) => problem !== null)

@@ -2,7 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import { amountProblem, brandNameProblem, expirationDateProblem } from '../checkout-sessions/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../platform/time/index.ts'
-import { webhookUrlProblem } from '../webhooks/index.ts'
+import { type Destinations, webhookUrlProblem } from '../webhooks/index.ts'
 
 /** The terms of a session that rules look at, as the scalars have read them. What is left out is not judged. */
 export interface SessionTerms {
@@ -17,12 +17,10 @@ export interface SessionTerms {
 }
 
 /** What the rules need to know of the world. */
-export interface SessionFacts {
+export interface SessionFacts extends Destinations {
   readonly now: Timestamp
   /** Today in the organization's time zone. */
   readonly today: CalendarDate
-  /** Where a callback may go besides public addresses. */
-  readonly webhookAllow: ReadonlySet<string>
 }
 
 const OCCURRENCES_MAX = 1200
@@ -36,7 +34,7 @@ export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Probl
     amount !== undefined && currency !== undefined && amountProblem(amount, currency),
     startDate !== undefined && startDateProblem(startDate, facts.today),
     occurrences !== undefined && occurrencesProblem(occurrences),
-    callbackUrl && webhookUrlProblem(callbackUrl, 'callbackUrl', facts.webhookAllow),
+    callbackUrl && webhookUrlProblem(callbackUrl, 'callbackUrl', facts),
     expirationDate && expirationDateProblem(expirationDate, facts.now),
     brandName !== null && brandName !== undefined && brandNameProblem(brandName),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
@@ -61,9 +59,9 @@ export function occurrencesProblem(occurrences: number): Problem | null {
 
 /** What the rules need to know of an organization's session right now. */
 export function factsFor(
-  { now, webhookAllow }: Pick<Services, 'now' | 'webhookAllow'>,
+  { now, webhookAllow, webhookRefuse }: Pick<Services, 'now'> & Destinations,
   organization: Pick<Account, 'timeZone' | 'clockNow'>,
 ): SessionFacts {
   const at = now(organization)
-  return { now: at, today: dateIn(organization.timeZone, at), webhookAllow }
+  return { now: at, today: dateIn(organization.timeZone, at), webhookAllow, webhookRefuse }
 }

@@ -9,32 +9,35 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /**
- * Whether a literal IP address, without brackets, belongs to a host on the public internet. IPv6 forms that carry an
- * IPv4 address are as public as what they carry. False for text that is no address.
+ * Whether a literal IP address, without brackets, belongs to a host on the public internet and to no block that the
+ * operator refuses. IPv6 forms that carry an IPv4 address are as public as what they carry. False for text that is no
+ * address. `refused` holds blocks such as `203.0.113.0/24`.
  */
-export function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string, refused: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
-  return parsed instanceof ipaddr.IPv6 ? isPublicIpv6(parsed) : isPublicIpv4(parsed as ipaddr.IPv4)
+  if (parsed instanceof ipaddr.IPv4) return isPublicIpv4(parsed, refused)
+  if (!(parsed instanceof ipaddr.IPv6) || parsed.zoneId || isRefused(parsed, refused)) return false
+  return isPublicIpv6(parsed, refused)
 }
 
-function isPublicIpv4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast' && !INSIDE_ALTHOUGH_PUBLIC.has(address.toString())
+function isPublicIpv4(address: ipaddr.IPv4, refused: readonly string[]): boolean {
+  return (
+    address.range() === 'unicast' && !INSIDE_ALTHOUGH_PUBLIC.has(address.toString()) && !isRefused(address, refused)
+  )
 }
 
-function isPublicIpv6(address: ipaddr.IPv6): boolean {
-  if (address.zoneId) return false
+// Teredo is in nobody's name service any more, and which host it leads to hides behind bits turned round: it is no
+// place for a webhook, whatever it carries.
+function isPublicIpv6(address: ipaddr.IPv6, refused: readonly string[]): boolean {
   const bytes = address.toByteArray()
   switch (address.range()) {
     case 'rfc6052':
-      return address.match(NAT64) && isPublicIpv4(carried(bytes, 12))
+      return address.match(NAT64) && isPublicIpv4(carried(bytes, 12), refused)
     case 'ipv4Mapped':
-      return isPublicIpv4(carried(bytes, 12))
+      return isPublicIpv4(carried(bytes, 12), refused)
     case '6to4':
-      return isPublicIpv4(carried(bytes, 2))
-    case 'teredo':
-      // The server in the clear, the client with every bit turned.
-      return isPublicIpv4(carried(bytes, 4)) && isPublicIpv4(carried(bytes.map(turned), 12))
+      return isPublicIpv4(carried(bytes, 2), refused)
     case 'unicast':
       return address.match(GLOBAL_IPV6)
     default:
@@ -46,6 +49,9 @@ function carried(bytes: readonly number[], start: number): ipaddr.IPv4 {
   return new ipaddr.IPv4(bytes.slice(start, start + 4))
 }
 
-function turned(byte: number): number {
-  return byte ^ 0xff
+function isRefused(address: ipaddr.IPv4 | ipaddr.IPv6, refused: readonly string[]): boolean {
+  return refused.some((block) => {
+    const [network, bits] = ipaddr.parseCIDR(block)
+    return network.kind() === address.kind() && address.match(network, bits)
+  })
 }

@@ -1,5 +1,9 @@
+import type { Services } from '../access/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { isPublicAddress } from './public-address.ts'
+
+/** Where this installation lets what clients name lead: `host:port` pairs on loopback, blocks of addresses it refuses. */
+export type Destinations = Pick<Services, 'webhookAllow' | 'webhookRefuse'>
 
 const LENGTH_MAX = 2048
 
@@ -14,17 +18,18 @@ const INSIDE_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
 
 // A signed POST can still do harm to a database or mail server that reads it line by line.
 const REFUSED_PORTS = new Set([
-  1025, 1433, 1434, 1521, 2375, 2376, 2379, 2380, 2525, 3050, 3306, 5432, 5433, 5984, 6379, 6380, 6432, 7000, 7001,
-  7474, 7687, 8086, 8123, 9042, 9160, 9200, 9300, 11211, 26257, 27017, 27018, 27019, 28015, 33060, 50000,
+  1025, 1433, 1434, 1521, 2375, 2376, 2379, 2380, 2525, 3050, 3306, 5432, 5433, 5439, 5984, 6379, 6380, 6432, 6984,
+  7000, 7001, 7473, 7474, 7687, 8086, 8123, 8529, 9042, 9160, 9200, 9300, 11210, 11211, 16379, 26257, 26379, 27017,
+  27018, 27019, 28015, 33060, 50000,
 ])
 
 /**
- * What is wrong with a url as the destination of a webhook, or of anything else that a client has us ask, or null. This is the first of three walls: it judges what can
- * be read off the text; where a name leads is judged again at each connection. `allow` holds `host:port` pairs that may
- * lie inside and speak plain http (development only).
+ * What is wrong with a url as the destination of a webhook, or of anything else that a client has us ask, or null. This
+ * is the first of three walls: it judges what can be read off the text; where a name leads is judged again at each
+ * connection. Allowed pairs may lie inside and speak plain http (development only).
  */
-export function webhookUrlProblem(text: string, field: string, allow: ReadonlySet<string>): Problem | null {
-  const message = textProblem(text) ?? destinationProblem(new URL(text), allow)
+export function webhookUrlProblem(text: string, field: string, destinations: Destinations): Problem | null {
+  const message = textProblem(text) ?? destinationProblem(new URL(text), destinations)
   return message === null ? null : { field, message }
 }
 
@@ -38,19 +43,19 @@ function textProblem(text: string): string | null {
   return null
 }
 
-function destinationProblem(url: URL, allow: ReadonlySet<string>): string | null {
+function destinationProblem(url: URL, { webhookAllow, webhookRefuse }: Destinations): string | null {
   const plain = url.protocol === 'http:'
-  if (allow.has(`${url.hostname}:${url.port || (plain ? 80 : 443)}`)) return null
+  if (webhookAllow.has(`${url.hostname}:${url.port || (plain ? 80 : 443)}`)) return null
   if (plain) return 'The url must begin with https:// and a host.'
   const port = Number(url.port || 443)
   if (port !== 443 && (port < 1024 || REFUSED_PORTS.has(port))) return 'This port may not be used.'
-  return hostProblem(url.hostname)
+  return hostProblem(url.hostname, webhookRefuse)
 }
 
-function hostProblem(hostname: string): string | null {
+function hostProblem(hostname: string, refused: readonly string[]): string | null {
   if (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) {
     const literal = hostname.replace(/^\[|\]$/g, '')
-    return isPublicAddress(literal) ? null : 'The address must be public.'
+    return isPublicAddress(literal, refused) ? null : 'The address must be public.'
   }
   const name = hostname.replace(/\.$/, '')
   const inside = INSIDE_NAMES.some((each) => name === each || name.endsWith(`.${each}`))

@@ -26,7 +26,7 @@ const WEBHOOKS_MAX = 100
 
 /** Subscribes an endpoint to an account's events and gives its first signing secret. */
 export async function webhookCreate(context: Context, input: WebhookCreateInput): Promise<WebhookSecretResult> {
-  refuseProblems(webhookProblems(input, context.webhookAllow))
+  refuseProblems(webhookProblems(input, context))
   const account = await requireAccount(context, input.ownerId)
   const id = mint(context, account.shard)
   const signingSecret = newSigningSecret()

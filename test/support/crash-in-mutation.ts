@@ -27,6 +27,7 @@ const context = newContext(
     keys,
     publicUrl: '',
     webhookAllow: new Set(),
+    webhookRefuse: [],
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,

@@ -3,8 +3,9 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Agent } from 'undici'
-import { openAgent, type Resolve } from '../../src/webhooks/delivery/connect.ts'
+import { openAgent } from '../../src/webhooks/delivery/connect.ts'
 import { type Outcome, send, type TimeLimits } from '../../src/webhooks/delivery/send.ts'
+import type { Resolve } from '../../src/webhooks/delivery/walled-connector.ts'
 
 /** Self-signed for localhost and 127.0.0.1, until 2126. It protects nothing. */
 export const cert = `-----BEGIN CERTIFICATE-----
@@ -55,7 +56,7 @@ export const saying = (text: string, then: (socket: net.Socket) => void = () => 
   )
 
 export function agentFor(t: TestContext, allow: readonly string[], resolve?: Resolve): Agent {
-  const agent = openAgent(new Set(allow), resolve)
+  const agent = openAgent({ webhookAllow: new Set(allow), webhookRefuse: [] }, resolve && { resolve })
   t.after(() => agent.destroy())
   return agent
 }

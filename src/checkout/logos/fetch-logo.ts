@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { webhookUrlProblem } from '../../webhooks/index.ts'
+import { type Destinations, webhookUrlProblem } from '../../webhooks/index.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 
 /** A logo as it was fetched. */
@@ -19,9 +19,10 @@ const WAIT_MS = 5_000
 export async function fetchLogo(
   agent: Dispatcher,
   url: string,
-  { allow, waitMs = WAIT_MS }: { readonly allow: ReadonlySet<string>; readonly waitMs?: number },
+  destinations: Destinations,
+  waitMs = WAIT_MS,
 ): Promise<Logo | null> {
-  if (webhookUrlProblem(url, 'brandLogoUrl', allow) !== null) return null
+  if (webhookUrlProblem(url, 'brandLogoUrl', destinations) !== null) return null
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), waitMs)
   try {

@@ -29,7 +29,7 @@ const FETCHED_AT_ONCE = 16
 
 /** Opens the logos of this process. However many ask for one, it is fetched once, by one process; in vain, again in an hour. */
 export function openLogos(services: Services): Logos {
-  const agent = openAgent(services.webhookAllow)
+  const agent = openAgent(services)
   const underWay = new Map<string, Promise<Logo | null>>()
 
   function fetchOnce(key: Key, url: string): Promise<Logo | null> {
@@ -50,7 +50,7 @@ export function openLogos(services: Services): Logos {
       triedBefore: plus(now, { hours: -TRY_AGAIN_HOURS }),
     })
     if (claimed.length === 0) return null
-    const logo = await fetchLogo(agent, url, { allow: services.webhookAllow })
+    const logo = await fetchLogo(agent, url, services)
     if (logo) await services.db.write.run(keepLogo, { ...key, ...logo })
     await services.db.write.run(dropOldestLogos, { shard: key.shard, orgId: key.orgId, most: LOGOS_MOST })
     return logo

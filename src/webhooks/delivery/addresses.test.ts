@@ -1,112 +1,59 @@
 import assert from 'node:assert/strict'
-import { BlockList } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import {
+  addressOf,
+  blockOf,
+  CARRIERS,
+  isSpecial,
+  numberOf,
+  SPECIAL_BLOCKS,
+  type Version,
+} from '../../../test/support/special-addresses.ts'
 import { isPublicAddress } from '../public-address.ts'
+import { webhookUrlProblem } from '../url.ts'
+import { closedAddresses } from './closed-addresses.ts'
 
-/** Written from IANA's registries of special addresses, apart from the library that the walls use. */
-const special4 = new BlockList()
-for (const block of [
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-  '192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24',
-  '203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32',
-].flatMap((line) => line.split(' '))) {
-  const [address = '', bits] = block.split('/')
-  special4.addSubnet(address, Number(bits), 'ipv4')
+const closed = closedAddresses([], 'closed')
+const isClosed = (address: string) => closed.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+const anywhere = { webhookAllow: new Set<string>(), webhookRefuse: [] }
+const isRefusedUrl = (address: string) =>
+  webhookUrlProblem(`https://${address.includes(':') ? `[${address}]` : address}/`, 'url', anywhere) !== null
+
+/** Asks all three walls, which have to agree. */
+function assertFate(address: string, fate: 'refused' | 'let through') {
+  const isRefused = fate === 'refused'
+  assert.equal(!isPublicAddress(address, []), isRefused, `${address} by its range`)
+  assert.equal(isClosed(address), isRefused, `${address} at the socket`)
+  assert.equal(isRefusedUrl(address), isRefused, `${address} in a url`)
 }
 
-const octet = fc.integer({ min: 0, max: 255 })
-const group = fc.integer({ min: 0, max: 0xffff })
-// Half of them near the edges of blocks, where a wrong mask would show.
-const v4 = fc.oneof(
-  fc.tuple(octet, octet, octet, octet),
-  fc.tuple(
-    fc.constantFrom(0, 1, 9, 10, 11, 99, 100, 101, 126, 127, 128, 168, 169, 170, 172, 192, 198, 203, 223, 224, 255),
-    fc.constantFrom(0, 1, 15, 16, 17, 18, 19, 20, 31, 32, 51, 52, 63, 64, 88, 127, 128, 167, 168, 169, 175, 254, 255),
-    fc.constantFrom(0, 1, 2, 3, 48, 99, 100, 113, 129, 193, 196, 255),
-    fc.constantFrom(0, 1, 15, 16, 17, 254, 255),
-  ),
-)
-type V4 = readonly [number, number, number, number]
+const fateOf = (value: bigint, version: Version) => (isSpecial(value, version) ? 'refused' : 'let through')
 
-const hex = (high: number, low: number) => (high * 256 + low).toString(16)
-const pair = ([a, b, c, d]: V4) => `${hex(a, b)}:${hex(c, d)}`
-const turned = ([a, b, c, d]: V4): V4 => [255 - a, 255 - b, 255 - c, 255 - d]
-const isSpecial = (address: V4) => special4.check(address.join('.'), 'ipv4')
+for (const [text, use] of Object.entries(SPECIAL_BLOCKS)) {
+  test(`${text} is refused: ${use}`, () => {
+    const { version, first, last } = blockOf(text)
+    for (const value of [first, (first + last) / 2n, last]) assertFate(addressOf(value, version), 'refused')
+    const end = version === 4 ? 2n ** 32n : 2n ** 128n
+    for (const value of [first - 1n, last + 1n].filter((each) => each >= 0n && each < end))
+      assertFate(addressOf(value, version), fateOf(value, version))
+  })
+}
 
-test('an IPv4 address is public unless it stands in a special block', () => {
-  fc.assert(
-    fc.property(v4, (address) => assert.equal(isPublicAddress(address.join('.')), !isSpecial(address))),
-    { numRuns: 5_000 },
-  )
-})
+for (const [carrier, below] of Object.entries(CARRIERS)) {
+  test(`what is carried in ${carrier} is judged as if it stood there itself`, () => {
+    const { first } = blockOf(carrier)
+    const carrying = (value: bigint) => addressOf(first | (value << below) | (below === 0n ? 0n : 1n), 6)
+    for (const block of Object.keys(SPECIAL_BLOCKS).filter((text) => !text.includes(':'))) {
+      const { first: least, last: most } = blockOf(block)
+      for (const value of [least, (least + most) / 2n, most]) assertFate(carrying(value), 'refused')
+    }
+    for (const address of ['1.1.1.1', '8.8.8.8', '223.255.255.254', '168.63.129.17'])
+      assertFate(carrying(numberOf(address)), 'let through')
+  })
+}
 
-test('an address that carries another is as public as what it carries', () => {
-  fc.assert(
-    fc.property(v4, v4, (address, server) => {
-      const isPublic = !isSpecial(address)
-      assert.equal(isPublicAddress(`::ffff:${address.join('.')}`), isPublic)
-      assert.equal(isPublicAddress(`::ffff:${pair(address)}`), isPublic)
-      assert.equal(isPublicAddress(`64:ff9b::${pair(address)}`), isPublic)
-      assert.equal(isPublicAddress(`2002:${pair(address)}::1`), isPublic)
-      const teredo = `2001:0:${pair(server)}:0:0:${pair(turned(address))}`
-      assert.equal(isPublicAddress(teredo), isPublic && !isSpecial(server))
-    }),
-    { numRuns: 2_000 },
-  )
-})
-
-test('no IPv6 address outside 2000::/3 is public but those that carry one', () => {
-  fc.assert(
-    fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
-      const [first = 0] = groups
-      const address = groups.map((each) => each.toString(16)).join(':')
-      if (first >> 13 !== 1 && first !== 0 && first !== 0x64) assert.equal(isPublicAddress(address), false, address)
-    }),
-    { numRuns: 5_000 },
-  )
-})
-
-test('special and odd addresses are not public', () => {
-  for (const address of [
-    '168.63.129.16',
-    '::ffff:168.63.129.16',
-    '64:ff9b::a83f:8110',
-    '64:ff9b:1::808:808',
-    '64:ff9b:1:2::808:808',
-    '169.254.169.254',
-    'fd00:ec2::254',
-    '::',
-    '::1',
-    '::7f00:1',
-    '::ffff:0:7f00:1',
-    '100::1',
-    '2001::1',
-    '2001:2::1',
-    '2001:db8::1',
-    '2001:10::1',
-    '2001:20::1',
-    '3fff::1',
-    '5f00::1',
-    'fc00::1',
-    'fe80::1',
-    'fe80::1%eth0',
-    '2606:4700::1%eth0',
-    'fec0::1',
-    'ff02::1',
-    '4000::1',
-    'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
-    '',
-    ' 8.8.8.8',
-    '8.8.8.8/32',
-    'example.com',
-    '[2606:4700::1]',
-  ]) {
-    assert.equal(isPublicAddress(address), false, address)
-  }
-})
-
-test('addresses of the public internet are public', () => {
+test('hosts of the public internet are let through', () => {
   for (const address of [
     '8.8.8.8',
     '1.1.1.1',
@@ -114,11 +61,96 @@ test('addresses of the public internet are public', () => {
     '2606:4700:4700::1111',
     '2a00:1450:4001::1',
     '2400::1',
-  ]) {
-    assert.equal(isPublicAddress(address), true, address)
-  }
+  ])
+    assertFate(address, 'let through')
 })
 
-test('any text gets an answer', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => assert.equal(typeof isPublicAddress(text), 'boolean')))
+const anyIpv4 = fc.bigInt({ min: 0n, max: 2n ** 32n - 1n }).map((value) => [value, 4] as const)
+const anyIpv6 = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map((value) => [value, 6] as const)
+// Near the edges of blocks and of what carries others, where a wrong mask would show.
+const edgy = fc
+  .tuple(
+    fc.constantFrom(...Object.keys(SPECIAL_BLOCKS), ...Object.keys(CARRIERS), '2000::/3'),
+    fc.integer(),
+    fc.nat(127),
+  )
+  .map(([text, offset, shift]) => {
+    const { version, first, last } = blockOf(text)
+    const bits = version === 4 ? 32 : 128
+    const value = (offset % 2 ? first : last) + (BigInt(offset) << BigInt(shift % bits))
+    return [BigInt.asUintN(bits, value), version] as const
+  })
+const carried = fc
+  .tuple(
+    fc.constantFrom(...Object.entries(CARRIERS)),
+    fc.oneof(anyIpv4, edgy),
+    fc.bigInt({ min: 0n, max: 2n ** 80n - 1n }),
+  )
+  .map(([[carrier, below], [value], rest]) => {
+    const inside = BigInt.asUintN(32, value) << below
+    return [blockOf(carrier).first | inside | BigInt.asUintN(Number(below), rest), 6] as const
+  })
+
+test('the socket, the range and the registry agree on every address', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyIpv4, anyIpv6, edgy, carried), ([value, version]) =>
+      assertFate(addressOf(value, version), fateOf(value, version)),
+    ),
+    { numRuns: 20_000 },
+  )
+})
+
+test('what the operator refuses is refused by every wall, carried or not, and nothing else is', () => {
+  const block = fc.tuple(fc.oneof(anyIpv4, anyIpv6), fc.nat(128)).map(([[value, version], bits]) => ({
+    text: `${addressOf(value, version)}/${version === 4 ? bits % 33 : bits}`,
+    value,
+  }))
+  const near = fc.tuple(block, fc.nat(127), fc.nat(3)).chain(([{ text, value }, turned, carrier]) => {
+    const { version } = blockOf(text)
+    const beside = value ^ (1n << BigInt(turned % (version === 4 ? 32 : 128)))
+    const [form, below] = Object.entries(CARRIERS)[carrier % 3]!
+    const wrapped = version === 4 && carrier < 3
+    return fc.constant({
+      block: text,
+      inner: [beside, version] as const,
+      asked: wrapped ? addressOf(blockOf(form).first | (beside << below), 6) : addressOf(beside, version),
+    })
+  })
+  fc.assert(
+    fc.property(near, ({ block: text, inner: [value, version], asked }) => {
+      const { first, last } = blockOf(text)
+      const isFree = !isSpecial(value, version) && (value < first || value > last)
+      const destinations = { webhookAllow: new Set<string>(), webhookRefuse: [text] }
+      assert.equal(isPublicAddress(asked, [text]), isFree)
+      assert.equal(closedAddresses([text], 'closed').check(asked, asked.includes(':') ? 'ipv6' : 'ipv4'), !isFree)
+      const url = `https://${asked.includes(':') ? `[${asked}]` : asked}/`
+      assert.equal(webhookUrlProblem(url, 'url', destinations) === null, isFree)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('loopback that is left open is open as such, and closed where something carries it', () => {
+  const open = closedAddresses([], 'open')
+  for (const address of ['127.0.0.1', '127.255.255.255']) assert.equal(open.check(address, 'ipv4'), false)
+  assert.equal(open.check('::1', 'ipv6'), false)
+  for (const address of ['64:ff9b::7f00:1', '2002:7f00:1::1', '::', '::2', '::7f00:1'])
+    assert.equal(open.check(address, 'ipv6'), true, address)
+  for (const address of ['10.0.0.1', '169.254.169.254']) assert.equal(open.check(address, 'ipv4'), true, address)
+})
+
+test('text that is no address is not public', () => {
+  for (const text of [
+    '',
+    ' 8.8.8.8',
+    '8.8.8.8/32',
+    'example.com',
+    '[2606:4700::1]',
+    'fe80::1%eth0',
+    '2606:4700::1%eth0',
+  ])
+    assert.equal(isPublicAddress(text, []), false, text)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => assert.equal(typeof isPublicAddress(text, []), 'boolean')),
+  )
 })

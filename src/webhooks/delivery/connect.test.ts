@@ -4,7 +4,7 @@ import net from 'node:net'
 import { test } from 'node:test'
 import tls from 'node:tls'
 import { agentFor, answering, cert, key, post, postWith, receiver, saying } from '../../../test/support/receivers.ts'
-import type { Resolve } from './connect.ts'
+import type { Resolve } from './walled-connector.ts'
 
 test('no TLS, or a certificate that nobody vouches for, is a TLS failure', async (t) => {
   assert.equal((await post(t, await receiver(t, saying('HTTP/1.1 200 OK\r\n\r\n')), 'https')).error, 'TLS failure')

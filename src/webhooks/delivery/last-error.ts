@@ -1,24 +1,29 @@
-import { BlockedAddress } from './connect.ts'
+import { BlockedAddress } from './walled-connector.ts'
+
+/** Every reason that an attempt can fail for. */
+export const LAST_ERRORS = [
+  'unexpected status: only 200 and 201 accept',
+  'timeout',
+  'connection refused',
+  'connection reset',
+  'host unreachable',
+  'DNS failure',
+  'TLS failure',
+  'blocked address',
+  'invalid response',
+  'connection failed',
+  'no signing key',
+  'outcome unknown: worker stopped',
+  'outcome unknown: worker lost',
+] as const
 
 /**
  * Why an attempt failed, as `lastError` shows it. A fixed vocabulary: never the endpoint's own words, nor the driver's.
  */
-export type LastError =
-  | 'unexpected status: only 200 and 201 accept'
-  | 'timeout'
-  | 'connection refused'
-  | 'connection reset'
-  | 'host unreachable'
-  | 'DNS failure'
-  | 'TLS failure'
-  | 'blocked address'
-  | 'invalid response'
-  | 'connection failed'
-  | 'no signing key'
-  | 'outcome unknown: worker stopped'
-  | 'outcome unknown: worker lost'
+export type LastError = (typeof LAST_ERRORS)[number]
 
 const byCode: Readonly<Record<string, LastError>> = {
+  ERR_IP_BLOCKED: 'blocked address',
   ETIMEDOUT: 'timeout',
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
   ECONNREFUSED: 'connection refused',

@@ -1,0 +1,59 @@
+import { BlockList } from 'node:net'
+
+/** IPv4 in IANA's registry of special addresses, multicast, the reserved end, and Azure's host service. */
+const SPECIAL_IPV4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
+]
+
+const LOOPBACK_IPV4 = '127.0.0.0/8'
+
+/** Of IANA's registry what lies in 2000::/3: its protocol assignments with Teredo and ORCHID, examples, AS112. */
+const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2620:4f:8000::/48', '3fff::/20']
+
+/**
+ * All IPv6 but 2000::/3, ::ffff:0:0/96 and 64:ff9b::/96: unspecified, compatible, translated, discard, local NAT64,
+ * segment routing, unique local, link local, site local, multicast, and what nobody has been given.
+ */
+const OUTSIDE_IPV6 = [
+  ['::', '::'],
+  ['::2', '::fffe:ffff:ffff'],
+  ['::1:0:0:0', '64:ff9a:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['64:ff9b::1:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+] as const
+
+/**
+ * The addresses that no socket may be opened to: all that are not public, and the blocks that the operator refuses. It
+ * says the same as `isPublicAddress` and is written apart from it, from the registries instead of a library, so that one
+ * mistake does not open both walls. Loopback can be left open, as such alone: what carries it stays closed.
+ */
+export function closedAddresses(refused: readonly string[], loopback: 'closed' | 'open'): BlockList {
+  const closed = new BlockList()
+  for (const [first, last] of OUTSIDE_IPV6) closed.addRange(first, last, 'ipv6')
+  for (const block of [...SPECIAL_IPV6, ...refused.filter(isIpv6)]) addBlock(closed, block)
+  // An IPv4 block also closes what is mapped into it.
+  for (const block of [...SPECIAL_IPV4, ...refused.filter((each) => !isIpv6(each))]) addBlock(closed, block)
+  for (const block of [...SPECIAL_IPV4, LOOPBACK_IPV4, ...refused.filter((each) => !isIpv6(each))])
+    for (const carrier of carriersOf(block)) addBlock(closed, carrier)
+  if (loopback === 'closed') for (const block of [LOOPBACK_IPV4, '::1/128']) addBlock(closed, block)
+  return closed
+}
+
+function addBlock(closed: BlockList, block: string): void {
+  const [network = '', bits] = block.split('/')
+  closed.addSubnet(network, Number(bits), isIpv6(block) ? 'ipv6' : 'ipv4')
+}
+
+/** The blocks of NAT64 and 6to4 that lead into a block of IPv4. */
+function carriersOf(block: string): string[] {
+  const [network = '', bits] = block.split('/')
+  const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number)
+  const groups = [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':')
+  return [`64:ff9b::${groups}/${96 + Number(bits)}`, `2002:${groups}::/${16 + Number(bits)}`]
+}
+
+function isIpv6(block: string): boolean {
+  return block.includes(':')
+}
