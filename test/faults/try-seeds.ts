@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CLOCK_POINTS, CRASH_POINTS, IDENTITY_POINTS, pointsOfSource, RECOVERY_POINTS } from './crash-points.ts'
+import {
+  CLOCK_POINTS,
+  CRASH_POINTS,
+  DELIVERY_POINTS,
+  IDENTITY_POINTS,
+  pointsOfSource,
+  RECOVERY_POINTS,
+} from './crash-points.ts'
 import { openPlant } from './plant.ts'
 import { runSeed } from './seed.ts'
 import { deathTable, neverReached } from './tally.ts'

@@ -8,12 +8,10 @@ import { isAlive, postgresOf, until } from '../../support/process.ts'
 /** A PostgreSQL of the test's own, which may go: nothing that it has committed is lost with it. */
 export async function openPostgres(t: TestContext) {
   const dataDir = await freshFolder(t)
-  const start = async () => {
-    const database = await startEmbeddedDatabase({ dataDir, log: quiet })
-    afterwards(t, () => database.stop())
-    return database
-  }
-  const { adminUrl, appUrl } = await start()
+  const start = () => startEmbeddedDatabase({ dataDir, log: quiet })
+  let database = await start()
+  afterwards(t, () => database.stop())
+  const { adminUrl, appUrl } = database
   await migrate(adminUrl, systemClock)
   return {
     urls: { adminUrl, appUrl },
@@ -23,7 +21,8 @@ export async function openPostgres(t: TestContext) {
       if (pid === null) throw new Error('PostgreSQL does not run.')
       process.kill(pid, 'SIGQUIT')
       await until('PostgreSQL to end', () => !isAlive(pid))
-      await start()
+      await database.stop()
+      database = await start()
     },
   }
 }
