@@ -50,6 +50,7 @@ const KINDS_ABOVE: readonly (Kind | 'Any')[] = [
   'VaultToken',
   'Webhook',
   'WebhookRequest',
+  'WebhookRecovery',
   'Event',
 ]
 

@@ -32,6 +32,7 @@ export type Kind =
   | 'TestClock'
   | 'Webhook'
   | 'WebhookRequest'
+  | 'WebhookRecovery'
   | 'Event'
 
 export type Ids = Readonly<Partial<Record<Kind, string>>>
@@ -63,6 +64,7 @@ export interface Maker {
   readonly paymentSession: (more?: object) => Promise<string>
   readonly webhook: () => Promise<string>
   readonly webhookRequest: (webhookId: string) => Promise<string>
+  readonly webhookRecovery: (webhookId: string) => Promise<string>
   readonly apiKey: () => Promise<string>
   readonly publicKey: () => Promise<string>
   readonly providerConfiguration: () => Promise<string>
@@ -140,6 +142,7 @@ async function furnish(
     ApiKey: await make.apiKey(),
     Webhook: webhookId,
     WebhookRequest: await make.webhookRequest(webhookId),
+    WebhookRecovery: await make.webhookRecovery(webhookId),
     VaultToken: await make.vaultToken(isOrganization ? { contactId: of.Contact } : {}),
     Event: await newestEvent(server, account),
     ...of,
@@ -192,12 +195,19 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
 async function endedOf(server: TestServer, account: TestAccount, make: Maker): Promise<Ids> {
   const webhookId = await make.webhook()
   const requestId = await make.webhookRequest(webhookId)
+  const recoveryId = await make.webhookRecovery(webhookId)
   await change(server, account, 'webhookDelete', { id: webhookId })
   const vaultTokenId = await make.vaultToken()
   await change(server, account, 'vaultTokenDelete', { id: vaultTokenId })
   const apiKeyId = await make.apiKey()
   await change(server, account, 'apiKeyRevoke', { id: apiKeyId })
-  return { Webhook: webhookId, WebhookRequest: requestId, ApiKey: apiKeyId, VaultToken: vaultTokenId }
+  return {
+    Webhook: webhookId,
+    WebhookRequest: requestId,
+    WebhookRecovery: recoveryId,
+    ApiKey: apiKeyId,
+    VaultToken: vaultTokenId,
+  }
 }
 
 interface Nodes {
@@ -247,6 +257,8 @@ function maker(server: TestServer, account: TestAccount, above: readonly Househo
     refund: async (paymentId) => (await change(server, account, 'paymentRefund', { paymentId })).id,
     webhook: async () => (await change(server, account, 'webhookCreate', ENDPOINT, 'webhook { id }')).webhook.id,
     webhookRequest: async (id) => (await change(server, account, 'webhookTest', { id })).id,
+    webhookRecovery: async (id) =>
+      (await change(server, account, 'webhookRecover', { id, since: server.clock.now() })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
     publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
     providerConfiguration: async () =>

@@ -41,6 +41,7 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   TestClock: 'Test clock not found.',
   Webhook: 'Webhook not found.',
   WebhookRequest: 'Webhook request not found.',
+  WebhookRecovery: 'Webhook recovery not found.',
   Event: 'Event not found.',
 }
 
@@ -286,4 +287,6 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
   'webhookRotateSecret.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
   'webhookTest.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
   'webhookRequestRetry.input.id': { names: 'WebhookRequest', over: 'INVALID_STATE' },
+  'webhookRecovery.id': { names: 'WebhookRecovery', over: 'as ever' },
+  'webhookRecover.input.id': { names: 'Webhook', over: 'NOT_FOUND' },
 }

@@ -320,4 +320,6 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
   webhookRotateSecret: change(({ ids }) => ({ id: ids.Webhook, previousSecretExpiresInHours: 1 })),
   webhookTest: change(({ ids }) => ({ id: ids.Webhook })),
   webhookRequestRetry: change(({ ids }) => ({ id: ids.WebhookRequest })),
+  webhookRecovery: read(({ ids }) => ({ id: ids.WebhookRecovery })),
+  webhookRecover: change(({ ids }, { clock }) => ({ id: ids.Webhook, since: plus(clock.now(), { hours: -1 }) })),
 }

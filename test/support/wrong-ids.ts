@@ -22,6 +22,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   TestClock: ['clk'],
   Webhook: ['whk'],
   WebhookRequest: ['whr'],
+  WebhookRecovery: ['whc'],
   Event: ['evt'],
 }
 const ALL_PREFIXES = [...new Set(Object.values(PREFIXES).flat())]
