@@ -72,16 +72,22 @@ export function openUnit(t: TestContext, { place, argv, says, whenUp }: Post) {
   const isUp = () => life.state === 'up'
 
   /** Also one that has not come up yet. Where it was to die, the next one does. */
-  function kill(): void {
+  function kill(signal: NodeJS.Signals = 'SIGKILL'): void {
     if (life.state !== 'starting' && life.state !== 'up') return
     if (life.crashAt !== null) crashes.unshift(life.crashAt)
     life.state = 'killed'
-    life.running.signal('SIGKILL')
+    life.running.signal(signal)
   }
 
   return {
     isUp,
-    kill,
+    kill: () => kill(),
+    /** Tells it to end; gives how it did. */
+    end: () => {
+      const { ended } = life.running
+      kill('SIGTERM')
+      return ended
+    },
     /** Where the next processes die, one after the other; the one that runs dies now, as it knows nothing of that. */
     plan: (points: readonly string[]) => {
       kill()
