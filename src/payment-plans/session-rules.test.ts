@@ -53,7 +53,11 @@ test('a customer is never shown an empty name', () => {
 })
 
 test("today is the organization's today", () => {
-  const clocks = { now: () => '2026-11-20T11:30:00.000Z' as Timestamp, webhookAllow: new Set<string>(), webhookRefuse: [] }
+  const clocks = {
+    now: () => '2026-11-20T11:30:00.000Z' as Timestamp,
+    webhookAllow: new Set<string>(),
+    webhookRefuse: [],
+  }
   assert.equal(factsFor(clocks, { clockNow: null, timeZone: 'Pacific/Auckland' }).today, '2026-11-21')
   assert.equal(factsFor(clocks, { clockNow: null, timeZone: 'Pacific/Pago_Pago' }).today, '2026-11-20')
 })

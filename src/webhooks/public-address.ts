@@ -49,6 +49,11 @@ function carried(bytes: readonly number[], start: number): ipaddr.IPv4 {
   return new ipaddr.IPv4(bytes.slice(start, start + 4))
 }
 
+/** Whether a literal IP address stands in one of the blocks, as it is written. */
+export function isInBlocks(address: string, blocks: readonly string[]): boolean {
+  return isRefused(ipaddr.parse(address), blocks)
+}
+
 function isRefused(address: ipaddr.IPv4 | ipaddr.IPv6, refused: readonly string[]): boolean {
   return refused.some((block) => {
     const [network, bits] = ipaddr.parseCIDR(block)

@@ -21,7 +21,7 @@ import {
   timestampOf,
 } from '../../src/platform/time/index.ts'
 import { type Claim, claimDue, lanesToServe } from '../../src/webhooks/delivery/claim.ts'
-import { type Delivery, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
+import { type Delivery, type DeliveryOptions, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
 import { openTestKeys } from './keys.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -31,6 +31,8 @@ export interface Arrival {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** The same as it came over the wire. */
+  readonly bytes: Buffer
 }
 
 /** A real HTTP server whose answers a test chooses. */
@@ -63,7 +65,8 @@ export async function openReceiver(t: Ending, answer: Answer = () => 200): Promi
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const headers = request.headers as Record<string, string>
-    const arrival = { path: request.url ?? '', headers, body: Buffer.concat(chunks).toString() }
+    const bytes = Buffer.concat(chunks)
+    const arrival = { path: request.url ?? '', headers, body: bytes.toString(), bytes }
     const number = arrivals.push(arrival)
     most = Math.max(most, ++unanswered)
     for (const check of waiting) check()
@@ -101,12 +104,14 @@ export async function openReceiver(t: Ending, answer: Answer = () => 200): Promi
 /** A database, the process's services on a clock that the test moves, and accounts to act as. */
 export interface World {
   readonly databaseUrl: string
+  /** The same as the owner of the tables. */
+  readonly adminUrl: string
   readonly services: Services
   readonly platform: Account
   readonly agency: Account
   readonly organization: Account
   /** Starts delivering; stops, at the latest, before the database goes. */
-  readonly deliver: (hints?: Hints) => Delivery
+  readonly deliver: (hints?: Hints, network?: Pick<DeliveryOptions, 'reaching' | 'limits'>) => Delivery
   readonly contextOf: (account: Account) => Context
   readonly move: (span: Span) => void
   readonly moveTo: (at: Timestamp) => void
@@ -180,12 +185,13 @@ export async function openWorld(
   const organization = await addAccount('Organization', 512, agency.id, platform.id)
   return {
     databaseUrl: database.appUrl,
+    adminUrl: database.adminUrl,
     services,
     platform,
     agency,
     organization,
-    deliver: (hints) => {
-      const delivery = deliverWebhooks(services, { log: quiet, ...(hints && { hints }) })
+    deliver: (hints, network) => {
+      const delivery = deliverWebhooks(services, { log: quiet, ...network, ...(hints && { hints }) })
       deliveries.push(delivery)
       return delivery
     },
@@ -228,8 +234,12 @@ export async function openWorld(
 }
 
 /** Claims what is due of every lane, as a worker would; nobody sends it. */
-export async function claimAll({ services }: Pick<World, 'services'>, perLane = 8): Promise<readonly Claim[]> {
-  return (await claimDue(services, await lanesToServe(services), { perLane, laterMax: 128 })).claims
+export async function claimAll(
+  { services }: Pick<World, 'services'>,
+  perLane = 8,
+  laterMax = 128,
+): Promise<readonly Claim[]> {
+  return (await claimDue(services, await lanesToServe(services), { perLane, laterMax })).claims
 }
 
 /** What must hold of the tables of delivery at any moment. */

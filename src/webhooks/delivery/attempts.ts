@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
 import { type Claim, giveBack } from './claim.ts'
 import { nextAttemptAt, type Recorder } from './record.ts'
-import { type Outcome, type Sending, send } from './send.ts'
+import { type Outcome, type Sending, send, type TimeLimits } from './send.ts'
 import { signatureHeader } from './signature.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -30,11 +30,18 @@ export interface Attempts {
   readonly stop: () => Promise<void>
 }
 
+/** What attempts are made with. */
+export interface AttemptNeeds {
+  readonly agent: Agent
+  readonly keys: SigningKeys
+  readonly recorder: Recorder
+  /** Undefined: as `send` has them. */
+  readonly limits: TimeLimits | undefined
+  readonly log: Log
+}
+
 /** Makes attempts on these connections, signed with these keys, recorded there. */
-export function openAttempts(
-  services: Services,
-  { agent, keys, recorder, log }: { agent: Agent; keys: SigningKeys; recorder: Recorder; log: Log },
-): Attempts {
+export function openAttempts(services: Services, { agent, keys, recorder, limits, log }: AttemptNeeds): Attempts {
   const { wallNow, mintId } = services
   const sendings = new Set<Sending>()
   const made = new Set<Promise<void>>()
@@ -58,7 +65,7 @@ export function openAttempts(
     const body = Buffer.from(claim.payload)
     const headers = headersOf(claim, startedAt, body)
     if (!headers) return NO_SIGNING_KEY
-    const sending = send(agent, { url: claim.url, headers, body })
+    const sending = send(agent, { url: claim.url, headers, body }, limits)
     sendings.add(sending)
     const outcome = await sending.outcome
     sendings.delete(sending)

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { Agent, type buildConnector } from 'undici'
-import { isPublicAddress } from '../public-address.ts'
+import { isInBlocks, isPublicAddress } from '../public-address.ts'
 import type { Destinations } from '../url.ts'
 import { closedAddresses } from './closed-addresses.ts'
 import { BlockedAddress, type Resolve, walledConnector } from './walled-connector.ts'
@@ -37,7 +37,7 @@ export function openAgent(
     connectMs,
   })
   const allowed = walledConnector({
-    isFit: (address) => isPublic(address) || isLoopback(address),
+    isFit: (address) => isPublic(address) || (isLoopback(address) && !isInBlocks(address, webhookRefuse)),
     closed: closedAddresses(webhookRefuse, 'open'),
     resolve,
     connectMs,

@@ -14,12 +14,13 @@ import {
   type LaneLeft,
   lanesToServe,
 } from './claim.ts'
-import { openAgent } from './connect.ts'
+import { openAgent, type Reaching } from './connect.ts'
 import { failOverdue } from './deadline.ts'
 import { fanOut } from './fan-out.ts'
 import { openLaneLine } from './lane-line.ts'
 import { openPlaces } from './places.ts'
 import { openRecorder } from './record.ts'
+import type { TimeLimits } from './send.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 const POLL_MS = 1_000
@@ -36,17 +37,22 @@ export interface Delivery {
   readonly stop: () => Promise<void>
 }
 
+/** What a delivery needs beside the services, and how it reaches receivers where that is not as usual. */
+export interface DeliveryOptions {
+  readonly log: Log
+  readonly hints?: Pick<Hints, 'onHint'>
+  readonly reaching?: Reaching
+  readonly limits?: TimeLimits
+}
+
 /**
  * Delivers webhooks in this process: events to requests, requests to endpoints, outcomes to history, until stopped. Any
  * number of processes may do so at once. It looks for work every second, and at once when hinted.
  */
-export function deliverWebhooks(
-  services: Services,
-  { log, hints }: { readonly log: Log; readonly hints?: Pick<Hints, 'onHint'> },
-): Delivery {
-  const agent = openAgent(services)
+export function deliverWebhooks(services: Services, { log, hints, reaching, limits }: DeliveryOptions): Delivery {
+  const agent = openAgent(services, reaching)
   const keys = openSigningKeys(services, log)
-  const attempts = openAttempts(services, { agent, keys, recorder: openRecorder(services, log), log })
+  const attempts = openAttempts(services, { agent, keys, recorder: openRecorder(services, log), limits, log })
   const line = openLaneLine()
   const places = openPlaces()
   const timers = new Set<NodeJS.Timeout>()
