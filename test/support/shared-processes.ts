@@ -17,6 +17,7 @@ const LONG = [
   'test/browser/payment-page.test.ts',
   'test/canary.test.ts',
   'test/simulation/crash.test.ts',
+  'test/faults/deliveries/rounds.test.ts',
   'test/canary-process.test.ts',
   'test/journeys/start.test.ts',
   'test/journeys/paging-of-accounts.test.ts',
