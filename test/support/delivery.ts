@@ -125,11 +125,14 @@ export interface World {
 
 export const quiet = createLog({ level: 'silent' })
 
-/** Makes a world for the length of the test; its clock stands still unless `moves` with the machine's. */
+/**
+ * Makes a world for the length of the test; its clock stands still unless `moves` with the machine's. Webhooks may go to
+ * the receivers, by the `host:port` that each has, and not to the blocks of addresses in `refuse`.
+ */
 export async function openWorld(
   t: TestContext,
-  receivers: readonly Receiver[],
-  { moves = false }: { readonly moves?: boolean } = {},
+  receivers: readonly Pick<Receiver, 'hostAndPort'>[],
+  { moves = false, refuse = [] }: { readonly moves?: boolean; readonly refuse?: readonly string[] } = {},
 ): Promise<World> {
   const database = await createTestDatabase()
   const admin = new pg.Client(database.adminUrl)
@@ -158,7 +161,7 @@ export async function openWorld(
     keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
-    webhookRefuse: [],
+    webhookRefuse: refuse,
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,

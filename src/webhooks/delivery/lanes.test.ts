@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  assertDeliveryIsSound,
+  claimAll,
+  isSettled,
+  openReceiver,
+  openWorld,
+  quiet,
+  REQUESTS,
+  type RequestRow,
+  subscribe,
+  type World,
+} from '../../../test/support/delivery.ts'
+import { formatId } from '../../platform/ids/index.ts'
+import { webhookRequest } from '../webhook-request.ts'
+import { webhookRequestRetry } from '../webhook-request-retry.ts'
+import { webhookTest } from '../webhook-test.ts'
+import { webhookUpdate } from '../webhook-update.ts'
+import { claimDue, lanesToServe } from './claim.ts'
+import { fanOut } from './fan-out.ts'
+
+interface LaneRow {
+  readonly in_flight: number
+  readonly failures_in_a_row: number
+  readonly openings: number
+  readonly blocked_until: Date | null
+  readonly failing_since: Date | null
+}
+const LANES = 'select * from webhook_lanes order by shard, webhook_id'
+
+const several = (count: number) => Array.from({ length: count }, () => ({}))
+const secondsBlocked = (world: World, lane: LaneRow | undefined) =>
+  (lane!.blocked_until!.getTime() - Date.parse(world.services.wallNow())) / 1000
+const laneIs = (world: World, isFit: (lane: LaneRow) => boolean) =>
+  world.until<LaneRow>(LANES, ([lane]) => lane !== undefined && lane.in_flight === 0 && isFit(lane))
+const tried = (rows: RequestRow[]) => rows.filter(({ attempts }) => attempts > 0).length
+const webhookIdOf = async ({ ask }: World) =>
+  formatId('whk', (await ask<{ id: string }>('select id from webhooks'))[0]!.id)
+
+test('after ten failures in a row a webhook is left alone, tried with one request, and for twice as long each time', async (t) => {
+  let isWell = false
+  const receiver = await openReceiver(t, () => (isWell ? 200 : 500))
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await world.announce(world.organization, ...several(25))
+  const delivery = world.deliver()
+
+  const [opened] = await laneIs(world, (lane) => lane.blocked_until !== null)
+  assert.deepEqual([opened?.failures_in_a_row, opened?.openings], [10, 1])
+  assert.equal(secondsBlocked(world, opened), 30)
+  assert.equal(opened?.failing_since?.toISOString(), world.services.wallNow())
+  assert.equal(tried(await world.ask<RequestRow>(REQUESTS)), 10)
+  const [untried] = await world.ask<RequestRow>('select * from webhook_requests where attempts = 0')
+  const shown = await webhookRequest(world.contextOf(world.organization), formatId('whr', untried!.id))
+  assert.equal(shown.nextAttemptAt, opened?.blocked_until?.toISOString(), 'shown is the later of row and lane')
+
+  for (const [openings, seconds] of [60, 120, 240, 480, 600, 600].entries()) {
+    const [before] = await world.ask<LaneRow>(LANES)
+    world.moveTo(before!.blocked_until!.toISOString() as never)
+    delivery.wake()
+    const [again] = await laneIs(world, (lane) => lane.openings === openings + 2)
+    assert.equal(secondsBlocked(world, again), seconds)
+    assert.equal(receiver.arrivals.length, 11 + openings, 'one request went to see')
+    assert.equal(again?.failing_since?.toISOString(), opened?.failing_since?.toISOString())
+  }
+
+  isWell = true
+  world.move({ hours: 1 })
+  delivery.wake()
+  await world.until<RequestRow>(REQUESTS, isSettled)
+  const [closed] = await world.ask<LaneRow>(LANES)
+  assert.deepEqual(
+    [closed?.failures_in_a_row, closed?.openings, closed?.blocked_until, closed?.failing_since],
+    [0, 0, null, null],
+  )
+  await assertDeliveryIsSound(world)
+})
+
+test('one acceptance among failures keeps the breaker shut', async (t) => {
+  const receiver = await openReceiver(t, (_, number) => (number % 9 === 0 ? 200 : 500))
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  for (let n = 1; n <= 45; n++) {
+    await world.announce(world.organization, {})
+    await fanOut(world.services, quiet, 0)
+  }
+  world.deliver()
+  await world.until<RequestRow>(REQUESTS, (rows) => tried(rows) === 45)
+  const [lane] = await laneIs(world, () => true)
+  assert.equal(lane?.failing_since, null)
+})
+
+for (const [what, ask] of [
+  [
+    'a pending request that is tried by hand',
+    async (world: World, id: string) => webhookRequestRetry(world.contextOf(world.organization), { id }),
+  ],
+  [
+    'a test',
+    async (world: World) => webhookTest(world.contextOf(world.organization), { id: await webhookIdOf(world) }),
+  ],
+] as const)
+  test(`${what} goes at once and alone to a webhook whose breaker is open, before all that waits`, async (t) => {
+    const receiver = await openReceiver(t, () => 500)
+    const world = await openWorld(t, [receiver])
+    await subscribe(world, receiver.url())
+    await world.announce(world.organization, ...several(30))
+    const delivery = world.deliver()
+    await laneIs(world, (lane) => lane.blocked_until !== null)
+    const last = await world.ask<RequestRow>('select * from webhook_requests where attempts = 0 order by position desc')
+    const asked = await ask(world, formatId('whr', last[0]!.id))
+    delivery.wake()
+    const arrivals = await receiver.arrived(11)
+    assert.equal(arrivals[10]?.headers['webhook-id'], formatId('whr', asked.id))
+    const [lane] = await laneIs(world, ({ openings }) => openings === 2)
+    assert.equal(secondsBlocked(world, lane), 60)
+    assert.equal(receiver.arrivals.length, 11)
+  })
+
+test('a webhook that gets another url is tried there at once', async (t) => {
+  const [dead, well] = [await openReceiver(t, () => 500), await openReceiver(t)]
+  const world = await openWorld(t, [dead, well])
+  await subscribe(world, dead.url())
+  await world.announce(world.organization, ...several(10))
+  const delivery = world.deliver()
+  await laneIs(world, (lane) => lane.blocked_until !== null)
+  await webhookUpdate(world.contextOf(world.organization), { id: await webhookIdOf(world), url: well.url() })
+  await world.announce(world.organization, {})
+  delivery.wake()
+  await well.arrived(1)
+  const [lane] = await laneIs(world, ({ failures_in_a_row }) => failures_in_a_row === 0)
+  assert.equal(lane?.failing_since, null)
+})
+
+test('nothing is sent faster than its rate limit lets it, and all of it in the end', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await world.ask('update webhooks set rate_limit_per_second = 25')
+  await world.announce(world.organization, ...several(40))
+  await fanOut(world.services, quiet, 0)
+  let taken = 0
+  // Three at once, a tenth of a second's worth, then one in 40 ms.
+  for (const [ms, inAll] of [
+    [0, 3],
+    [39, 3],
+    [1, 4],
+    [80, 6],
+    [1, 6],
+    [39, 7],
+    [1_000, 10],
+  ] as const) {
+    world.move({ milliseconds: ms })
+    const claims = await claimAll(world)
+    taken += claims.length
+    assert.equal(taken, inAll, `after ${ms} ms more`)
+    await world.ask(
+      'update webhook_due set claim_token = null, claimed_at = null, claimed_until = null, ready = false, due_at = null where claim_token is not null',
+    )
+    await world.ask('update webhook_lanes set in_flight = 0')
+  }
+})
+
+test('a rate limit spreads deliveries and drops none', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver], { moves: true })
+  await subscribe(world, receiver.url())
+  await world.ask('update webhooks set rate_limit_per_second = 200')
+  await world.announce(world.organization, ...several(60))
+  world.deliver()
+  await world.until<RequestRow>(REQUESTS, isSettled)
+  const [spread] = await world.ask<{ ms: number }>(
+    'select (extract(epoch from max(started_at) - min(started_at)) * 1000)::int as ms from webhook_attempts',
+  )
+  // Twenty go at once; the other forty take 5 ms each, whatever the machine does meanwhile.
+  assert.ok(spread!.ms >= 195, `${spread!.ms}`)
+  await assertDeliveryIsSound(world)
+})
+
+test('the lane served least recently is next, and those kept from sending are in no line', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  for (let n = 0; n < 4; n++) await subscribe(world, receiver.url(`/${n}`))
+  await world.announce(world.organization, ...several(20))
+  await fanOut(world.services, quiet, 0)
+  const [a, b, c, d] = await lanesToServe(world.services)
+  assert.ok(a && b && c && d)
+  const limits = { perLane: 1, laterMax: 9 }
+  for (const lane of [c, a, d, b, a]) {
+    world.move({ milliseconds: 1 })
+    await claimDue(world.services, [lane], limits)
+  }
+  assert.deepEqual(await lanesToServe(world.services), [c, d, b, a])
+  await world.ask(`update webhook_lanes set blocked_until = $2 where webhook_id = $1`, [a.webhookId, '2100-01-01'])
+  await world.ask(`update webhooks set enabled = false where id = $1`, [b.webhookId])
+  await world.ask(`update webhook_lanes set paced_until = $2 where webhook_id = $1`, [c.webhookId, '2100-01-01'])
+  assert.deepEqual(await lanesToServe(world.services), [d])
+  const { claims, lanes } = await claimDue(world.services, [a, b, c, d], limits)
+  assert.deepEqual(
+    lanes.map(({ webhookId }) => webhookId),
+    [d.webhookId],
+  )
+  assert.deepEqual(
+    claims.map(({ webhookId }) => webhookId),
+    [d.webhookId],
+  )
+})

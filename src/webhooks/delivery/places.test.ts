@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Claim } from './claim.ts'
+import { openPlaces } from './places.ts'
+
+const claim = (isLater: boolean): Claim => ({ isLater }) as Claim
+
+function opened() {
+  let nowMs = 0
+  const places = openPlaces(() => nowMs)
+  const take = (count: number, isLater: boolean) =>
+    Array.from({ length: count }, () => {
+      const taken = claim(isLater)
+      places.take(taken)
+      return taken
+    })
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { places, take, pass }
+}
+
+test('later attempts take half of the places, so that first and second ones always find some', () => {
+  const { places, take } = opened()
+  assert.deepEqual(places.room(), { all: 256, later: 128 })
+  const later = take(128, true)
+  assert.deepEqual(places.room(), { all: 128, later: 0 })
+  take(100, false)
+  assert.deepEqual(places.room(), { all: 28, later: 0 })
+  places.free(later[0]!)
+  assert.deepEqual(places.room(), { all: 29, later: 1 })
+  take(29, false)
+  assert.deepEqual(places.room(), { all: 0, later: 0 })
+})
+
+test('who waits long for an answer takes no place from the quick, up to a bound for all', () => {
+  const { places, take, pass } = opened()
+  for (let round = 1; round <= 8; round++) {
+    take(256, round % 2 === 0)
+    assert.equal(places.room().all, 0)
+    pass(1_000)
+  }
+  assert.equal(places.taken(), 2_048)
+  assert.deepEqual(places.room(), { all: 0, later: 0 })
+})
+
+test('a place is free once, however often that is said', () => {
+  const { places, take } = opened()
+  const [taken] = take(1, true)
+  places.free(taken!)
+  places.free(taken!)
+  assert.deepEqual(places.room(), { all: 256, later: 128 })
+})
