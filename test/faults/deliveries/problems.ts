@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatId } from '../../../src/platform/ids/index.ts'
 import { assertDeliveryIsSound } from '../../support/delivery.ts'
-import type { Ledger } from './ledger.ts'
+import type { Entry, Ledger } from './ledger.ts'
 import type { DeliveryPlant } from './plant.ts'
 import type { Shop } from './shop.ts'
 
@@ -54,7 +54,7 @@ export async function account(plant: DeliveryPlant, ledger: Ledger, shop: Shop, 
     const { status, attempts, last_error } = row
     return [
       status !== 'delivered' && `${status}, ${last_error}`,
-      times === 0 && 'was never accepted',
+      !came.some(({ does, heard }) => does === 'accept' && heard) && 'nobody heard that it was accepted',
       times > 1 + row.unknown && `was accepted ${times} times, ${row.unknown} of them unknown`,
       row.accepted !== 1 && `has ${row.accepted} attempts that were accepted`,
       came.length > attempts && `came ${came.length} times, and has ${attempts} attempts`,
@@ -62,7 +62,7 @@ export async function account(plant: DeliveryPlant, ledger: Ledger, shop: Shop, 
         `came ${came.length} times, and has ${attempts - row.unknown} known attempts`,
       bodies.size > 1 && 'had another body',
       came.some(({ verified }) => !verified) && 'was not signed by its secret',
-    ].flatMap((problem) => (problem ? [`${formatId('whr', row.id)}: ${problem}`] : []))
+    ].flatMap((problem) => (problem ? [`${formatId('whr', row.id)}: ${problem}; ${storyOf(came)}`] : []))
   }
 
   const known = new Set(rows.map(({ id }) => formatId('whr', id)))
@@ -78,6 +78,9 @@ export async function account(plant: DeliveryPlant, ledger: Ledger, shop: Shop, 
   ]
   return { problems, deliveries: rows.length, unknown, repeats }
 }
+
+const storyOf = (came: readonly Entry[]) =>
+  came.map(({ does, atMs }) => `${does} at ${new Date(atMs).toISOString()}`).join(', ')
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

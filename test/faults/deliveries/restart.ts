@@ -11,7 +11,7 @@ import { openShop } from './shop.ts'
 
 const CONTACTS = 300
 /** So many requests have come when PostgreSQL goes, each time. */
-const MOMENTS = [100, 400, 800]
+const MOMENTS = [50, 250, 450, 650, 850, 1050]
 
 test('PostgreSQL goes in the middle of it, workers stay, and every event is delivered', async (t) => {
   const postgres = await openPostgres(t)
@@ -19,10 +19,12 @@ test('PostgreSQL goes in the middle of it, workers stay, and every event is deli
   const plant = await openDeliveryPlant(t, ledger, { workers: 2, urls: postgres.urls })
   const shop = await openShop(plant, ledger, 'restarts')
   let lapsed = 0
+  let underWay = 0
 
   async function restart(): Promise<void> {
     for (const moment of MOMENTS) {
       await ledger.arrived(moment)
+      underWay += (await plant.query('select from webhook_due where claim_token is not null')).length
       const at = new Date()
       await postgres.restart()
       lapsed += await lapseOrphans(plant, at)
@@ -34,7 +36,7 @@ test('PostgreSQL goes in the middle of it, workers stay, and every event is deli
   await shop.reader.read()
   const { problems, deliveries, unknown, repeats } = await account(plant, ledger, shop, lapsed)
   t.diagnostic(
-    `${MOMENTS.length} restarts, ${deliveries} deliveries, ${lapsed} claimed by nobody, ${unknown} unknown attempts, ${repeats} repeats`,
+    `${MOMENTS.length} restarts with ${underWay} under way, ${deliveries} deliveries, ${lapsed} claimed by nobody, ${unknown} unknown attempts, ${repeats} repeats`,
   )
   assert.deepEqual(problems, [])
   assert.equal(plant.deaths(), 0)
