@@ -14,6 +14,7 @@ const TRIES = 12
 /** What is refused more often than that is not refused again. */
 const REFUSALS_MOST = 2
 const SLOW_MS = 150
+const WAIT_MS = 300
 
 /** What came of a round. */
 export interface Round {
@@ -58,42 +59,31 @@ export async function runRound(plant: DeliveryPlant, ledger: Ledger, seed: numbe
 }
 
 /**
- * Kills each worker as some request has come to the receiver, and sometimes the API; from then on each is to die at a point. Gives how
- * many claims they had left behind when the first of them died.
+ * Kills each worker as some request has come to the receiver or a moment later, and sometimes the API; from then on each is to die at a
+ * point. Gives how many claims they had left behind when the first of them died.
  */
 async function dieAtAnyMoment(plant: DeliveryPlant, ledger: Ledger, shop: Shop, seed: number, chance: Dice) {
-  const before = ledger.count()
-  const momentOf = () => before + 1 + chance.below(2 * CONTACTS)
-  const victims = plant.units.workers
-    .map((worker, index) => ({
-      worker,
-      moment: momentOf(),
-      waitMs: chance.below(20),
-      point: pointOf(seed, index, chance),
-    }))
-    .toSorted((one, other) => one.moment - other.moment)
-  const apiMoment = chance.below(3) === 0 ? momentOf() : null
-  let firstDeath: Date | null = null
+  const moment = ledger.count() + 1 + chance.below(2 * CONTACTS)
+  const workers = plant.units.workers.map((worker, index) => {
+    const point = pointOf(seed, index, chance)
+    return { waitMs: chance.below(WAIT_MS), kill: () => worker.plan([point]) }
+  })
+  const api = { waitMs: chance.below(WAIT_MS), kill: plant.units.api.kill }
+  const victims = chance.below(3) === 0 ? [...workers, api] : workers
 
-  async function killWorkers(): Promise<void> {
-    for (const { worker, moment, waitMs, point } of victims) {
-      await ledger.arrived(moment)
-      await pause(waitMs)
-      firstDeath ??= new Date()
-      worker.plan([point])
-    }
+  /** Gives when the first worker died, or a little earlier. */
+  async function killAll(): Promise<Date> {
+    // Only the first is waited for so: what it had claimed may be all that is to come until its leases end.
+    await ledger.arrived(moment)
+    const firstDeath = new Date(Date.now() + Math.min(...workers.map(({ waitMs }) => waitMs)))
+    await Promise.all(victims.map(({ waitMs, kill }) => pause(waitMs).then(kill)))
+    return firstDeath
   }
 
-  async function killApi(): Promise<void> {
-    if (apiMoment === null) return
-    await ledger.arrived(apiMoment)
-    plant.units.api.kill()
-  }
-
-  await Promise.all([shop.announce(CONTACTS), killWorkers(), killApi()])
+  const [firstDeath] = await Promise.all([killAll(), shop.announce(CONTACTS)])
   await shop.reader.read()
-  // What was claimed before the first died is nobody's: the others died later, and whoever runs now began after that.
-  return lapse(plant, firstDeath ?? new Date(0))
+  // The others died later, and whoever runs now began after that.
+  return lapse(plant, firstDeath)
 }
 
 /** The points in turn, so that two seeds in a row have workers come to all of them. */

@@ -11,7 +11,7 @@ import {
   subscribe,
   type World,
 } from '../../support/delivery.ts'
-import { openLedger } from './ledger.ts'
+import { type Judged, openLedger, type Verdict } from './ledger.ts'
 import { openDeliveryPlant } from './plant.ts'
 import { account } from './problems.ts'
 import { quiesce } from './quiesce.ts'
@@ -92,26 +92,29 @@ test('what a worker had claimed that died moves on when its leases end, and not 
   await assertNothingUnderWay(world)
 })
 
-test('a worker that is told to end cuts off what hangs, says so, and leaves nothing to a lease', async (t) => {
+test('a worker that is told to end hears who answers soon, cuts off who hangs, and leaves nothing to a lease', async (t) => {
   let hangs = true
-  const ledger = await openLedger(t, () => ({ does: 'accept', afterMs: hangs ? 60_000 : 0 }))
+  const verdictOf = ({ path }: Judged): Verdict => ({
+    does: 'accept',
+    afterMs: hangs && path === '/stop/named' ? 60_000 : 300,
+  })
+  const ledger = await openLedger(t, verdictOf)
   const plant = await openDeliveryPlant(t, ledger, { workers: 1 })
   const shop = await openShop(plant, ledger, 'stop')
   await shop.announce(EVENTS)
-  const underWay = AT_ONCE * shop.hearing.length
-  await ledger.arrived(underWay)
-  hangs = false
+  await ledger.arrived(AT_ONCE * shop.hearing.length)
   const [worker] = plant.units.workers
   const { code, stderr } = await worker!.end()
+  hangs = false
   assert.deepEqual([code, stderr], [0, ''])
   // Who comes next finds nothing that it must wait for.
   await quiesce(plant, new Date(0))
   await shop.reader.read()
-  const { problems, deliveries, repeats } = await account(plant, ledger, shop, underWay)
+  const { problems, deliveries, repeats } = await account(plant, ledger, shop, AT_ONCE)
   assert.deepEqual(problems, [])
   assert.deepEqual(await plant.query(ATTEMPTS), [
-    { error: 'outcome unknown: worker stopped', count: underWay },
+    { error: 'outcome unknown: worker stopped', count: AT_ONCE },
     { error: null, count: EVENTS * shop.hearing.length },
   ])
-  t.diagnostic(`${deliveries} deliveries, ${underWay} cut off, ${repeats} repeats`)
+  t.diagnostic(`${deliveries} deliveries, ${AT_ONCE} cut off, ${repeats} repeats`)
 })
