@@ -119,6 +119,18 @@ test('the settings of mail are judged together', () => {
   for (const [env, problem] of cases) assert.throws(() => readConfig(env, 'start'), problem)
 })
 
+test('figures are served where a port is named for them, on this machine unless told otherwise', () => {
+  const metricsOf = (env: Record<string, string>, command = 'start') => readConfig(env, command).metrics
+  assert.equal(metricsOf({}), null)
+  assert.deepEqual(metricsOf({ METRICS_PORT: '9464' }), { host: '127.0.0.1', port: 9464 })
+  assert.deepEqual(metricsOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }), { host: '10.0.0.7', port: 9464 })
+  assert.throws(() => metricsOf({ METRICS_PORT: '0' }), /METRICS_PORT must be a whole number from 1 to 65535/)
+  assert.throws(() => metricsOf({ METRICS_HOST: '0.0.0.0' }), /METRICS_HOST needs METRICS_PORT/)
+  assert.throws(() => metricsOf({ METRICS_PORT: '4000' }), /METRICS_PORT must not be PORT/)
+  const worker = { METRICS_PORT: '4000', TALLYSTICK_ENV: 'development' }
+  assert.deepEqual(metricsOf(worker, 'worker'), { host: '127.0.0.1', port: 4000 })
+})
+
 test('an empty variable counts as not set', () => {
   assert.equal(readConfig({ PORT: '', TALLYSTICK_ENV: '', DATABASE_URL: '' }, 'start').port, 4000)
 })

@@ -4,6 +4,7 @@ import type { KeyRingSettings } from './key-ring/index.ts'
 import { readKeyRings } from './key-ring-config.ts'
 import type { MailSettings } from './mail/index.ts'
 import { readMailSettings } from './mail-config.ts'
+import { type MetricsSettings, readMetricsSettings } from './metrics-config.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
@@ -26,6 +27,8 @@ export interface Config {
   /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
   readonly keyRings: readonly KeyRingSettings[]
   readonly mail: MailSettings
+  /** Null: nowhere. */
+  readonly metrics: MetricsSettings | null
   readonly seed: 'demo' | 'none'
   readonly webhookAllow: ReadonlySet<string>
   /** Blocks of addresses that webhooks may not reach although they are public. */
@@ -85,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     rootKey: setting.key('TALLYSTICK_ROOT_KEY'),
     keyRings: readKeyRings(env, setting, problems),
     mail: readMailSettings(env, setting, problems, production),
+    metrics: readMetricsSettings(env, setting, problems),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),
     webhookRefuse: setting.addressBlocks('TALLYSTICK_WEBHOOK_REFUSE'),
@@ -112,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is refused in production.')
   if (production && command === 'sandbox') problems.push('The sandbox processor is refused in production.')
   if (production && config.crashAt) problems.push('TALLYSTICK_CRASH_AT is refused in production.')
+  if (config.metrics?.port === port && command !== 'worker') problems.push('METRICS_PORT must not be PORT.')
   if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config

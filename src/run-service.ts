@@ -60,13 +60,16 @@ async function open(
   // Both may have work that takes seconds to finish: they finish it side by side.
   const atWork: Closer[] = []
   closers.push(() => Promise.all(atWork.map((close) => closed(close, log))))
+  const metrics = config.metrics && (await (await import('./run-metrics.ts')).openMetrics(command, opened, log))
+  if (metrics) atWork.push(metrics.close)
+  if (metrics && config.metrics) await listen(metrics.server, config.metrics, end)
   if (command !== 'worker') {
     const receiver = demoReceiver(() => demo?.webhook?.signingSecret ?? null)
     const api = createApi(config, opened, log, config.seed === 'demo' ? receiver : undefined)
     atWork.push(api.close)
     await listen(api, config, end)
   }
-  if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log).stop)
+  if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log, metrics?.delivery).stop)
   if (config.seed === 'demo') changed(await seed(config, opened, log, changed, end))
   if (end.aborted) return
   if (command === 'start') process.stdout.write(welcome(`${config.publicUrl}/`, demo, mailboxUrl(config)))
@@ -79,10 +82,14 @@ function mailboxUrl({ mail, localUrl }: Config): string | null {
 }
 
 /** The orphan of a killed `npm start` may still be on its way out: the port is waited for. */
-async function listen(api: HttpServer, { port, host }: Config, signal: AbortSignal): Promise<void> {
+async function listen(
+  server: Pick<HttpServer, 'listen'>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  signal: AbortSignal,
+): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PORT_RETRY_MS) {
     try {
-      await api.listen(port, host)
+      await server.listen(port, host)
       return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || waitedMs >= PORT_WAIT_MS) throw error

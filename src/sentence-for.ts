@@ -22,10 +22,10 @@ const OF_DATABASE: Readonly<Record<string, string>> = {
 }
 
 const OF_LISTENING: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use by another process. Choose another one with PORT.',
-  EACCES: 'This user may not listen on that port. Choose another one with PORT.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  ENOTFOUND: 'HOST is not an address of this machine.',
+  EADDRINUSE: 'The port is in use by another process. Choose another one with PORT, or METRICS_PORT.',
+  EACCES: 'This user may not listen on that port. Choose another one with PORT, or METRICS_PORT.',
+  EADDRNOTAVAIL: 'HOST, or METRICS_HOST, is not an address of this machine.',
+  ENOTFOUND: 'HOST, or METRICS_HOST, is not an address of this machine.',
 }
 
 /** What the person at the terminal can mend, in a sentence or two; null for a fault of ours. */

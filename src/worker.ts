@@ -29,7 +29,13 @@ import {
   sweepVaultTokens,
   tellOverdueVaultRows,
 } from './vault/index.ts'
-import { deliverWebhooks, recoverWebhooks, sweepWebhookRecoveries, tellFailing } from './webhooks/index.ts'
+import {
+  type DeliveryMetrics,
+  deliverWebhooks,
+  recoverWebhooks,
+  sweepWebhookRecoveries,
+  tellFailing,
+} from './webhooks/index.ts'
 import { whenSettled } from './when-settled.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
@@ -85,9 +91,14 @@ export const errandDoers = (services: Services, mailer: Mailer | null): Doers =>
 })
 
 /** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
-export function startWorker({ services, hints, mailer }: OpenServices, adminUrl: string, log: Log): Worker {
+export function startWorker(
+  { services, hints, mailer }: OpenServices,
+  adminUrl: string,
+  log: Log,
+  metrics?: DeliveryMetrics,
+): Worker {
   const ending = new AbortController()
-  const delivery = deliverWebhooks(services, { log, hints })
+  const delivery = deliverWebhooks(services, { log, hints, ...(metrics && { metrics }) })
   const notifications = every(
     APPLY_NOTIFICATIONS_EVERY_MS,
     'apply notifications',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../access/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
+import type * as DeliveryFigures from './delivery/delivery-figures.ts'
 import { findWebhook } from './webhook.ts'
 import { findWebhookRecovery } from './webhook-recovery.ts'
 import { findWebhookRequest } from './webhook-request.ts'
@@ -9,6 +10,8 @@ import { webhooksResolvers } from './webhooks.resolvers.ts'
 export type { WebhookAttempt } from './attempt-log.ts'
 export { openAgent } from './delivery/connect.ts'
 export { type Delivery, deliverWebhooks } from './delivery/deliver-webhooks.ts'
+export type { DeliveryFigures } from './delivery/delivery-figures.ts'
+export type { DeliveryMetrics } from './delivery/delivery-metrics.ts'
 export { tellFailing } from './delivery/tell-failing.ts'
 export { recoverWebhooks } from './recover-webhooks.ts'
 export { subscribeCallback } from './subscribe-callback.ts'
@@ -18,6 +21,13 @@ export type { Webhook } from './webhook.ts'
 export { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'
 export type { WebhookRecovery } from './webhook-recovery.ts'
 export type { WebhookRequest } from './webhook-request.ts'
+
+/** Opens the figures of delivery. Loaded when it is called: the library would cost every start a tenth of a second. */
+export async function openDeliveryFigures(
+  ...given: Parameters<typeof DeliveryFigures.openDeliveryFigures>
+): Promise<DeliveryFigures.DeliveryFigures> {
+  return (await import('./delivery/delivery-figures.ts')).openDeliveryFigures(...given)
+}
 
 /** Webhooks and their deliveries in the schema. */
 export const webhooksFeature: Feature<Context> = {

@@ -65,6 +65,8 @@ export interface LaneLeft extends Lane {
 export interface Claimed {
   readonly claims: readonly Claim[]
   readonly lanes: readonly LaneLeft[]
+  /** How many attempts of other workers were written as lost. */
+  readonly lost: number
 }
 
 /** Gives the lanes that hold anything to be sent now, the least recently served first, after what waited was made ready. */
@@ -110,6 +112,7 @@ export async function claimDue(services: Services, lanes: readonly Lane[], limit
   }
   return {
     claims: rows.flatMap((row) => claimOf(row, token)),
+    lost: lost.length,
     lanes: [...Map.groupBy(rows, (row) => row.webhookId).values()].map((its) => leftOf(its, limits)),
   }
 }

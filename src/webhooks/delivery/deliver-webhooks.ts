@@ -16,6 +16,7 @@ import {
 } from './claim.ts'
 import { openAgent, type Reaching } from './connect.ts'
 import { failOverdue } from './deadline.ts'
+import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
 import { fanOut } from './fan-out.ts'
 import { openLaneLine } from './lane-line.ts'
 import { openPlaces } from './places.ts'
@@ -43,18 +44,22 @@ export interface DeliveryOptions {
   readonly hints?: Pick<Hints, 'onHint'>
   readonly reaching?: Reaching
   readonly limits?: TimeLimits
+  readonly metrics?: DeliveryMetrics
 }
 
 /**
  * Delivers webhooks in this process: events to requests, requests to endpoints, outcomes to history, until stopped. Any
  * number of processes may do so at once. It looks for work every second, and at once when hinted.
  */
-export function deliverWebhooks(services: Services, { log, hints, reaching, limits }: DeliveryOptions): Delivery {
+export function deliverWebhooks(services: Services, options: DeliveryOptions): Delivery {
+  const { log, hints, reaching, limits, metrics = UNMEASURED } = options
   const agent = openAgent(services, reaching)
   const keys = openSigningKeys(services, log)
-  const attempts = openAttempts(services, { agent, keys, recorder: openRecorder(services, log), limits, log })
+  const recorder = openRecorder(services, log, metrics)
+  const attempts = openAttempts(services, { agent, keys, recorder, limits, log })
   const line = openLaneLine()
   const places = openPlaces()
+  metrics.watch(places.taken)
   const timers = new Set<NodeJS.Timeout>()
   let firstShard = 0
   let stopping = false
@@ -129,6 +134,7 @@ export function deliverWebhooks(services: Services, { log, hints, reaching, limi
   async function claimFrom(lanes: readonly Lane[], limits: ClaimLimits): Promise<Claimed> {
     try {
       const claimed = await claimDue(services, lanes, limits)
+      metrics.lost(claimed.lost)
       await begin(claimed.claims)
       return claimed
     } catch (error) {

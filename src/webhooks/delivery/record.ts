@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { FAILURES_UNTIL_OPEN, OPEN_SECONDS, OPEN_SECONDS_MAX } from './breaker.ts'
 import type { Claim } from './claim.ts'
+import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
 import { recordOutcomes } from './record.queries.generated.ts'
 import { nextAttemptMs, retryAfterMs } from './retry-schedule.ts'
 import type { Outcome } from './send.ts'
@@ -51,7 +52,11 @@ export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): T
 }
 
 /** Makes the recorder: it waits 5 ms for more outcomes, or until 256 are there, and writes them in one statement. */
-export function openRecorder({ db, wallNow }: Services, log: Log): Recorder {
+export function openRecorder(
+  { db, wallNow }: Services,
+  log: Log,
+  metrics: Pick<DeliveryMetrics, 'recorded'> = UNMEASURED,
+): Recorder {
   let waiting: { attempted: Attempted; written: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
   let triesMax = TRIES_MAX
@@ -70,6 +75,7 @@ export function openRecorder({ db, wallNow }: Services, log: Log): Recorder {
     try {
       await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now: wallNow() })
       crashPoint('delivery: recorded')
+      metrics.recorded(batch.map(({ outcome }) => outcome))
     } catch (error) {
       if (isConnectionLost(error) && tries < triesMax) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))

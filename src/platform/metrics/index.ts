@@ -1,0 +1,1 @@
+export { createMetricsServer, type MetricsServer } from './metrics-server.ts'

@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { ServiceCommand } from './config.ts'
+import type { OpenServices } from './installation.ts'
+import type { Log } from './platform/log/index.ts'
+import { createMetricsServer, type MetricsServer } from './platform/metrics/index.ts'
+import { type DeliveryMetrics, openDeliveryFigures } from './webhooks/index.ts'
+
+/** The figures of this process, and how they are read. */
+export interface Metrics {
+  readonly server: MetricsServer
+  /** What the delivery of webhooks tells them; undefined where none is delivered. */
+  readonly delivery: DeliveryMetrics | undefined
+  readonly close: () => Promise<void>
+}
+
+/** Opens the figures: those of the process itself and, where it delivers webhooks, of their delivery. */
+export async function openMetrics(command: ServiceCommand, { services }: OpenServices, log: Log): Promise<Metrics> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const figures = command === 'api' ? null : await openDeliveryFigures(services, registry, log)
+  const server = createMetricsServer(registry)
+  return {
+    server,
+    delivery: figures?.metrics,
+    close: async () => {
+      await server.close()
+      await figures?.stop()
+    },
+  }
+}

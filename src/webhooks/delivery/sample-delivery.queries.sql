@@ -1,0 +1,66 @@
+/*
+ * sampleLanes (runs over every bucket: the figures are about all): of the lanes that hold what is ready, the first so many, how
+ * many have something that is not being sent, since when the longest waiting request of a webhook that is enabled and whose
+ * breaker is closed has been due, and since when the lane that waited longest for its turn has. Like a claim it walks from
+ * lane to lane, and looks at the head of each.
+ */
+with recursive lane as (
+  (
+    select d.shard, d.webhook_id, 1 as place from webhook_due d
+    where d.ready
+    order by d.shard, d.webhook_id
+    limit 1
+  )
+  union all
+  select next.shard, next.webhook_id, lane.place + 1
+  from lane cross join lateral (
+    select d.shard, d.webhook_id from webhook_due d
+    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    order by d.shard, d.webhook_id
+    limit 1
+  ) next
+  where lane.place < :lanesMost::int
+), waiting as (
+  select head.due_at, l.failing_since is null as is_well, l.last_served_at
+  from lane
+  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
+  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  cross join lateral (
+    select min(first.due_at) as due_at
+    from (values (0), (1), (2)) as each (turn) cross join lateral (
+      select d.due_at from webhook_due d
+      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = each.turn
+        and (d.claim_token is null or d.claimed_until <= :at)
+      order by d.due_at
+      limit 1
+    ) first
+  ) head
+  where head.due_at <= :at
+)
+select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldest_due_at?",
+  min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
+from waiting;
+
+/* sizesOfQueue (runs over every bucket: the figures are about all): how many blocks the queue and the lanes take. */
+select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
+  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "lane_blocks!";
+
+/*
+ * sampleDue (runs over every bucket: the figures are about all): how many rows so many millionths of the queue's blocks hold, by
+ * how long before their deadline they are.
+ */
+select count(*) filter (where deadline_at > :minuteBefore::timestamptz) as "under_minute!",
+  count(*) filter (where deadline_at <= :minuteBefore and deadline_at > :hourBefore::timestamptz) as "under_hour!",
+  count(*) filter (where deadline_at <= :hourBefore and deadline_at > :dayBefore::timestamptz) as "under_day!",
+  count(*) filter (where deadline_at <= :dayBefore) as "older!"
+from webhook_due tablesample system (:millionths::int / 10000.0);
+
+/* sampleFailing (runs over every bucket: the figures are about all): how many lanes in so many millionths of their blocks have an open breaker. */
+select count(*) as "failing!" from webhook_lanes tablesample system (:millionths::int / 10000.0) where failing_since is not null;
+
+/*
+ * sampleOutbox (runs over every bucket: the figures are about all): how many events wait for fan-out, at most so many, and the
+ * oldest of them.
+ */
+with waiting as materialized (select event_id from event_outbox limit :most::int)
+select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting;

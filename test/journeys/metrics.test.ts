@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test, { type TestContext } from 'node:test'
+import pg from 'pg'
+import { openReceiver } from '../support/delivery.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { freePort, freshPlace, type Place, run, start, tallystickJson, until } from '../support/process.ts'
+
+const STEP = { timeout: 120_000 }
+const REFUSED = 'unexpected status: only 200 and 201 accept'
+
+async function measuredPlace(t: TestContext, more: Readonly<Record<string, string>> = {}) {
+  const database = await createTestDatabase()
+  t.after(() => database.drop())
+  const metricsPort = await freePort()
+  const place = await freshPlace(t, {
+    DATABASE_URL: database.appUrl,
+    DATABASE_ADMIN_URL: database.adminUrl,
+    TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
+    TALLYSTICK_ENV: 'development',
+    TALLYSTICK_SEED: 'none',
+    TALLYSTICK_LOG_LEVEL: 'info',
+    METRICS_PORT: String(metricsPort),
+    ...more,
+  })
+  return { place, database, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }
+}
+
+/** What a scrape gives: each series, by its name and labels, with its value. */
+async function scrape(url: string): Promise<ReadonlyMap<string, number>> {
+  const response = await fetch(url)
+  assert.equal(response.status, 200)
+  assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+async function accountKey(t: TestContext, place: Place): Promise<string> {
+  const create = ['account', 'create', '--kind', 'organization', '--name', 'Northwind']
+  const { id } = await tallystickJson<{ id: string }>(t, place, ...create)
+  return (await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', id)).key
+}
+
+test('what was delivered is counted on a port of its own, and the public one knows nothing of it', STEP, async (t) => {
+  const receiver = await openReceiver(t, ({ path }) => (path === '/bad' ? 500 : 200))
+  const { place, database, metricsUrl } = await measuredPlace(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })
+  const product = await start(t, place)
+  const key = await accountKey(t, place)
+  const CREATE = 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } } }'
+  for (const path of ['/good', '/bad']) {
+    const input = { url: receiver.url(path), events: ['*'] }
+    assert.equal((await product.ask(key, CREATE, { input })).errors, undefined)
+  }
+  for (const name of ['Ada', 'Grace']) {
+    assert.equal(
+      (await product.ask(key, `mutation { createContact(input: { name: "${name}" }) { id } }`)).errors,
+      undefined,
+    )
+  }
+  await receiver.arrived(4)
+  const attempts = (outcome: string) => `tallystick_webhook_attempts_total{outcome="${outcome}"}`
+  const counted = await until(
+    'all attempts are counted',
+    () => scrape(metricsUrl),
+    (series) => series.get(attempts('accepted')) === 2 && (series.get(attempts(REFUSED)) ?? 0) >= 2,
+  )
+  const made = counted.get(attempts(REFUSED))! + 2
+  assert.equal(counted.get(attempts('timeout')), 0)
+  assert.equal(counted.get('tallystick_webhook_attempt_duration_seconds_count'), made)
+  assert.equal(counted.get('tallystick_webhook_attempt_duration_seconds_bucket{le="15"}'), made)
+  assert.equal(counted.get('tallystick_webhook_recorded_batch_outcomes_sum'), made)
+  assert.equal(counted.get('tallystick_webhook_requests_in_flight'), 0)
+
+  const sampled = await until(
+    'what is pending is sampled',
+    () => scrape(metricsUrl),
+    (series) => series.get('tallystick_webhook_pending_requests{age="under 1 minute"}') === 2,
+  )
+  for (const name of ['fan_out_lag_seconds', 'outbox_events', 'lanes_failing', 'lanes_with_backlog'])
+    assert.equal(sampled.get(`tallystick_webhook_${name}`), 0, name)
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
+    assert.ok(sampled.has(name), name)
+
+  const text = await (await fetch(metricsUrl)).text()
+  for (const tenant of [receiver.hostAndPort, '/bad', 'Ada', 'whk_', 'org_', ...(await idsIn(database.adminUrl))])
+    assert.ok(!text.includes(tenant), tenant)
+  assert.equal((await fetch(`${place.url}metrics`)).status, 404)
+  const elsewhere = await fetch(metricsUrl.replace('/metrics', '/canary'))
+  assert.deepEqual([elsewhere.status, await elsewhere.text()], [404, ''])
+  await product.stop()
+  await assert.rejects(fetch(metricsUrl))
+})
+
+async function idsIn(url: string): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(
+    'select id from webhooks union select id from accounts union select id from events',
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
+test(
+  'a worker has the figures of delivery and an api its own alone, each on a port that it was given',
+  STEP,
+  async (t) => {
+    const { place, metricsUrl } = await measuredPlace(t)
+    for (const command of ['api', 'worker']) {
+      const process = run(t, place, [command])
+      await process.says('running')
+      const names = [...(await scrape(metricsUrl)).keys()]
+      assert.equal(
+        names.some((name) => name.startsWith('tallystick_webhook_')),
+        command === 'worker',
+      )
+      assert.ok(names.includes('process_start_time_seconds'))
+      process.signal('SIGTERM')
+      assert.equal((await process.ended).code, 0)
+    }
+  },
+)
+
+test('without a port for them figures are served nowhere', STEP, async (t) => {
+  const { place, metricsUrl } = await measuredPlace(t, { METRICS_PORT: '' })
+  const process = run(t, place, ['worker'])
+  await process.says('running')
+  await assert.rejects(fetch(metricsUrl))
+  process.signal('SIGTERM')
+  await process.ended
+})
