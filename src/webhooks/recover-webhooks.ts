@@ -27,15 +27,15 @@ interface Step {
 }
 
 /**
- * Brings each recovery that is under way and that no other worker is at one step forward, a transaction each. Gives true when one
- * of them has more to do.
+ * Brings each recovery that is under way and that no other worker is at one step forward, a transaction each, of at most so many
+ * requests. Gives true when one of them has more to do.
  */
-export async function recoverWebhooks(services: Services): Promise<boolean> {
+export async function recoverWebhooks(services: Services, requestsMost: number = REQUESTS_A_BATCH): Promise<boolean> {
   const running = await services.db.read.run(runningRecoveries, { limit: RECOVERIES_A_LOOK })
   let goesOn = false
   for (const { shard, id } of running) {
     try {
-      const step = await services.db.transaction((tx) => stepForward(services, tx, shard, id))
+      const step = await services.db.transaction((tx) => stepForward(services, tx, { shard, id }, requestsMost))
       if (step.dispatched > 0) services.hint('webhooks')
       goesOn ||= step.goesOn
     } catch (error) {
@@ -47,10 +47,15 @@ export async function recoverWebhooks(services: Services): Promise<boolean> {
 }
 
 /** First all is counted, then dispatched. The row's lock is the lease: it ends with the transaction, or with who died in it. */
-async function stepForward(services: Services, tx: Transaction, shard: number, id: string): Promise<Step> {
-  const recovery = first(await tx.run(takeRecovery, { shard, id }))
+async function stepForward(
+  services: Services,
+  tx: Transaction,
+  key: { readonly shard: number; readonly id: string },
+  requestsMost: number,
+): Promise<Step> {
+  const recovery = first(await tx.run(takeRecovery, key))
   if (!recovery) return { dispatched: 0, goesOn: false }
-  if (recovery.countedPosition === recovery.lastPosition) return recoverBatch(services, tx, recovery)
+  if (recovery.countedPosition === recovery.lastPosition) return recoverBatch(services, tx, recovery, requestsMost)
   await countOn(services, tx, recovery)
   return { dispatched: 0, goesOn: true }
 }
@@ -59,14 +64,19 @@ async function stepForward(services: Services, tx: Transaction, shard: number, i
  * Dispatches what failed in the next stretch of the history, and writes how far it came in the same transaction. Stops for good
  * where the webhook is disabled or deleted.
  */
-async function recoverBatch({ wallNow }: Services, tx: Transaction, recovery: HeldRecovery): Promise<Step> {
+async function recoverBatch(
+  { wallNow }: Services,
+  tx: Transaction,
+  recovery: HeldRecovery,
+  requestsMost: number,
+): Promise<Step> {
   const { shard, id, webhookId, since, donePosition, lastPosition } = recovery
   await lockPositions(tx, shard, [webhookId])
   const upTo = endOfLook(donePosition, lastPosition)
   const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
   const [[target], failed] = await Promise.all([
     tx.run(takesDispatches, { shard, webhookId }),
-    tx.run(failedRequests, { ...stretch, limit: REQUESTS_A_BATCH }),
+    tx.run(failedRequests, { ...stretch, limit: requestsMost }),
   ])
   if (!target?.isOpen) {
     await tx.run(stopRecovery, { shard, id, now: wallNow() })
@@ -74,7 +84,7 @@ async function recoverBatch({ wallNow }: Services, tx: Transaction, recovery: He
   }
   const made = await dispatch(tx, shard, wallNow(), await dispatchesOf(tx, webhookId, failed, wallNow()))
   crashPoint('recovery: batch written')
-  const end = failed.length < REQUESTS_A_BATCH ? upTo : failed.at(-1)!.position
+  const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, found: failed.length, dispatched: made.length }
   await tx.run(noteRecovered, { shard, id, ...progress, now: wallNow() })
   return { dispatched: made.length, goesOn: end < lastPosition }

@@ -1,0 +1,99 @@
+import type { Account } from '../../src/access/index.ts'
+import type { Timestamp } from '../../src/platform/time/index.ts'
+import { dispatch } from '../../src/webhooks/dispatch.ts'
+import { recoverWebhooks } from '../../src/webhooks/index.ts'
+import { accounts, ask, create, database, endpoint, uuidOf } from './webhooks.ts'
+
+const { services } = accounts
+
+/** A recovery as it is shown. */
+export interface ShownRecovery {
+  readonly id: string
+  readonly webhookId: string
+  readonly ownerId: string
+  readonly since: string
+  readonly status: string
+  readonly total: number
+  readonly done: number
+  readonly dispatched: number
+}
+
+const DISPATCHES_AT_ONCE = 500
+const FIELDS = 'id webhookId ownerId since status total done dispatched createdAt updatedAt'
+
+export const recover = (account: Account, id: string, since: Timestamp, idempotencyKey: string | null = null) =>
+  ask<ShownRecovery>(
+    account,
+    `mutation ($input: WebhookRecoverInput!) { webhookRecover(input: $input) { ${FIELDS} } }`,
+    { input: { id, since } },
+    idempotencyKey,
+  )
+
+export const readRecovery = (account: Account, id: string) =>
+  ask<ShownRecovery>(account, `query ($id: ID!) { webhookRecovery(id: $id) { ${FIELDS} } }`, { id })
+
+/** What a recovery tells of how far it has come. */
+export const progressOf = ({ status, total, done, dispatched }: ShownRecovery) => [status, total, done, dispatched]
+
+/** A new webhook to which so many events were dispatched; gives its id and theirs. */
+export async function webhookWith(account: Account, count: number): Promise<{ id: string; eventIds: string[] }> {
+  const { webhook } = await create(account, endpoint)
+  return { id: webhook.id, eventIds: await dispatchTo(account, webhook.id, count) }
+}
+
+/** Dispatches so many new events to a webhook; gives their uuids. */
+export async function dispatchTo(account: Account, id: string, count: number): Promise<string[]> {
+  const events = Array.from({ length: count }, (_, index) => ({
+    id: services.mintId(account.shard),
+    type: 'contact.created',
+    payload: `{"number":${index}}`,
+  }))
+  const dispatches = events.map((event) => ({ event, webhookId: uuidOf(id), number: 0 }))
+  for (let start = 0; start < count; start += DISPATCHES_AT_ONCE) {
+    const some = dispatches.slice(start, start + DISPATCHES_AT_ONCE)
+    await services.db.transaction((tx) => dispatch(tx, account.shard, services.wallNow(), some))
+  }
+  return events.map((event) => event.id)
+}
+
+/** Settles what is pending of a webhook, of these events only when they are given. */
+export async function settleAll(
+  id: string,
+  status: 'delivered' | 'failed',
+  eventIds?: readonly string[],
+): Promise<void> {
+  const { rows } = await database.query(
+    `update webhook_requests set status = $2, next_attempt_at = null
+     where webhook_id = $1 and status = 'pending' and ($3::uuid[] is null or event_id = any($3)) returning id`,
+    [uuidOf(id), status, eventIds ?? null],
+  )
+  await database.query('delete from webhook_due where request_id = any($1)', [rows.map((row) => row.id)])
+}
+
+/** A request of the history, with the event that it carries. */
+export interface Sent {
+  readonly id: string
+  readonly event_id: string
+  readonly status: string
+  readonly url: string
+  readonly payload: string
+}
+
+/** The whole history of a webhook, oldest first. */
+export async function sentTo(id: string): Promise<Sent[]> {
+  const { rows } = await database.query<Sent>(
+    'select id, event_id, status, url, payload from webhook_requests where webhook_id = $1 order by position',
+    [uuidOf(id)],
+  )
+  return rows
+}
+
+/** How often each event was dispatched. */
+export function timesSent(sent: readonly Sent[]): Map<string, number> {
+  return new Map([...Map.groupBy(sent, (request) => request.event_id)].map(([id, its]) => [id, its.length]))
+}
+
+/** Works until no recovery has more to do, in batches of so many requests. */
+export async function workToTheEnd(requestsMost?: number): Promise<void> {
+  while (await recoverWebhooks(services, requestsMost));
+}
