@@ -1,13 +1,51 @@
-/** A webhook's endpoint: takes whatever comes, and tells how many requests that were at `GET /`. */
-import { createServer } from 'node:http'
+/**
+ * The endpoints of webhooks, one at each address of HOSTS. They take whatever comes and tell on `GET /` how many requests that
+ * were, on `GET /arrivals` when each delivery came first, by its id. With HANGS they answer no delivery. Less than
+ * `node:http` on purpose: it shares its cores with what is measured.
+ */
+import { createServer, type Socket } from 'node:net'
 
+const { PORT, HOSTS = '127.0.0.1', HANGS } = process.env
+const HEAD_END = '\r\n\r\n'
+const ACCEPTED = Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: 0${HEAD_END}`)
+const arrivals = new Map<string, number>()
 let taken = 0
 
-createServer((request, response) => {
-  if (request.method === 'GET') return response.end(`${taken}`)
-  request.resume()
-  request.on('end', () => {
-    taken++
-    response.end()
+for (const host of HOSTS.split(',')) createServer({ noDelay: true }, endpoint).listen(Number(PORT), host)
+
+function endpoint(socket: Socket): void {
+  let begun: Buffer | null = null
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (chunk: Buffer) => {
+    const bytes = begun ? Buffer.concat([begun, chunk]) : chunk
+    const bodyStart = bytes.indexOf(HEAD_END) + HEAD_END.length
+    const head = bytes.toString('latin1', 0, bodyStart)
+    const isWhole =
+      bodyStart >= HEAD_END.length && bytes.length >= bodyStart + Number(headerOf(head, 'content-length') ?? 0)
+    begun = isWhole ? null : bytes
+    if (isWhole) answer(socket, head)
   })
-}).listen(Number(process.env.PORT), '127.0.0.1')
+}
+
+/** Whoever asks waits for the answer before they ask again. */
+function answer(socket: Socket, head: string): void {
+  if (head.startsWith('GET /arrivals')) tell(socket, JSON.stringify([...arrivals]))
+  else if (head.startsWith('GET')) tell(socket, `${taken}`)
+  else take(socket, head)
+}
+
+function take(socket: Socket, head: string): void {
+  taken++
+  const id = headerOf(head, 'webhook-id') ?? ''
+  if (!arrivals.has(id)) arrivals.set(id, performance.timeOrigin + performance.now())
+  if (HANGS === undefined) socket.write(ACCEPTED)
+}
+
+function headerOf(head: string, name: string): string | undefined {
+  const at = head.indexOf(`\r\n${name}: `)
+  return at < 0 ? undefined : head.slice(at + name.length + 4, head.indexOf('\r\n', at + 2))
+}
+
+function tell(socket: Socket, text: string): void {
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(text)}${HEAD_END}${text}`)
+}

@@ -27,7 +27,7 @@ const CONTACT_WITH_METHODS = `query ContactWithMethods($id: ID!) {
   }
 }`
 
-const WEBHOOK_REQUESTS = `query WebhookRequests($input: WebhookRequestsInput!) {
+export const WEBHOOK_REQUESTS = `query WebhookRequests($input: WebhookRequestsInput!) {
   webhookRequests(input: $input) {
     edges { node { id webhookId ownerId url payload status attempts lastStatusCode lastError nextAttemptAt createdAt updatedAt } }
     pageInfo { hasNextPage }
