@@ -51,6 +51,8 @@ export function lastErrorOf(error: unknown): LastError {
   if (error instanceof AggregateError && error.errors.length > 0) return lastErrorOf(error.errors[0])
   const code = (error as { readonly code?: unknown } | null)?.code
   if ((error as Error | null)?.name === 'HTTPParserError') return 'invalid response'
+  // The client's words for interim answers and upgrades that nobody asked for.
+  if (code === 'UND_ERR_SOCKET' && /^bad (response|upgrade)$/.test((error as Error).message)) return 'invalid response'
   if (typeof code !== 'string') return 'connection failed'
   if (TLS_CODE.test(code)) return 'TLS failure'
   return byCode[code] ?? 'connection failed'

@@ -12,6 +12,8 @@ export interface TimeLimits {
 
 const TIME_LIMITS: TimeLimits = { answerMs: 15_000, bodyMs: 1_000 }
 const BODY_BYTES_MAX = 8 * 1024
+/** Hints and the like before the answer; who sends them without end would keep us reading until the time is up. */
+const INTERIM_ANSWERS_MAX = 32
 
 /** One signed request, ready to go. */
 export interface Outgoing {
@@ -26,7 +28,7 @@ export interface Outcome {
   readonly statusCode: number | null
   /** Null when the endpoint accepted. */
   readonly error: LastError | null
-  /** The first 8 KB of the answer, as text. */
+  /** The beginning of the answer as text, of which 8 KB were read and which is no longer than that in UTF-8. */
   readonly responseBody: string | null
   readonly remoteAddress: string | null
   readonly retryAfter: string | undefined
@@ -79,6 +81,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   #answer: { statusCode: number; retryAfter: string | undefined; durationMs: number } | null = null
   #body: Buffer[] = []
   #bodyBytes = 0
+  #interimAnswers = 0
   #over = false
 
   constructor(limits: TimeLimits) {
@@ -110,7 +113,11 @@ class Attempt implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    if (this.#over || statusCode < 200) return
+    if (this.#over) return
+    if (statusCode < 200) {
+      if (++this.#interimAnswers > INTERIM_ANSWERS_MAX) this.#fail('invalid response')
+      return
+    }
     const retryAfter = headers['retry-after']
     this.#answer = {
       statusCode,
@@ -179,7 +186,12 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 }
 
-// PostgreSQL takes no NUL in text; broken UTF-8 becomes U+FFFD.
+// PostgreSQL takes no NUL in text; each broken byte becomes U+FFFD, which is three.
 function readable(body: Buffer): string {
-  return body.subarray(0, BODY_BYTES_MAX).toString('utf8').replaceAll('\0', '')
+  return beginning(Buffer.from(beginning(body).replaceAll('\0', '')))
+}
+
+// As a stream, so that a character which the end cuts through is left out and not broken.
+function beginning(text: Buffer): string {
+  return new TextDecoder().decode(text.subarray(0, BODY_BYTES_MAX), { stream: true })
 }

@@ -1,0 +1,103 @@
+import { webcrypto } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import tls from 'node:tls'
+import type { X509Certificate } from '@peculiar/x509'
+
+// The library is put together by tsyringe, which will not load without decorators' metadata and then needs none of it.
+Object.assign(Reflect, { getMetadata: () => undefined, getOwnMetadata: () => undefined })
+const x509 = await import('@peculiar/x509')
+
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const DAY_MS = 86_400_000
+
+/** What an HTTPS server shows, in PEM. */
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
+/** What is said of a certificate; valid from yesterday to tomorrow unless told otherwise. */
+export interface Particulars {
+  /** The names it is for. */
+  readonly names: readonly string[]
+  /** In days from now; negative: before. */
+  readonly fromDay?: number
+  readonly toDay?: number
+}
+
+/** Somebody who signs certificates. */
+export interface Authority {
+  readonly cert: string
+  readonly issue: (particulars: Particulars) => Promise<Certificate>
+}
+
+/** Makes an authority that nobody trusts yet. */
+export async function makeAuthority(name: string): Promise<Authority> {
+  const keys = await newKeys()
+  const own = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    keys,
+    signingAlgorithm: ECDSA,
+    ...validity({}),
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 1, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+    ],
+  })
+  return {
+    cert: own.toString('pem'),
+    issue: async (particulars) => {
+      const itsKeys = await newKeys()
+      const certificate = await x509.X509CertificateGenerator.create({
+        subject: `CN=${particulars.names[0]}`,
+        issuer: own.subject,
+        publicKey: itsKeys.publicKey,
+        signingKey: keys.privateKey,
+        signingAlgorithm: ECDSA,
+        ...validity(particulars),
+        extensions: namesOf(particulars),
+      })
+      return inPem(certificate, itsKeys)
+    },
+  }
+}
+
+/** Makes a certificate that nobody vouches for but itself. */
+export async function selfSigned(particulars: Particulars): Promise<Certificate> {
+  const keys = await newKeys()
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${particulars.names[0]}`,
+    keys,
+    signingAlgorithm: ECDSA,
+    ...validity(particulars),
+    extensions: namesOf(particulars),
+  })
+  return inPem(certificate, keys)
+}
+
+/** Has this process trust an authority as the machine's own until the test ends. */
+export function trust(t: TestContext, { cert }: Authority): void {
+  const before = tls.getCACertificates('default')
+  tls.setDefaultCACertificates([...before, cert])
+  t.after(() => tls.setDefaultCACertificates(before))
+}
+
+function newKeys() {
+  return webcrypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
+}
+
+function validity({ fromDay = -1, toDay = 1 }: Partial<Particulars>) {
+  return { notBefore: new Date(Date.now() + fromDay * DAY_MS), notAfter: new Date(Date.now() + toDay * DAY_MS) }
+}
+
+function namesOf({ names }: Particulars) {
+  return [new x509.SubjectAlternativeNameExtension(names.map((value) => ({ type: 'dns' as const, value })))]
+}
+
+async function inPem(certificate: X509Certificate, { privateKey }: webcrypto.CryptoKeyPair): Promise<Certificate> {
+  const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', privateKey)).toString('base64')
+  return {
+    cert: certificate.toString('pem'),
+    key: `-----BEGIN PRIVATE KEY-----\n${key.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`,
+  }
+}
