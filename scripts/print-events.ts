@@ -1,10 +1,12 @@
 /**
- * Prints the catalogue of events, each with an example of what is posted, to docs/events.md.
+ * Prints the catalogue of events, each with its schema and an example of what is posted, to docs/events.md.
  *
  *   node scripts/print-events.ts [--check]
  */
-import { catalogue, payloadExample } from '../src/events/index.ts'
+import { catalogue, type EventType, families, payloadExample } from '../src/events/index.ts'
 import { writeOrCheck } from './write-or-check.ts'
+
+const LINE_MOST = 110
 
 const INTRODUCTION = `# Events
 
@@ -27,12 +29,70 @@ The body that is posted is the event's \`payload\`:
 | \`data\` | The record as the API shows it at that moment, without deprecated fields. |
 | \`previous\` | On updates: the fields that changed, as they were. |
 
-How a delivery is signed, retried and answered: [guides/webhooks.md](guides/webhooks.md).
+Records are open: members may be added to \`data\`, and none goes without a new \`apiVersion\`. How a delivery is signed, retried and answered: [guides/webhooks.md](guides/webhooks.md).
 `
 
-const sections = catalogue.map(
-  (type) =>
-    `## ${type.name}\n\n${type.description}\n\n\`\`\`json\n${JSON.stringify(payloadExample(type), null, 2)}\n\`\`\`\n`,
-)
+/** Events about webhooks: for whoever runs the endpoints, not for whoever runs the business. */
+const isForOperators = ({ name }: EventType) => /^webhook(_request)?\./.test(name)
 
-await writeOrCheck('docs/events.md', [INTRODUCTION, ...sections].join('\n'))
+function contents(): string {
+  const lists = [...families].map((family) => {
+    const types = catalogue.filter(({ name }) => name.startsWith(family))
+    return `- \`${family}*\`: ${types.map(({ name }) => link(name)).join(', ')}`
+  })
+  const operators = catalogue.filter(isForOperators).map(({ name }) => link(name))
+  return `## Which there are
+
+By the families that a webhook can subscribe to:
+
+${lists.join('\n')}
+
+Of these ${operators.join(', ')} are for operators: they tell of webhooks themselves. Such an event never goes to the webhook that it speaks of, except
+a test that was asked for; have another one hear them.
+`
+}
+
+function link(name: string): string {
+  return `[${name}](#${name.replaceAll('.', '')})`
+}
+
+function section(type: EventType): string {
+  const operators = isForOperators(type) ? ' For operators.' : ''
+  return `## ${type.name}
+
+${type.description}${operators}
+
+${schemaOf(type)}
+
+\`\`\`json
+${JSON.stringify(payloadExample(type), null, 2)}
+\`\`\`
+`
+}
+
+/** Many events tell of the same record: its schema is printed once. */
+function schemaOf({ name, data }: EventType): string {
+  const first = catalogue.find((other) => other.data === data)!
+  if (first.name !== name) return `JSON Schema of \`data\`: that of ${link(first.name)}.`
+  return `<details><summary>JSON Schema of <code>data</code></summary>
+
+\`\`\`json
+${printed(data)}
+\`\`\`
+
+</details>`
+}
+
+/** JSON of which what fits into a line stands in one. */
+function printed(value: unknown, indent = ''): string {
+  const flat = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MOST) return flat
+  const inner = `${indent}  `
+  const lines = Array.isArray(value)
+    ? value.map((each) => printed(each, inner))
+    : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${printed(each, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`
+}
+
+await writeOrCheck('docs/events.md', [INTRODUCTION, contents(), ...catalogue.map(section)].join('\n'))

@@ -30,8 +30,8 @@ export const apiVersion = '2026-11-01'
 
 const names: ReadonlySet<string> = new Set(catalogue.map((type) => type.name))
 
-// `contact.idv.completed` is heard by `contact.*` and by `contact.idv.*`.
-const families: ReadonlySet<string> = new Set(
+/** The beginnings of names, up to a dot: `contact.idv.completed` is heard by `contact.*` and by `contact.idv.*`. */
+export const families: ReadonlySet<string> = new Set(
   catalogue.flatMap(({ name }) => [...name.matchAll(/\./g)].map((dot) => name.slice(0, dot.index + 1))),
 )
 
