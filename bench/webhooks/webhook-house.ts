@@ -80,17 +80,19 @@ export async function openWebhookHouse(profiles: string | undefined): Promise<We
     endpoints,
     hanging,
     startWorker: async () => {
+      // One that was left behind by a figure that failed.
+      await worker?.stop()
       const profile = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
       const output = join(house.folder, 'worker.log')
       const args = [...WORKER_ARGUMENTS, ...profile, file('../../src/main.ts'), 'worker']
       const child = startNode(args, settings, output, 'any')
       await once(child, 'spawn')
-      worker = { port: 0, pid: child.pid!, stop: () => stopped(child) }
-      return {
-        hold: () => process.kill(child.pid!, 'SIGSTOP'),
-        goOn: () => process.kill(child.pid!, 'SIGCONT'),
-        stop: worker.stop,
+      const stop = () => {
+        child.kill('SIGCONT')
+        return stopped(child)
       }
+      worker = { port: 0, pid: child.pid!, stop }
+      return { hold: () => child.kill('SIGSTOP'), goOn: () => child.kill('SIGCONT'), stop }
     },
     cpu: () => {
       const { user, system } = process.cpuUsage()
