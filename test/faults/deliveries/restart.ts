@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { openLedger } from './ledger.ts'
 import { openDeliveryPlant } from './plant.ts'
 import { openPostgres } from './postgres.ts'
-import { account } from './problems.ts'
 import { lapseOrphans, quiesce } from './quiesce.ts'
+import { reckon } from './reckon.ts'
 import { verdictOf } from './round.ts'
 import { openShop } from './shop.ts'
 
@@ -34,7 +34,7 @@ test('PostgreSQL goes in the middle of it, workers stay, and every event is deli
   await Promise.all([shop.announce(CONTACTS), restart()])
   lapsed += await quiesce(plant, new Date(0))
   await shop.reader.read()
-  const { problems, deliveries, unknown, repeats } = await account(plant, ledger, shop, lapsed)
+  const { problems, deliveries, unknown, repeats } = await reckon(plant, ledger, shop, lapsed)
   t.diagnostic(
     `${MOMENTS.length} restarts with ${underWay} under way, ${deliveries} deliveries, ${lapsed} claimed by nobody, ${unknown} unknown attempts, ${repeats} repeats`,
   )

@@ -3,8 +3,8 @@ import { DELIVERY_POINTS } from '../crash-points.ts'
 import { type Dice, dice } from '../dice.ts'
 import type { Judged, Ledger, Verdict } from './ledger.ts'
 import type { DeliveryPlant } from './plant.ts'
-import { account } from './problems.ts'
 import { bury, fallDue, lapse, quiesce } from './quiesce.ts'
+import { reckon } from './reckon.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const CONTACTS = 24
@@ -53,7 +53,7 @@ export async function runRound(plant: DeliveryPlant, ledger: Ledger, seed: numbe
   lapsed += await bury(plant)
   lapsed += await quiesce(plant, over)
   await shop.reader.read()
-  const { problems, ...sums } = await account(plant, ledger, shop, lapsed)
+  const { problems, ...sums } = await reckon(plant, ledger, shop, lapsed)
   const ownFaults = [plant.units.api, ...plant.units.workers].flatMap((unit) => unit.ownFaults())
   return { problems: [...problems, ...ownFaults], deaths: plant.deaths() - deathsBefore, lapsed, ...sums }
 }

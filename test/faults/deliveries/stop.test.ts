@@ -13,8 +13,8 @@ import {
 } from '../../support/delivery.ts'
 import { type Judged, openLedger, type Verdict } from './ledger.ts'
 import { openDeliveryPlant } from './plant.ts'
-import { account } from './problems.ts'
 import { quiesce } from './quiesce.ts'
+import { reckon } from './reckon.ts'
 import { openShop } from './shop.ts'
 
 /** As many as a webhook may have under way, and four that wait for them. */
@@ -110,7 +110,7 @@ test('a worker that is told to end hears who answers soon, cuts off who hangs, a
   // Who comes next finds nothing that it must wait for.
   await quiesce(plant, new Date(0))
   await shop.reader.read()
-  const { problems, deliveries, repeats } = await account(plant, ledger, shop, AT_ONCE)
+  const { problems, deliveries, repeats } = await reckon(plant, ledger, shop, AT_ONCE)
   assert.deepEqual(problems, [])
   assert.deepEqual(await plant.query(ATTEMPTS), [
     { error: 'outcome unknown: worker stopped', count: AT_ONCE },

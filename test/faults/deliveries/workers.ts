@@ -17,7 +17,7 @@ const EVENTS_AT_ONCE = 20
 const IN_FLIGHT_MOST = 8
 
 test('three workers deliver 2,000 events to 30 webhooks, each once, and 8 at a time at most', async (t) => {
-  const ledger = await openLedger(t, ({ times }) => ({ does: 'accept', afterMs: times * 10 }))
+  const ledger = await openLedger(t, () => ({ does: 'accept', afterMs: 10 }))
   const plant = await openDeliveryPlant(t, ledger, { workers: 3 })
   await plant.whenUp()
   const paths: string[] = []

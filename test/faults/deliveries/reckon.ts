@@ -29,7 +29,7 @@ const HISTORY = `select r.id, r.webhook_id, e.subject_id, r.event_type as type, 
   where r.webhook_id = any($1) order by r.webhook_id, r.position`
 
 /** What became of a shop's deliveries: what is wrong, and how much it was. */
-export interface Account {
+export interface Reckoning {
   readonly problems: readonly string[]
   readonly deliveries: number
   /** Attempts whose outcome nobody knows. */
@@ -39,11 +39,11 @@ export interface Account {
 }
 
 /** Holds the receiver's book against ours, when nothing is under way any more. `lapsed` claims had nobody who would have recorded them. */
-export async function account(plant: DeliveryPlant, ledger: Ledger, shop: Shop, lapsed: number): Promise<Account> {
+export async function reckon(plant: DeliveryPlant, ledger: Ledger, shop: Shop, lapsed: number): Promise<Reckoning> {
   const rows = await plant.query<Row>(HISTORY, [[...shop.hearing, shop.deaf].map(({ uuid }) => uuid)])
   const arrivals = Map.groupBy(ledger.of(shop.path), ({ id }) => id)
-  const acceptedTimes = (row: Row) => arrivalsOf(row).filter(({ does }) => does === 'accept').length
   const arrivalsOf = (row: Row) => arrivals.get(formatId('whr', row.id)) ?? []
+  const acceptedTimes = (row: Row) => arrivalsOf(row).filter(({ does }) => does === 'accept').length
   const unknown = rows.reduce((sum, row) => sum + row.unknown, 0)
   const repeats = rows.reduce((sum, row) => sum + Math.max(acceptedTimes(row) - 1, 0), 0)
 
