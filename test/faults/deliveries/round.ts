@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../support/process.ts'
 import { DELIVERY_POINTS } from '../crash-points.ts'
 import { type Dice, dice } from '../dice.ts'
 import type { Judged, Ledger, Verdict } from './ledger.ts'
@@ -96,6 +97,8 @@ function pointOf(seed: number, index: number, chance: Dice): string {
 async function dieAtPoints(plant: DeliveryPlant, shop: Shop): Promise<number> {
   let lapsed = 0
   for (let tries = 0; tries < TRIES && !plant.isPlanDone(); tries++) {
+    // Nobody has come to it who has not begun yet.
+    await until('everything to run', () => plant.isPlanDone() || plant.isUp())
     await shop.announce(CONTACTS_MORE)
     await fallDue(plant)
     await shop.reader.read()
