@@ -63,9 +63,13 @@ export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
     [shard, orgId, webhookIds],
   )
   await client.query(
-    `insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status,
-       attempts, last_status_code, created_at, updated_at)
-     select $1, id, ($4::uuid[])[1 + n % $5], $2, id, 'contact.created', n / $5, 'https://shop.example.com/hooks', $6,
+    `with event as (
+       insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+       select $1, id, $2, id, 'contact.created', $6, now() from unnest($3::uuid[]) as r (id)
+     )
+     insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url,
+       status, attempts, last_status_code, created_at, updated_at)
+     select $1, id, ($4::uuid[])[1 + n % $5], $2, id, $1, 'contact.created', n / $5, 'https://shop.example.com/hooks',
        'delivered', 1, 200, now(), now()
      from unnest($3::uuid[]) with ordinality as r (id, n)`,
     [shard, orgId, ids(WEBHOOKS * REQUESTS_OF_WEBHOOK), webhookIds, WEBHOOKS, examplePayload],

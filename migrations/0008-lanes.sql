@@ -57,3 +57,21 @@ comment on column webhook_lanes.paced_until is 'Until when its rate limit lets n
 comment on column webhook_lanes.openings is 'How often its breaker has opened since its endpoint last accepted anything.';
 comment on column webhook_lanes.failing_since is 'When its breaker first opened since its endpoint last accepted anything; null: it is closed.';
 comment on column webhook_lanes.told_failing_since is 'What its owner was last told of that.';
+
+-- A request's body is its event's text: it is kept once, beside the event, and not carried along when a state changes. What
+-- becomes of a request goes beside it and into no index, where there is room.
+alter table webhook_requests add column event_shard smallint;
+update webhook_requests set event_shard = ('x' || right(event_id::text, 3))::bit(12)::int & 1023;
+alter table webhook_requests alter column event_shard set not null, drop column payload;
+comment on column webhook_requests.event_shard is 'The bucket of the event, which holds the exact text of the body: that of the owner of what happened, who may stand below the owner of the webhook.';
+do $$
+declare part regclass;
+begin
+  for part in select inhrelid::regclass from pg_inherits where inhparent = 'webhook_requests'::regclass loop
+    execute format('alter table %s set (fillfactor = 50)', part);
+  end loop;
+end $$;
+
+-- Attempts are found by their request alone.
+alter table webhook_attempts drop constraint webhook_attempts_pkey, add primary key (shard, request_id, number, id);
+drop index webhook_attempts_of_request;

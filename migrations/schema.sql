@@ -879,9 +879,8 @@ create table webhook_attempts (
   error text,
   response_body text,
   remote_address text,
-  constraint webhook_attempts_pkey primary key (shard, id)
+  constraint webhook_attempts_pkey primary key (shard, request_id, number, id)
 ) partition by range (id);
-create index webhook_attempts_of_request on webhook_attempts using btree (shard, request_id, number);
 comment on column webhook_attempts.duration_ms is 'Null when the outcome is unknown because the worker was lost.';
 
 create table webhook_due (
@@ -985,7 +984,6 @@ create table webhook_requests (
   event_type text not null,
   position bigint not null,
   url text not null,
-  payload text not null,
   status text not null,
   attempts integer not null,
   last_status_code smallint,
@@ -993,6 +991,7 @@ create table webhook_requests (
   next_attempt_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  event_shard smallint not null,
   constraint webhook_requests_pkey primary key (shard, id),
   constraint settled_requests_do_not_wait check (((status = 'pending'::text) or (next_attempt_at is null))),
   constraint webhook_request_status_is_known check ((status = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
@@ -1000,7 +999,7 @@ create table webhook_requests (
 create index webhook_requests_in_order on webhook_requests using btree (shard, webhook_id, "position");
 comment on column webhook_requests.account_id is 'The owner of the webhook, which may stand above the owner of the event.';
 comment on column webhook_requests.position is 'Order of dispatch within the webhook, given under the lock of its webhook_positions row.';
-comment on column webhook_requests.payload is 'Text, not jsonb: the signature covers these exact bytes.';
+comment on column webhook_requests.event_shard is 'The bucket of the event, which holds the exact text of the body: that of the owner of what happened, who may stand below the owner of the webhook.';
 
 create table webhook_secrets (
   shard smallint not null,

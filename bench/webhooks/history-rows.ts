@@ -13,29 +13,27 @@ export interface Times {
   readonly toMs: number
 }
 
-/** Gives a webhook so many requests that were delivered. */
+/** Gives a webhook so many requests that were delivered, each with its event. */
 export async function seedDelivered(admin: pg.Client, hearer: Hearer, count: number, times: Times): Promise<void> {
   const { account, id, type, url } = hearer
   await admin.query(
     `with request as (select n, ${IDS}), moved as (
        update webhook_positions set last_position = $3 where shard = $4 and webhook_id = $5
+     ), event as (
+       insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+       select $4, id, $6, id, $7, repeat('x', ${BODY_BYTES}), now() from request
      )
-     insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status,
-       attempts, last_status_code, created_at, updated_at)
-     select $4, id, $5, $6, id, $7, n + 1, $8, repeat('x', ${BODY_BYTES}), 'delivered', 1, 200, now(), now() from request`,
+     insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url,
+       status, attempts, last_status_code, created_at, updated_at)
+     select $4, id, $5, $6, id, $4, $7, n + 1, $8, 'delivered', 1, 200, now(), now() from request`,
     [times.fromMs, times.toMs, count, account.shard, id, account.id, type, url],
   )
 }
 
-/** The same with the events and the attempts that belong to them. */
+/** The same with the attempts that belong to them. */
 export async function seedHistory(admin: pg.Client, hearer: Hearer, count: number, times: Times): Promise<void> {
   await seedDelivered(admin, hearer, count, times)
   const ids = [times.fromMs, times.toMs, count, hearer.account.shard]
-  await admin.query(
-    `insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-     select $4, id, $5, id, $6, repeat('x', ${BODY_BYTES}), now() from (select ${IDS}) as event`,
-    [...ids, hearer.account.id, hearer.type],
-  )
   await admin.query(
     `insert into webhook_attempts (shard, id, request_id, number, started_at, duration_ms, status_code)
      select $4, id, id, 1, now(), 20, 200 from (select ${IDS}) as attempt`,

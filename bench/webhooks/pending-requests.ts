@@ -68,13 +68,16 @@ async function insertPending(
            || lpad(to_hex(number), 8, '0') || lpad(to_hex(w.shard::int), 4, '0'))::uuid as request_id
        from webhook w join position p on p.shard = w.shard and p.webhook_id = w.id,
          generate_series(1, $6::bigint) as n, lateral (select $8::bigint + (w.place - 1) * $6::bigint + n as number) as numbered
+     ), event as (
+       insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+       select shard, request_id, account_id, request_id, type, repeat('x', ${BODY_BYTES}), now() from request
      ), queued as (
        insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
        select shard, request_id, id, ${ready}, ${turn}, due_at, now() + interval '6 days', ${attempts}, ${attempts} from request
      )
-     insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status,
-       attempts, last_status_code, last_error, next_attempt_at, created_at, updated_at)
-     select shard, request_id, id, account_id, request_id, type, position, url, repeat('x', ${BODY_BYTES}), 'pending',
+     insert into webhook_requests (shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url,
+       status, attempts, last_status_code, last_error, next_attempt_at, created_at, updated_at)
+     select shard, request_id, id, account_id, request_id, shard, type, position, url, 'pending',
        ${attempts}, null, ${attempts > 0 ? `'timeout'` : 'null'}, due_at, now(), now()
      from request`,
     [

@@ -28,13 +28,12 @@ for update`,
 export interface DispatchRequestsParameters {
   readonly requestIds: readonly (string | null)[]
   readonly webhookIds: readonly (string | null)[]
-  readonly eventIndexes: readonly (number | null)[]
   readonly eventIds: readonly (string | null)[]
+  readonly eventShards: readonly (number | null)[]
   readonly eventTypes: readonly (string | null)[]
-  readonly eventPayloads: readonly (string | null)[]
   readonly shard: number
-  readonly turn: number
   readonly now: Timestamp
+  readonly turn: number
   readonly deadlineAt: Timestamp
 }
 
@@ -43,39 +42,38 @@ export interface DispatchRequestsRow {
   readonly webhookId: string
 }
 
-/** gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that are disabled or deleted get nothing; a request that is there already stays as it is. Run under lockWebhookPositions, after it: under the lock nobody else can give the same positions or make the same requests. */
+/** gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that are disabled or deleted get nothing; a request that is there already stays as it is, and leaves its position unused. Run under lockWebhookPositions, after it: under the lock nobody else can give the same positions. */
 export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchRequestsRow> = {
   name: 'dispatchRequests',
   text: `with fresh as (
-  select dispatch.request_id, dispatch.webhook_id, event.id as event_id, event.type, event.payload,
+  select dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
     webhook.account_id, webhook.url,
     p.last_position + row_number() over (partition by dispatch.webhook_id order by dispatch.place) as position
-  from unnest($1::uuid[], $2::uuid[], $3::int[])
-    with ordinality as dispatch (request_id, webhook_id, event_index, place)
-  join unnest($4::uuid[], $5::text[], $6::text[])
-    with ordinality as event (id, type, payload, place) on event.place = dispatch.event_index
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::text[])
+    with ordinality as dispatch (request_id, webhook_id, event_id, event_shard, event_type, place)
   join webhooks webhook
-    on webhook.shard = $7 and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
-  join webhook_positions p on p.shard = $7 and p.webhook_id = dispatch.webhook_id
-  where not exists (
-    select 1 from webhook_requests r where r.shard = $7 and r.id = dispatch.request_id
-  )
+    on webhook.shard = $6 and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
+  join webhook_positions p on p.shard = $6 and p.webhook_id = dispatch.webhook_id
 ), moved as (
   update webhook_positions p set last_position = last.position
   from (select webhook_id, max(position) as position from fresh group by webhook_id) last
-  where p.shard = $7 and p.webhook_id = last.webhook_id
+  where p.shard = $6 and p.webhook_id = last.webhook_id
+), made as (
+  insert into webhook_requests (
+    shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url, status, attempts,
+    next_attempt_at, created_at, updated_at
+  )
+  select $6, request_id, webhook_id, account_id, event_id, event_shard, event_type, position, url, 'pending', 0, $7,
+    $7, $7
+  from fresh
+  on conflict do nothing
+  returning id, webhook_id
 ), queued as (
   insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
-  select $7, request_id, webhook_id, true, $8::smallint, $9, $10, 0, 0 from fresh
+  select $6, id, webhook_id, true, $8::smallint, $7, $9, 0, 0 from made
 )
-insert into webhook_requests (
-  shard, id, webhook_id, account_id, event_id, event_type, position, url, payload, status, attempts, next_attempt_at,
-  created_at, updated_at
-)
-select $7, request_id, webhook_id, account_id, event_id, type, position, url, payload, 'pending', 0, $9, $9, $9
-from fresh
-returning id, webhook_id`,
-  parameters: ['requestIds', 'webhookIds', 'eventIndexes', 'eventIds', 'eventTypes', 'eventPayloads', 'shard', 'turn', 'now', 'deadlineAt'],
+select id, webhook_id from made`,
+  parameters: ['requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'shard', 'now', 'turn', 'deadlineAt'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

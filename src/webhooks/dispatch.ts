@@ -9,12 +9,10 @@ export const DELIVERY_DAYS = 7
 /** When a new request goes, among those of its webhook: before the others when somebody asked for it by hand. */
 export type DispatchTurn = 'by hand' | 'in order'
 
-/** An event as it is delivered. */
+/** An event that was written: its text is the body. */
 export interface DispatchedEvent {
   readonly id: string
   readonly type: string
-  /** The exact text of the body. */
-  readonly payload: string
 }
 
 /** One event for one webhook. */
@@ -38,8 +36,6 @@ export async function dispatch(
   turn: DispatchTurn = 'in order',
 ): Promise<{ id: string; webhookId: string }[]> {
   if (dispatches.length === 0) return []
-  const events = [...new Set(dispatches.map((each) => each.event))]
-  const placeOf = new Map(events.map((event, index) => [event, index + 1]))
   const webhookIds = dispatches.map((each) => each.webhookId)
   // Both are sent at once: the second takes its snapshot when the locks are held.
   const [, requests] = await Promise.all([
@@ -48,10 +44,9 @@ export async function dispatch(
       shard,
       requestIds: dispatches.map((each) => requestId(each.event.id, each.webhookId, each.number)),
       webhookIds,
-      eventIndexes: dispatches.map((each) => placeOf.get(each.event)!),
-      eventIds: events.map((event) => event.id),
-      eventTypes: events.map((event) => event.type),
-      eventPayloads: events.map((event) => event.payload),
+      eventIds: dispatches.map((each) => each.event.id),
+      eventShards: dispatches.map((each) => shardOf(each.event.id)),
+      eventTypes: dispatches.map((each) => each.event.type),
       turn: turn === 'by hand' ? 0 : 1,
       now,
       deadlineAt: plus(now, { days: DELIVERY_DAYS }),

@@ -97,9 +97,7 @@ async function dispatchesOf(
   failed: readonly FailedRequestsRow[],
   now: Timestamp,
 ): Promise<Dispatch[]> {
-  const events = new Map(
-    failed.map(({ eventId: id, eventType: type, payload }) => [id, { id, type, payload }] as const),
-  )
+  const events = new Map(failed.map(({ eventId: id, eventType: type }) => [id, { id, type }] as const))
   const newest = await newestDispatches(tx, webhookId, [...events.keys()])
   return [...events.values()].flatMap((event) => {
     const last = newest.get(event.id)!

@@ -1,6 +1,6 @@
 import { pagingSpec } from '../../test/connections.ts'
 import type { PagedList } from '../../test/support/paged-list.ts'
-import { accounts, answer, create, endpoint, remove, uuidOf } from '../../test/support/webhooks.ts'
+import { accounts, answer, create, endpoint, remove, uuidOf, writtenEvent } from '../../test/support/webhooks.ts'
 import { type Account, ownerIdOf } from '../access/index.ts'
 import { makeAccount } from '../commands/index.ts'
 import { announce } from '../events/index.ts'
@@ -48,7 +48,7 @@ pagingSpec({
       filter: { webhookId: webhook.id },
       create: (count) =>
         inTurn(count, async () => {
-          const event = { id: services.mintId(organization.shard), type: 'contact.created', payload: '{}' }
+          const event = await writtenEvent()
           const [made] = await services.db.transaction((tx) =>
             dispatch(tx, organization.shard, services.wallNow(), [{ event, webhookId, number: 0 }]),
           )

@@ -272,14 +272,13 @@ export interface FailedRequestsParameters {
 export interface FailedRequestsRow {
   readonly eventId: string
   readonly eventType: string
-  readonly payload: string
   readonly position: bigint
 }
 
 /** what failed in a stretch of a webhook's history, oldest first. For the job. */
 export const failedRequests: Statement<FailedRequestsParameters, FailedRequestsRow> = {
   name: 'failedRequests',
-  text: `select r.event_id, r.event_type, r.payload, r.position
+  text: `select r.event_id, r.event_type, r.position
 from webhook_requests r
 where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
   and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
@@ -288,8 +287,7 @@ order by r.position limit $7::int`,
   row: (v) => ({
     eventId: v[0] as string,
     eventType: v[1] as string,
-    payload: v[2] as string,
-    position: v[3] as bigint,
+    position: v[2] as bigint,
   }),
 }
 

@@ -73,7 +73,7 @@ where v.shard = :shard and v.id = told.id;
 select w.enabled and w.deleted_at is null as is_open from webhooks w where w.shard = :shard and w.id = :webhookId;
 
 /* failedRequests: what failed in a stretch of a webhook's history, oldest first. For the job. */
-select r.event_id, r.event_type, r.payload, r.position
+select r.event_id, r.event_type, r.position
 from webhook_requests r
 where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and r.position <= :upTo
   and r.id >= :oldest and r.created_at >= :since and r.status = 'failed'

@@ -41,7 +41,7 @@ async function retry(context: Context, tx: Transaction, asked: WebhookRequest): 
   const number = nextNumber(newest)
   if (number === null) throw new Refusal('INVALID_STATE', 'The event was tried too often.')
   if (isTooOld(asked.eventId, context.wallNow())) throw new Refusal('INVALID_STATE', 'The event is older than 83 days.')
-  const event = { id: asked.eventId, type: asked.eventType, payload: asked.payload }
+  const event = { id: asked.eventId, type: asked.eventType }
   const again = { event, webhookId: asked.webhookId, number }
   const sent = await dispatch(tx, shard, context.wallNow(), [again], 'by hand')
   await tx.run(unblockLane, { shard, webhookId: asked.webhookId })

@@ -31,12 +31,13 @@ export interface WebhookRequestByIdRow {
 /** one delivery to a webhook that the caller can reach, be it deleted. */
 export const webhookRequestById: Statement<WebhookRequestByIdParameters, WebhookRequestByIdRow> = {
   name: 'webhookRequestById',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
+  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
@@ -95,12 +96,13 @@ export interface WebhookRequestsAscendingRow {
 /** the delivery history of one webhook after a position, oldest first. */
 export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParameters, WebhookRequestsAscendingRow> = {
   name: 'webhookRequestsAscending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
+  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
@@ -161,12 +163,13 @@ export interface WebhookRequestsDescendingRow {
 /** the delivery history of one webhook before a position, newest first. */
 export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParameters, WebhookRequestsDescendingRow> = {
   name: 'webhookRequestsDescending',
-  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
+  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2

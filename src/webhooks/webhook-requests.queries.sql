@@ -1,10 +1,11 @@
 /* webhookRequestById: one delivery to a webhook that the caller can reach, be it deleted. */
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
+  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
@@ -12,12 +13,13 @@ where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* webhookRequestsAscending: the delivery history of one webhook after a position, oldest first. */
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
+  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
@@ -27,12 +29,13 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.po
 order by r.position limit :limit::int;
 
 /* webhookRequestsDescending: the delivery history of one webhook before a position, newest first. */
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, r.payload,
+select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
+  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId

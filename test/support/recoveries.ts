@@ -1,4 +1,5 @@
 import type { Account } from '../../src/access/index.ts'
+import { writeEvent } from '../../src/events/index.ts'
 import type { Timestamp } from '../../src/platform/time/index.ts'
 import { dispatch } from '../../src/webhooks/dispatch.ts'
 import { recoverWebhooks } from '../../src/webhooks/index.ts'
@@ -43,11 +44,13 @@ export async function webhookWith(account: Account, count: number): Promise<{ id
 
 /** Dispatches so many new events to a webhook; gives their uuids. */
 export async function dispatchTo(account: Account, id: string, count: number): Promise<string[]> {
-  const events = Array.from({ length: count }, (_, index) => ({
-    id: services.mintId(account.shard),
-    type: 'contact.created',
-    payload: `{"number":${index}}`,
-  }))
+  const announcements = Array.from(
+    { length: count },
+    (_, number) => ({ type: 'contact.created', subjectId: account.id, data: { number } }) as const,
+  )
+  const events = await services.db.transaction((tx) =>
+    Promise.all(announcements.map((each) => writeEvent(services, tx, account, each))),
+  )
   const dispatches = events.map((event) => ({ event, webhookId: uuidOf(id), number: 0 }))
   for (let start = 0; start < count; start += DISPATCHES_AT_ONCE) {
     const some = dispatches.slice(start, start + DISPATCHES_AT_ONCE)
@@ -82,7 +85,8 @@ export interface Sent {
 /** The whole history of a webhook, oldest first. */
 export async function sentTo(id: string): Promise<Sent[]> {
   const { rows } = await database.query<Sent>(
-    'select id, event_id, status, url, payload from webhook_requests where webhook_id = $1 order by position',
+    `select r.id, r.event_id, r.status, r.url, e.payload from webhook_requests r join events e on e.id = r.event_id
+     where r.webhook_id = $1 order by r.position`,
     [uuidOf(id)],
   )
   return rows

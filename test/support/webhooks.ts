@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import pg from 'pg'
 import { type Account, accessFeature, type Context } from '../../src/access/index.ts'
-import { eventsFeature } from '../../src/events/index.ts'
+import { eventsFeature, type WrittenEvent, writeEvent } from '../../src/events/index.ts'
 import { type Answer, buildSchema, createExecutor, nodeFinder } from '../../src/platform/graphql/index.ts'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
@@ -43,6 +43,13 @@ export interface ShownRequest {
   readonly status: string
   readonly attempts: number
   readonly nextAttemptAt: string | null
+}
+
+/** An event of an account as it is dispatched, written but announced to nobody. */
+export function writtenEvent(data: object = {}, account: Account = accounts.organization): Promise<WrittenEvent> {
+  const { services } = accounts
+  const announcement = { type: 'contact.created', subjectId: account.id, data } as const
+  return services.db.transaction((tx) => writeEvent(services, tx, account, announcement))
 }
 
 export interface Secret {

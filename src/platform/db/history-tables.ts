@@ -20,3 +20,6 @@ export const QUEUES_OF_WEEKS: ReadonlyMap<string, string> = new Map([
 
 /** Histories that the app's role can add to and read, and nothing else. */
 export const APPEND_ONLY: readonly string[] = ['audit_entries']
+
+/** Histories whose rows are changed once, soon after they were made: the change finds room in their page. */
+export const CHANGED_ONCE: ReadonlyMap<string, string> = new Map([['webhook_requests', 'fillfactor = 50']])

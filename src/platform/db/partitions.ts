@@ -3,7 +3,7 @@ import { uuidLowerBound } from '../ids/index.ts'
 import type { Clock } from '../time/index.ts'
 import { adminTransaction, asAdmin } from './admin.ts'
 import { keepFromApp } from './grants.ts'
-import { APPEND_ONLY, MONTHS_KEPT } from './history-tables.ts'
+import { APPEND_ONLY, CHANGED_ONCE, MONTHS_KEPT } from './history-tables.ts'
 import { monthsAround, type Span, weeksAround } from './partition-spans.ts'
 
 const MONTHS_AHEAD = 3
@@ -45,7 +45,8 @@ export async function makePartitions(client: pg.Client, wallNow: Clock, weeks = 
 
 /** Attaching takes a lock that readers and writers don't meet; `create table … partition of` would stop them all. */
 function partitionSql(parent: string, name: string, { fromMs, toMs }: Span): string {
-  return `create table ${name} (like ${parent} including defaults including constraints);
+  const settings = CHANGED_ONCE.get(parent)
+  return `create table ${name} (like ${parent} including defaults including constraints) ${settings ? `with (${settings})` : ''};
     alter table ${parent} attach partition ${name}
       for values from ('${uuidLowerBound(fromMs)}') to ('${uuidLowerBound(toMs)}')`
 }

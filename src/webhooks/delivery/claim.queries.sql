@@ -55,7 +55,8 @@ limit :limit::int;
  *
  * In a lane goes first what was asked for by hand, then the longest due; of later attempts at most `laterMax` in all.
  *
- * A lane that stands open has a row also when nothing was claimed of it; it is not `held` when another process works at it.
+ * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when
+ * one is `paced`; and what was `claimed`.
  */
 with wanted as (
   select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate
@@ -82,7 +83,7 @@ with wanted as (
     ) as room
   from held h
 ), head as (
-  select lane.shard, lane.webhook_id, lane.place, lane.room, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, due.request_id, due.turn, due.due_at, due.lost_claim_at
   from lane cross join lateral (
     select early.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
@@ -116,31 +117,41 @@ with wanted as (
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.room, :perLane::int) else :perLane::int end
     and (n.turn < 2 or n.number_of_turn <= :laterMax::int)
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
   set last_served_at = :at, in_flight = l.in_flight + s.fresh,
-    paced_until = lane.pace + make_interval(secs => ceil(s.fresh * 1000.0 / lane.rate) / 1000)
+    paced_until = s.pace + make_interval(secs => ceil(s.fresh * 1000.0 / s.rate) / 1000)
   from (
-    select c.shard, c.webhook_id, count(*) filter (where c.lost_claim_at is null) as fresh
-    from claimed c group by c.shard, c.webhook_id
+    select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh
+    from claimed c group by c.shard, c.webhook_id, c.rate, c.pace
   ) s
-  join lane on lane.shard = s.shard and lane.webhook_id = s.webhook_id
   where l.shard = s.shard and l.webhook_id = s.webhook_id
-  returning l.shard, l.webhook_id, l.paced_until
+  returning l.shard, l.webhook_id, s.rate, l.paced_until
 )
-select hook.shard as "shard!", hook.id as "webhook_id!", lane.webhook_id is not null as "held!", coalesce(lane.room, 0) as "room!",
-  served.paced_until as "paced_until?", c.request_id as "request_id?", c.attempts as "attempts?", c.turn as "turn?",
-  c.deadline_at as "deadline_at?", c.lost_claim_at as "lost_claim_at?", request.url as "url?",
-  request.payload as "payload?", hook.secret_version as "secret_version!", hook.callback_for is not null as "is_callback!"
+select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "room?",
+  null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
+  null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
+  null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?"
 from wanted w
-join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id
-left join lane on lane.shard = w.shard and lane.webhook_id = w.webhook_id
-left join served on served.shard = w.shard and served.webhook_id = w.webhook_id
-left join claimed c on c.shard = w.shard and c.webhook_id = w.webhook_id
-left join lateral (
-  select r.url, r.payload from webhook_requests r where r.shard = c.shard and r.id = c.request_id offset 0
-) request on true;
+union all
+select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null
+from lane
+union all
+select 'paced', served.shard, served.webhook_id, null, served.paced_until, null, null, null, null, null, null, null, null,
+  null
+from served where served.rate is not null
+union all
+select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
+  request.url, event.payload, hook.secret_version, hook.callback_for is not null
+from claimed c
+join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
+cross join lateral (
+  select r.url, r.event_shard, r.event_id from webhook_requests r where r.shard = c.shard and r.id = c.request_id offset 0
+) request
+cross join lateral (
+  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id offset 0
+) event;
 
 /* secretsOfWebhooks: the sealed secrets that sign now for these webhooks, newest first. */
 select s.webhook_id, s.version, s.secret_sealed, s.expires_at

@@ -110,18 +110,14 @@ export async function claimDue(services: Services, lanes: readonly Lane[], limit
       now: at,
     })
   }
-  return {
-    claims: rows.flatMap((row) => claimOf(row, token)),
-    lost: lost.length,
-    lanes: [...Map.groupBy(rows, (row) => row.webhookId).values()].map((its) => leftOf(its, limits)),
-  }
+  return { claims: rows.flatMap((row) => claimOf(row, token)), lanes: lanesOf(rows, limits), lost: lost.length }
 }
 
-/** A row without a request tells of its lane alone. */
 function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {
-  const { shard, webhookId, requestId, attempts, turn, deadlineAt, lostClaimAt, url, payload } = row
-  if (requestId === null || attempts === null || deadlineAt === null || url === null || payload === null) return []
-  const { secretVersion, isCallback } = row
+  const { requestId, attempts, deadlineAt, url, payload, secretVersion, isCallback } = row
+  if (requestId === null || attempts === null || deadlineAt === null || url === null) return []
+  if (payload === null || secretVersion === null || isCallback === null) return []
+  const { shard, webhookId, turn, lostClaimAt } = row
   return [
     {
       ...{ shard, webhookId, requestId, token, deadlineAt, url, payload, secretVersion, isCallback },
@@ -131,14 +127,19 @@ function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {
   ]
 }
 
-function leftOf(rows: readonly ClaimFromLanesRow[], { perLane }: ClaimLimits): LaneLeft {
-  const { shard, webhookId, held, room, pacedUntil } = rows[0]!
-  const taken = rows.filter((row) => row.requestId !== null)
-  const places = taken.filter((row) => row.lostClaimAt === null).length
-  const lane = { shard, webhookId, pacedUntil }
-  if (!held) return { ...lane, state: 'elsewhere' }
-  if (places >= room) return { ...lane, state: 'full' }
-  return { ...lane, state: taken.length >= perLane ? 'more' : 'empty' }
+function lanesOf(rows: readonly ClaimFromLanesRow[], { perLane }: ClaimLimits): LaneLeft[] {
+  const of = Map.groupBy(rows, ({ webhookId }) => webhookId)
+  return [...of.values()].map((its) => {
+    const { shard, webhookId } = its[0]!
+    const room = its.find(({ kind }) => kind === 'held')?.room
+    const pacedUntil = its.find(({ kind }) => kind === 'paced')?.pacedUntil ?? null
+    const taken = its.filter(({ kind }) => kind === 'claimed')
+    const places = taken.filter(({ lostClaimAt }) => lostClaimAt === null).length
+    const lane = { shard, webhookId, pacedUntil }
+    if (room === undefined || room === null) return { ...lane, state: 'elsewhere' }
+    if (places >= room) return { ...lane, state: 'full' }
+    return { ...lane, state: taken.length >= perLane ? 'more' : 'empty' }
+  })
 }
 
 /** Makes claims free at once, for any worker: they were not sent. */

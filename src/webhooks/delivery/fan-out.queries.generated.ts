@@ -46,27 +46,6 @@ order by o.shard, o.target_account, o.event_id`,
   }),
 }
 
-export interface PayloadsOfEventsParameters {
-  readonly shard: number
-  readonly ids: readonly (string | null)[]
-}
-
-export interface PayloadsOfEventsRow {
-  readonly id: string
-  readonly payload: string
-}
-
-/** the texts that are delivered of events of one bucket. */
-export const payloadsOfEvents: Statement<PayloadsOfEventsParameters, PayloadsOfEventsRow> = {
-  name: 'payloadsOfEvents',
-  text: `select e.id, e.payload from events e where e.shard = $1 and e.id = any($2::uuid[])`,
-  parameters: ['shard', 'ids'],
-  row: (v) => ({
-    id: v[0] as string,
-    payload: v[1] as string,
-  }),
-}
-
 export interface PutBackParameters {
   readonly shard: number
   readonly targetAccounts: readonly (string | null)[]

@@ -17,9 +17,6 @@ select o.shard, o.target_account, o.event_id, o.type, o.subject_id, a.agency_id,
 from taken o join accounts a on a.id = o.target_account
 order by o.shard, o.target_account, o.event_id;
 
-/* payloadsOfEvents: the texts that are delivered of events of one bucket. */
-select e.id, e.payload from events e where e.shard = :shard and e.id = any(:ids::uuid[]);
-
 /* putBack: has rows of one bucket wait again that could not be fanned out. */
 insert into event_outbox (shard, target_account, event_id, type, subject_id)
 select :shard, target_account, event_id, type, subject_id

@@ -84,9 +84,10 @@ test('what could not be given to somebody waits again as it was, and keeps nobod
   await subscribe(world, receiver.url(), ['contact.deleted'])
   await subscribe(world, receiver.url(), ['contact.created'], world.agency)
   await world.announce(world.organization, { type: 'contact.deleted' })
-  const [event] = await world.ask<{ event_id: string }>(OUTBOX)
   const waiting = await world.ask(OUTBOX)
-  await world.ask('delete from events where id = $1', [event?.event_id])
+  await world.ask(
+    `alter table webhook_due add constraint broken check (shard <> ${world.organization.shard}) not valid`,
+  )
   await world.announce(world.agency, { type: 'contact.created' })
   const [reached] = await world.ask<{ id: string }>('select id from webhooks where shard = $1', [world.agency.shard])
   assert.deepEqual(await fanOut(world.services, quiet, 0), {

@@ -1,14 +1,12 @@
 import type { Services } from '../../access/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { Database } from '../../platform/db/index.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import { type Dispatch, type DispatchedEvent, dispatch } from '../dispatch.ts'
+import { type Dispatch, dispatch } from '../dispatch.ts'
 import type { Lane } from './claim.ts'
 import {
   openCallbacks,
   openWebhooksOfAccounts,
-  payloadsOfEvents,
   putBack,
   type TakeOutboxRow,
   takeOutbox,
@@ -92,18 +90,11 @@ async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: rea
   if (webhooks.length === 0 && callbacks.length === 0) return reached
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
-  const heard = hearers.flatMap(({ row, accountId }) =>
+  const dispatches = hearers.flatMap(({ row, accountId }) =>
     [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
       // A webhook never hears of itself: news that it does not answer would not reach it either.
       .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
-      .map((webhook) => ({ row, webhookId: webhook.id })),
-  )
-  const events = await eventsOf(
-    db,
-    heard.map(({ row }) => row),
-  )
-  const dispatches = heard.map(
-    ({ row, webhookId }): Dispatch => ({ event: events.get(row.eventId)!, webhookId, number: 0 }),
+      .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
   )
   for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
     const some = dispatches.slice(start, start + DISPATCHES_MAX)
@@ -111,26 +102,6 @@ async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: rea
     for (const { webhookId } of requests) reached.add(webhookId)
   }
   return reached
-}
-
-/** What is delivered of events, by their ids. Most events are heard by few of the accounts that may hear them: the texts are read for these. */
-async function eventsOf(
-  { read }: Pick<Database, 'read'>,
-  rows: readonly TakeOutboxRow[],
-): Promise<ReadonlyMap<string, DispatchedEvent>> {
-  const texts = await Promise.all(
-    [...Map.groupBy(rows, (row) => row.shard)].map(([shard, its]) =>
-      read.run(payloadsOfEvents, { shard, ids: distinct(its.map((row) => row.eventId)) }),
-    ),
-  )
-  const payloads = new Map(texts.flat().map(({ id, payload }) => [id, payload]))
-  return new Map(
-    rows.map(({ eventId: id, type }) => {
-      const payload = payloads.get(id)
-      if (payload === undefined) throw new Error('an event is gone before it was fanned out')
-      return [id, { id, type, payload }]
-    }),
-  )
 }
 
 // On from the last bucket of a full batch, which may hold more; past it when it filled the whole batch, so that one
