@@ -1,0 +1,117 @@
+// Receives webhooks with Go's standard library: SIGNING_SECRET=whsec_… PORT=9000 go run receiver.go
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	tolerance    = 5 * time.Minute
+	bodyBytesMax = 1024 * 1024
+)
+
+var (
+	key []byte
+
+	// Use a table with the id as its primary key instead: this forgets everything when the process ends.
+	seen     = map[string]bool{}
+	seenLock sync.Mutex
+
+	work = make(chan []byte, 1024)
+)
+
+func main() {
+	secret, ok := strings.CutPrefix(os.Getenv("SIGNING_SECRET"), "whsec_")
+	if !ok {
+		log.Fatal("SIGNING_SECRET has to be what webhookCreate gave: whsec_…")
+	}
+	var err error
+	if key, err = base64.StdEncoding.DecodeString(secret); err != nil {
+		log.Fatal("SIGNING_SECRET is not base64 after whsec_.")
+	}
+	port := os.Getenv("PORT")
+	if port == "" {
+		port = "9000"
+	}
+	listener, err := net.Listen("tcp", ":"+port)
+	if err != nil {
+		log.Fatal(err)
+	}
+	go handleWhatCame()
+	fmt.Printf("listening on %d\n", listener.Addr().(*net.TCPAddr).Port)
+	log.Fatal(http.Serve(listener, http.HandlerFunc(receive)))
+}
+
+func receive(writer http.ResponseWriter, request *http.Request) {
+	// The bytes as they came: what is parsed and written again need not be what was signed.
+	body, err := io.ReadAll(http.MaxBytesReader(writer, request.Body, bodyBytesMax))
+	if err != nil || !isGenuine(request.Header, body) {
+		writer.WriteHeader(http.StatusUnauthorized)
+		return
+	}
+	id := request.Header.Get("webhook-id")
+	seenLock.Lock()
+	isRepeat := seen[id]
+	seen[id] = true
+	seenLock.Unlock()
+	if isRepeat {
+		fmt.Printf("repeated %s\n", id)
+	} else {
+		// Write id and body down here, in one statement, before the answer: what was accepted is not sent again.
+		work <- body
+	}
+	writer.WriteHeader(http.StatusOK)
+}
+
+func isGenuine(header http.Header, body []byte) bool {
+	id := header.Get("webhook-id")
+	timestamp := header.Get("webhook-timestamp")
+	signatures := header.Get("webhook-signature")
+	if id == "" || timestamp == "" || signatures == "" {
+		return false
+	}
+
+	seconds, err := strconv.ParseInt(timestamp, 10, 64)
+	if err != nil {
+		return false
+	}
+	if age := time.Since(time.Unix(seconds, 0)); age > tolerance || age < -tolerance {
+		return false
+	}
+
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(id + "." + timestamp + "."))
+	mac.Write(body)
+	expected := mac.Sum(nil)
+	// There are several while a replaced secret still signs; one of them is by ours.
+	for _, each := range strings.Split(signatures, " ") {
+		version, signature, _ := strings.Cut(each, ",")
+		given, err := base64.StdEncoding.DecodeString(signature)
+		if err == nil && version == "v1" && hmac.Equal(given, expected) {
+			return true
+		}
+	}
+	return false
+}
+
+func handleWhatCame() {
+	for body := range work {
+		var event struct{ ID, Type string }
+		if json.Unmarshal(body, &event) == nil {
+			fmt.Printf("handled %s %s\n", event.Type, event.ID)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+// Receives webhooks with what Node brings along: SIGNING_SECRET=whsec_… PORT=9000 node receiver.ts
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+
+const secret = process.env.SIGNING_SECRET ?? ''
+if (!secret.startsWith('whsec_')) throw new Error('SIGNING_SECRET has to be what webhookCreate gave: whsec_…')
+const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+
+const TOLERANCE_SECONDS = 5 * 60
+const BODY_BYTES_MAX = 1024 * 1024
+
+// Use a table with the id as its primary key instead: this forgets everything when the process ends.
+const seen = new Set<string>()
+
+const server = createServer(async (request, response) => {
+  const body = await rawBody(request).catch(() => null)
+  if (body === null || !isGenuine(request.headers, body)) {
+    response.writeHead(401).end()
+    return
+  }
+  const id = String(request.headers['webhook-id'])
+  if (seen.has(id)) console.log(`repeated ${id}`)
+  else {
+    // Write id and body down here, in one statement, before the answer: what was accepted is not sent again.
+    seen.add(id)
+    setImmediate(() => handle(JSON.parse(body.toString())))
+  }
+  response.writeHead(200).end()
+})
+
+/** The bytes as they came: what is parsed and written again need not be what was signed. */
+async function rawBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > BODY_BYTES_MAX) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function isGenuine(headers: IncomingHttpHeaders, body: Buffer): boolean {
+  const id = headers['webhook-id']
+  const timestamp = headers['webhook-timestamp']
+  const signatures = headers['webhook-signature']
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false
+
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false
+
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
+  // There are several while a replaced secret still signs; one of them is by ours.
+  return signatures.split(' ').some((each) => {
+    const [version, signature = ''] = each.split(',')
+    const given = Buffer.from(signature, 'base64')
+    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+function handle(event: { readonly id: string; readonly type: string }): void {
+  console.log(`handled ${event.type} ${event.id}`)
+}
+
+server.listen(Number(process.env.PORT ?? 9000), () => {
+  const address = server.address()
+  console.log(`listening on ${typeof address === 'object' ? address?.port : address}`)
+})
