@@ -122,24 +122,32 @@ let written = 0
 /** Adds a row to each history and finds it, by prepared statements, as the app does. */
 async function readAndWrite(client: pg.Client): Promise<void> {
   const id = uuidLowerBound(second.toMs + written++)
-  for (const [table, columns, values] of [
-    ['events', 'account_id, subject_id, type, payload, occurred_at', `$2, $2, 't', '{}', $3`],
-    ['webhook_attempts', 'request_id, number, started_at', '$2, 1, $3'],
-    [
-      'webhook_requests',
-      'webhook_id, account_id, event_id, event_type, position, url, payload, status, attempts, created_at, updated_at',
-      `$2, $2, $2, 't', 1, 'u', '{}', 'delivered', 1, $3, $3`,
-    ],
-  ] as const) {
-    const text = `insert into ${table} (shard, id, ${columns}) values ($1, $2, ${values})`
-    await client.query({ name: `add ${table}`, text, values: [1, id, today] })
-    const found = await client.query({
-      name: `find ${table}`,
-      text: `select id from ${table} where shard = $1 and id >= $2`,
-      values: [1, id],
-    })
+  for (const table of TABLES) {
+    await client.query({ name: `add ${table}`, text: await insertSql(client, table), values: [id] })
+    const text = `select id from ${table} where shard = $1 and id >= $2`
+    const found = await client.query({ name: `find ${table}`, text, values: [1, id] })
     assert.deepEqual(found.rows, [{ id }])
   }
+}
+
+/** Any value of each type that a history's column must have. */
+const VALUES: Readonly<Record<string, string>> = {
+  uuid: '$1',
+  smallint: '1',
+  integer: '1',
+  bigint: '1',
+  text: "'delivered'",
+  'timestamp with time zone': `'${today}'`,
+}
+
+async function insertSql(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and column_default is null order by ordinal_position`,
+    [table],
+  )
+  const values = rows.map(({ type }) => VALUES[type])
+  return `insert into ${table} (${rows.map(({ name }) => name)}) values (${values})`
 }
 
 async function addWaitingEvent(client: pg.Client, id: string): Promise<void> {
