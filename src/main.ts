@@ -21,6 +21,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]
   tallystick refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]
   tallystick vault status [--json]
+  tallystick webhooks doctor [--repair] [--json]
 
 Settings come from the environment: docs/configuration.md.
 `
@@ -48,6 +49,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'payment':
       case 'refund':
       case 'vault':
+      case 'webhooks':
         return await (await import('./run-account-command.ts')).runAccountCommand(
           argv,
           readConfig(process.env, command),

@@ -36,10 +36,32 @@ export interface PaymentsDoor {
   readonly settleRefund: (refundId: string, seen: { readonly reference: string | null }) => Promise<string>
 }
 
+/** What webhooks do for their command. */
+export interface WebhooksDoor {
+  /** Looks for what is wrong with the tables of delivery, and mends it if told to. */
+  readonly examine: (how: { readonly repair: boolean }) => Promise<DeliveryFindings>
+}
+
+/** What was found wrong with the delivery of webhooks, by what it is, and how much of it was mended. */
+export type DeliveryFindings = Readonly<
+  Record<
+    | 'pendingWithoutDueRow'
+    | 'needlessDueRows'
+    | 'attemptsCountedWrong'
+    | 'forgottenDueRows'
+    | 'lanesCountedWrong'
+    | 'webhooksWithoutLane'
+    | 'webhooksWithoutPosition'
+    | 'positionsBehind',
+    { readonly found: number; readonly mended: number }
+  >
+>
+
 /** What a command works with. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   readonly vault: VaultDoor
   readonly payments: PaymentsDoor
+  readonly webhooks: WebhooksDoor
   /** Who runs the command, as far as the system knows. */
   readonly systemUser: string
   /** Prints one line of the command's result. */

@@ -5,6 +5,7 @@ import { accountIdOf, createAuthenticate } from '../access/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { overdueVaultRows } from '../vault/index.ts'
+import { examineDelivery } from '../webhooks/index.ts'
 import { runCommand } from './run-command.ts'
 
 const { services, platform, organization } = await openAccounts()
@@ -30,7 +31,16 @@ async function run(...argv: string[]) {
     settleAttempt: async (id: string) => settled(id),
     settleRefund: async (id: string) => settled(id),
   }
-  const code = await runCommand(argv, { ...services, vault, payments, systemUser: 'ada', print, printProblem })
+  const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(services, how) }
+  const code = await runCommand(argv, {
+    ...services,
+    vault,
+    payments,
+    webhooks,
+    systemUser: 'ada',
+    print,
+    printProblem,
+  })
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }
 }
 
@@ -78,6 +88,8 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['payment', 'settle', UUID, '--as', 'not-charged', '--reference', 'ch_1'], /goes with --as charged/],
     [['refund', 'settle', id, '--as', 'refunded', '--reference', 're_1'], /the uuid of one refund/],
     [['vault', 'status', 'all'], /flags only/],
+    [['webhooks', 'doctor', 'all'], /flags only/],
+    [['webhooks', 'doctor', '--mend'], /--mend/],
     [[], /no such command/],
   ]
   for (const [argv, problem] of wrong) {

@@ -12,6 +12,7 @@ import { paymentSettle } from './payment-settle.ts'
 import { readArguments } from './read-arguments.ts'
 import { refundSettle } from './refund-settle.ts'
 import { vaultStatus } from './vault-status.ts'
+import { webhooksDoctor } from './webhooks-doctor.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account create', accountCreate],
@@ -25,10 +26,11 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['payment settle', paymentSettle],
   ['refund settle', refundSettle],
   ['vault status', vaultStatus],
+  ['webhooks doctor', webhooksDoctor],
 ])
 
 /**
- * Runs a command of accounts, keys, the key ring, payments or the vault, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
+ * Runs a command of accounts, keys, the key ring, payments, the vault or webhooks, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
  * it was done, 1 when it was refused, 2 when it was called wrong.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {

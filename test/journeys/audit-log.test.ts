@@ -5,6 +5,7 @@ import { accountIdOf, apiKeyIdOf } from '../../src/access/index.ts'
 import { makeAccount, makeKey, runCommand } from '../../src/commands/index.ts'
 import { parseId, requireId } from '../../src/platform/ids/index.ts'
 import { overdueVaultRows } from '../../src/vault/index.ts'
+import { examineDelivery } from '../../src/webhooks/index.ts'
 import { type Household, makeCast } from '../support/households.ts'
 import { OPERATIONS, type OperationRow } from '../support/operations.ts'
 import { documentOf, operations } from '../support/product-schema.ts'
@@ -208,8 +209,9 @@ test('what the command line does to accounts and keys is told without an actor',
     overdue: () => overdueVaultRows(server.services),
   }
   const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
+  const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(server.services, how) }
   const run = (...argv: string[]) =>
-    runCommand(argv, { ...server.services, vault, payments, systemUser: 'ada', print, printProblem: print })
+    runCommand(argv, { ...server.services, vault, payments, webhooks, systemUser: 'ada', print, printProblem: print })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)

@@ -1,0 +1,97 @@
+/* webhooksOfRequests: the webhooks that these requests of one bucket are for. A command asks, for all accounts. */
+select distinct r.webhook_id from webhook_requests r where r.shard = :shard and r.id = any(:ids::uuid[]);
+
+/*
+ * queueAnew: puts pending requests of one bucket that are in no queue back into it, as if they had always waited there; one past
+ * its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts.
+ */
+with lost as (
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
+    case when hook.enabled and hook.deleted_at is null then r.next_attempt_at end as due_at
+  from webhook_requests r join webhooks hook on hook.shard = r.shard and hook.id = r.webhook_id
+  where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
+    and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
+  order by r.id
+  for update of r
+)
+insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
+select shard, id, webhook_id, coalesce(due_at <= :now, false), case when attempts < 2 then 1 else 2 end, due_at,
+  created_at + make_interval(days => :deliveryDays::int), attempts, 0
+from lost
+on conflict do nothing
+returning request_id;
+
+/* removeNeedless: takes rows of one bucket out of the queue whose request is not pending. A command asks, for all accounts. */
+delete from webhook_due d
+where d.shard = :shard and d.request_id = any(:ids::uuid[]) and not exists (
+  select from webhook_requests r where r.shard = d.shard and r.id = d.request_id and r.status = 'pending'
+)
+returning d.webhook_id;
+
+/* holdDueRows: rows of one bucket, held until the transaction ends: no outcome is written of them meanwhile. */
+select request_id from webhook_due where shard = :shard and request_id = any(:ids::uuid[]) order by request_id for update;
+
+/*
+ * countAttempts: has queue and history of one bucket say as many attempts as are written. Run under holdDueRows, after it.
+ * A command asks, for all accounts.
+ */
+with written as (
+  select d.shard, d.request_id, count(a.id)::int as attempts
+  from webhook_due d left join webhook_attempts a on a.shard = d.shard and a.request_id = d.request_id
+  where d.shard = :shard and d.request_id = any(:ids::uuid[])
+  group by d.shard, d.request_id
+), queued as (
+  update webhook_due d set attempts = w.attempts
+  from written w where d.shard = w.shard and d.request_id = w.request_id
+)
+update webhook_requests r set attempts = w.attempts
+from written w
+where r.shard = :shard and r.shard = w.shard and r.id = w.request_id and r.status = 'pending'
+returning r.id;
+
+/*
+ * wakeForgotten: gives rows of one bucket their time, or has it come, if their webhook is enabled. Run under the locks of their
+ * positions. A command asks, for all accounts.
+ */
+update webhook_due d
+set due_at = coalesce(d.due_at, r.next_attempt_at), ready = coalesce(d.due_at, r.next_attempt_at) <= :now
+from webhook_requests r join webhooks hook on hook.shard = r.shard and hook.id = r.webhook_id
+where d.shard = :shard and d.request_id = any(:ids::uuid[]) and not d.ready
+  and r.shard = d.shard and r.id = d.request_id and coalesce(d.due_at, r.next_attempt_at) is not null
+  and hook.enabled and hook.deleted_at is null
+returning d.request_id;
+
+/* holdLanes: lanes of one bucket, held until the transaction ends: nothing of them is claimed or recorded meanwhile. */
+select webhook_id from webhook_lanes where shard = :shard and webhook_id = any(:ids::uuid[]) order by webhook_id for update;
+
+/* recountLanes: how many rows of lanes of one bucket are claimed. Run under holdLanes, after it. */
+update webhook_lanes l
+set in_flight = (
+  select count(*) from webhook_due d
+  where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.claim_token is not null
+)
+where l.shard = :shard and l.webhook_id = any(:ids::uuid[])
+returning l.webhook_id;
+
+/* completeLanes: gives webhooks of one bucket the lane that they lack. */
+insert into webhook_lanes (shard, webhook_id)
+select w.shard, w.id from webhooks w where w.shard = :shard and w.id = any(:ids::uuid[])
+on conflict do nothing
+returning webhook_id;
+
+/* completePositions: gives webhooks of one bucket the position that they lack: the last of their history. */
+insert into webhook_positions (shard, webhook_id, last_position)
+select w.shard, w.id, coalesce((
+  select max(r.position) from webhook_requests r where r.shard = w.shard and r.webhook_id = w.id
+), 0)
+from webhooks w where w.shard = :shard and w.id = any(:ids::uuid[])
+on conflict do nothing
+returning webhook_id;
+
+/* catchUpPositions: moves positions of one bucket on to the last of their history. Run under their locks, after they were taken. */
+update webhook_positions p
+set last_position = greatest(p.last_position, (
+  select max(r.position) from webhook_requests r where r.shard = p.shard and r.webhook_id = p.webhook_id
+))
+where p.shard = :shard and p.webhook_id = any(:ids::uuid[])
+returning p.webhook_id;
