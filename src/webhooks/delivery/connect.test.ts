@@ -4,6 +4,7 @@ import net from 'node:net'
 import { test } from 'node:test'
 import tls from 'node:tls'
 import { agentFor, answering, cert, key, post, postWith, receiver, saying } from '../../../test/support/receivers.ts'
+import { openAgent } from './connect.ts'
 import type { Resolve } from './walled-connector.ts'
 
 test('no TLS, or a certificate that nobody vouches for, is a TLS failure', async (t) => {
@@ -40,6 +41,24 @@ test('a look-up that takes for ever is a timeout', async (t) => {
     ).error,
     'timeout',
   )
+})
+
+test('a receiver that takes the connection and speaks no TLS is given up before the attempt ends', async (t) => {
+  const hostAndPort = await receiver(t, net.createServer())
+  const agent = openAgent({ webhookAllow: new Set([hostAndPort]), webhookRefuse: [] }, { connectMs: 100 })
+  t.after(() => agent.destroy())
+  const limits = { answerMs: 60_000, bodyMs: 100 }
+  assert.equal((await postWith(agent, `https://${hostAndPort}/`, limits)).error, 'timeout')
+})
+
+test('what the operator refuses is refused although a pair allows it', async (t) => {
+  const hostAndPort = await receiver(
+    t,
+    answering((_, response) => response.end()),
+  )
+  const agent = openAgent({ webhookAllow: new Set([hostAndPort]), webhookRefuse: ['127.0.0.1/32'] })
+  t.after(() => agent.destroy())
+  assert.equal((await postWith(agent, `http://${hostAndPort}/`)).error, 'blocked address')
 })
 
 test('addresses inside are not connected to, named or literal, whatever stands beside them', async (t) => {
