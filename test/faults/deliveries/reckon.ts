@@ -22,10 +22,10 @@ interface Row {
 }
 
 /** The history of some webhooks, each request with what its attempts say, in the order of dispatch. */
-const HISTORY = `select r.id, r.webhook_id, e.subject_id, r.event_type as type, r.payload, r.status, r.attempts, r.last_error,
+const HISTORY = `select r.id, r.webhook_id, e.subject_id, r.event_type as type, e.payload, r.status, r.attempts, r.last_error,
     (select count(*) from webhook_attempts a where a.request_id = r.id and a.error like 'outcome unknown: %')::int as unknown,
     (select count(*) from webhook_attempts a where a.request_id = r.id and a.error is null)::int as accepted
-  from webhook_requests r join events e on e.id = r.event_id
+  from webhook_requests r join events e on e.shard = r.event_shard and e.id = r.event_id
   where r.webhook_id = any($1) order by r.webhook_id, r.position`
 
 /** What became of a shop's deliveries: what is wrong, and how much it was. */
