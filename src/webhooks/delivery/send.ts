@@ -15,6 +15,8 @@ const BODY_BYTES_MAX = 8 * 1024
 /** Hints and the like before the answer; who sends them without end would keep us reading until the time is up. */
 const INTERIM_ANSWERS_MAX = 32
 
+const ENOUGH = new Error('enough')
+
 /** One signed request, ready to go. */
 export interface Outgoing {
   readonly url: string
@@ -136,6 +138,8 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    // Nothing is left to be given up: the connection goes back to the pool.
+    this.#controller = null
     this.#finish()
   }
 
@@ -172,13 +176,12 @@ class Attempt implements Dispatcher.DispatchHandler {
     })
   }
 
-  // Aborting a request that has ended does nothing: its connection goes back to the pool.
   #end(outcome: Outcome | null): void {
     if (this.#over) return
     this.#over = true
     clearTimeout(this.#timer)
     this.#settle(outcome)
-    this.#controller?.abort(new Error('enough'))
+    this.#controller?.abort(ENOUGH)
   }
 
   #elapsedMs(): number {
