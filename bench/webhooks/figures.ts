@@ -1,7 +1,7 @@
 import { measureClaims } from './claims.ts'
 import { requireDeliveredOnce } from './deliveries.ts'
 import { type Drain, measureDrain } from './drain.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, figureRow } from './figure.ts'
 import { type Latency, measureFairness, measureIdle } from './latency.ts'
 import { measureLists } from './lists.ts'
 import { forgetPending, seedDue, seedWaiting } from './pending-requests.ts'
@@ -53,7 +53,7 @@ const QUICK: Size = {
   ...FULL,
   first: 10_000,
   drained: 40_000,
-  waiting: 500_000,
+  waiting: 200_000,
   steadyMs: 10_000,
   fairMs: 20_000,
   listed: 200_000,
@@ -74,7 +74,9 @@ export async function measureFigures(
   for (const [name, measure] of Object.entries(WORKS).filter(([name]) => only.includes(name))) {
     console.error(`${name} …`)
     try {
-      figures.push(...(await measure({ house, hearers, size: isQuick ? QUICK : FULL })))
+      const measured = await measure({ house, hearers, size: isQuick ? QUICK : FULL })
+      for (const figure of measured) console.error(figureRow(figure))
+      figures.push(...measured)
     } catch (error) {
       console.error(error)
       figures.push({ work: name, value: 'failed', goal: (error as Error).message, isMissed: true })

@@ -28,13 +28,15 @@ export async function measureLists(
 ): Promise<Pages[]> {
   const { seeded, appUrl, settle } = house.house
   const account = await accountOfId(appUrl, seeded.orgId)
-  const times = { fromMs: Date.now() - DAY_MS, toMs: Date.now() }
-  const history = async (count: number) => {
+  const nowMs = Date.now()
+  // Each has a day of its own: ids are made of times.
+  const history = async (count: number, daysAgo: number) => {
+    const times = { fromMs: nowMs - daysAgo * DAY_MS, toMs: nowMs - (daysAgo - 1) * DAY_MS }
     const hearer = await makeHearer(house.services, account, 'contact.created', `${house.endpoints.origins[0]}/`)
     await seedDelivered(house.admin, hearer, count, times)
     return asked(house, hearer.id, count)
   }
-  const [short, long] = [await history(few), await history(many)]
+  const [short, long] = [await history(few, 2), await history(many, 1)]
   await settle()
   const { port, stop } = await startProduct(house.house, [], { core: 'any' })
   const round = async (bytes: Buffer) => (await load({ port, bytes: [bytes] }, 1, ROUND_MS)).p50Ms
