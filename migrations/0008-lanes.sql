@@ -12,6 +12,11 @@ set ready = due_at is not null and (claim_token is not null or due_at <= now()),
   turn = case when attempts < 2 then 1 else 2 end,
   claimed_until = case when claim_token is not null then due_at end,
   due_at = case when claim_token is not null then claimed_at else due_at end;
+-- A webhook that is disabled is claimed from no more: its rows need not be told.
+update webhook_due d
+set due_at = r.next_attempt_at, ready = r.next_attempt_at <= now()
+from webhook_requests r
+where d.due_at is null and r.shard = d.shard and r.id = d.request_id and r.next_attempt_at is not null;
 alter table webhook_due
   alter column ready drop default,
   alter column turn drop default,
@@ -24,10 +29,9 @@ drop index webhook_due_by_time;
 drop index webhook_due_by_lane;
 create index webhook_due_ready on webhook_due (shard, webhook_id, turn, due_at) where ready;
 create index webhook_due_waiting on webhook_due (due_at) where not ready and due_at is not null;
-create index webhook_due_of_webhook on webhook_due (shard, webhook_id) where not ready;
 alter table webhook_due set (fillfactor = 60);
 comment on column webhook_due.due_at is
-  'When the next attempt is or was due. Null while the webhook is disabled or deleted, and after the last attempt.';
+  'When the next attempt is or was due. Null after the last before the deadline.';
 comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
 comment on column webhook_due.turn is '0: somebody asked for it by hand. 1: its first or second attempt. 2: a later one, for which not every place is free.';
 comment on column webhook_due.claimed_until is 'When the lease of whoever has claimed it runs out.';

@@ -902,11 +902,10 @@ create table webhook_due (
   constraint turn_is_known check (((turn >= 0) and (turn <= 2)))
 );
 create index webhook_due_by_deadline on webhook_due using btree (deadline_at);
-create index webhook_due_of_webhook on webhook_due using btree (shard, webhook_id) where (not ready);
 create index webhook_due_ready on webhook_due using btree (shard, webhook_id, turn, due_at) where ready;
 create index webhook_due_waiting on webhook_due using btree (due_at) where ((not ready) and (due_at is not null));
 comment on table webhook_due is 'One narrow row for each pending request: the queue beside its history.';
-comment on column webhook_due.due_at is 'When the next attempt is or was due. Null while the webhook is disabled or deleted, and after the last attempt.';
+comment on column webhook_due.due_at is 'When the next attempt is or was due. Null after the last before the deadline.';
 comment on column webhook_due.claim_token is 'The fence: only the holder of the latest token may record an outcome. Set while an attempt may be under way.';
 comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
 comment on column webhook_due.turn is '0: somebody asked for it by hand. 1: its first or second attempt. 2: a later one, for which not every place is free.';

@@ -6,8 +6,13 @@ import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.gener
 /** How long an endpoint may take to accept a delivery, all retries included. */
 export const DELIVERY_DAYS = 7
 
-/** When a new request goes, among those of its webhook: before the others when somebody asked for it by hand. */
-export type DispatchTurn = 'by hand' | 'in order'
+/**
+ * When a new request goes, among those of its webhook: before the others when somebody asked for it by hand; as an attempt
+ * after the second when it is one of many that are made up for, so that what is new does not wait for all of them.
+ */
+export type DispatchTurn = 'by hand' | 'in order' | 'made up for'
+
+const TURNS: Readonly<Record<DispatchTurn, number>> = { 'by hand': 0, 'in order': 1, 'made up for': 2 }
 
 /** An event that was written: its text is the body. */
 export interface DispatchedEvent {
@@ -47,7 +52,7 @@ export async function dispatch(
       eventIds: dispatches.map((each) => each.event.id),
       eventShards: dispatches.map((each) => shardOf(each.event.id)),
       eventTypes: dispatches.map((each) => each.event.type),
-      turn: turn === 'by hand' ? 0 : 1,
+      turn: TURNS[turn],
       now,
       deadlineAt: plus(now, { days: DELIVERY_DAYS }),
     }),

@@ -82,7 +82,8 @@ async function recoverBatch(
     await tx.run(stopRecovery, { shard, id, now: wallNow() })
     return { dispatched: 0, goesOn: false }
   }
-  const made = await dispatch(tx, shard, wallNow(), await dispatchesOf(tx, webhookId, failed, wallNow()))
+  const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
+  const made = await dispatch(tx, shard, wallNow(), dispatches, 'made up for')
   crashPoint('recovery: batch written')
   const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, found: failed.length, dispatched: made.length }

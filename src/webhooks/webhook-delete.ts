@@ -2,7 +2,7 @@ import { type Context, transaction } from '../access/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
-import { markWebhookDeleted, suspendRequests } from './webhooks.queries.generated.ts'
+import { markWebhookDeleted } from './webhooks.queries.generated.ts'
 
 /** Deletes a webhook: no attempt is made any more, and what is pending fails at its deadline. Its history stays. */
 export async function webhookDelete(context: Context, input: { readonly id: string }): Promise<Webhook> {
@@ -11,10 +11,7 @@ export async function webhookDelete(context: Context, input: { readonly id: stri
     const before = await requireWebhook(context, tx, uuid)
     const shard = shardOf(before.id)
     const now = context.wallNow()
-    await Promise.all([
-      tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now }),
-      tx.run(suspendRequests, { shard, webhookId: before.id }),
-    ])
+    await tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now })
     return { ...before, updatedAt: now }
   })
 }

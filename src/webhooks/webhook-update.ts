@@ -1,18 +1,17 @@
 import { type Context, transaction } from '../access/index.ts'
-import type { Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
 import { subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
-import { resumeRequests, suspendRequests, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
+import { unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookUpdateInput extends WebhookWishes {
   readonly id: string
   readonly enabled?: boolean | null
 }
 
-/** Changes what the input names. Disabling suspends what is pending, enabling lets it go on. */
+/** Changes what the input names. What is pending waits while the webhook is disabled: nothing is claimed of its lane. */
 export async function webhookUpdate(context: Context, input: WebhookUpdateInput): Promise<Webhook> {
   refuseProblems(webhookProblems(input, context))
   const { uuid } = requireId('whk', input.id, 'Webhook')
@@ -25,7 +24,6 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     const now = context.wallNow()
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, now }),
-      before.enabled === enabled ? null : switchRequests(context, tx, id, enabled),
       // Whoever has mended an endpoint wants to see it served, not wait for its breaker.
       before.url !== url || (enabled && !before.enabled)
         ? tx.run(unblockLane, { shard: key.shard, webhookId: id })
@@ -57,11 +55,4 @@ function sameWebhook(before: Webhook, after: Webhook): boolean {
     before.enabled === after.enabled &&
     before.rateLimitPerSecond === after.rateLimitPerSecond
   )
-}
-
-/** Takes what is pending out of the queue's order, or puts it back. */
-async function switchRequests({ wallNow }: Context, tx: Transaction, webhookId: string, on: boolean): Promise<void> {
-  const key = { shard: shardOf(webhookId), webhookId }
-  if (on) await tx.run(resumeRequests, { ...key, now: wallNow() })
-  else await tx.run(suspendRequests, key)
 }

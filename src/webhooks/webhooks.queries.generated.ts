@@ -373,49 +373,6 @@ returning w.id`,
   }),
 }
 
-export interface SuspendRequestsParameters {
-  readonly shard: number
-  readonly webhookId: string
-}
-
-export type SuspendRequestsRow = object
-
-/** what waits for a webhook is due no more. A row that is under way keeps its lease: who records its outcome sees that the webhook is disabled. */
-export const suspendRequests: Statement<SuspendRequestsParameters, SuspendRequestsRow> = {
-  name: 'suspendRequests',
-  text: `update webhook_due d
-set due_at = null, ready = false
-from (
-  select w.request_id from webhook_due w where w.shard = $1 and w.webhook_id = $2 and w.ready
-  union all
-  select w.request_id from webhook_due w
-  where w.shard = $1 and w.webhook_id = $2 and not w.ready and w.due_at is not null
-) waiting
-where d.shard = $1 and d.request_id = waiting.request_id and d.claim_token is null`,
-  parameters: ['shard', 'webhookId'],
-  row: () => ({}),
-}
-
-export interface ResumeRequestsParameters {
-  readonly now: Timestamp
-  readonly shard: number
-  readonly webhookId: string
-}
-
-export type ResumeRequestsRow = object
-
-/** what waits for a webhook is due again: when it was to be tried next, or now. */
-export const resumeRequests: Statement<ResumeRequestsParameters, ResumeRequestsRow> = {
-  name: 'resumeRequests',
-  text: `update webhook_due d
-set due_at = coalesce(r.next_attempt_at, $1), ready = coalesce(r.next_attempt_at <= $1, true)
-from webhook_requests r
-where d.shard = $2 and d.webhook_id = $3 and not d.ready and d.due_at is null
-  and r.shard = d.shard and r.id = d.request_id`,
-  parameters: ['now', 'shard', 'webhookId'],
-  row: () => ({}),
-}
-
 export interface UnblockLaneParameters {
   readonly shard: number
   readonly webhookId: string

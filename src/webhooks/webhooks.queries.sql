@@ -85,27 +85,6 @@ where w.shard = :shard and w.id = :id and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning w.id;
 
-/*
- * suspendRequests: what waits for a webhook is due no more. A row that is under way keeps its lease: who records its
- * outcome sees that the webhook is disabled.
- */
-update webhook_due d
-set due_at = null, ready = false
-from (
-  select w.request_id from webhook_due w where w.shard = :shard and w.webhook_id = :webhookId and w.ready
-  union all
-  select w.request_id from webhook_due w
-  where w.shard = :shard and w.webhook_id = :webhookId and not w.ready and w.due_at is not null
-) waiting
-where d.shard = :shard and d.request_id = waiting.request_id and d.claim_token is null;
-
-/* resumeRequests: what waits for a webhook is due again: when it was to be tried next, or now. */
-update webhook_due d
-set due_at = coalesce(r.next_attempt_at, :now), ready = coalesce(r.next_attempt_at <= :now, true)
-from webhook_requests r
-where d.shard = :shard and d.webhook_id = :webhookId and not d.ready and d.due_at is null
-  and r.shard = d.shard and r.id = d.request_id;
-
 /* unblockLane: lets one request through to a webhook whose breaker is open, to see whether its endpoint is well again. */
 update webhook_lanes set blocked_until = null
 where shard = :shard and webhook_id = :webhookId and blocked_until is not null;

@@ -105,7 +105,7 @@ export interface ClaimFromLanesRow {
   readonly isCallback: boolean | null
 }
 
-/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already.  * In a lane goes first what was asked for by hand, then the longest due; of later attempts at most `laterMax` in all.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
+/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
 export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesRow> = {
   name: 'claimFromLanes',
   text: `with wanted as (
@@ -153,13 +153,17 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
       for update skip locked
     ) later
   ) due
-), numbered as (
+), ranked as (
   select h.*,
-    row_number() over (
-      partition by h.shard, h.webhook_id, h.lost_claim_at is null order by h.turn > 0, h.due_at
-    ) as number,
+    row_number() over (partition by h.shard, h.webhook_id, h.turn = 2 order by h.turn, h.due_at) as rank,
     row_number() over (partition by h.turn = 2 order by h.place, h.due_at) as number_of_turn
   from head h
+), numbered as (
+  select r.*,
+    row_number() over (
+      partition by r.shard, r.webhook_id, r.lost_claim_at is null order by r.turn > 0, r.rank, r.turn
+    ) as number
+  from ranked r
 ), claimed as (
   update webhook_due d
   set claim_token = $8, claimed_at = $3, claimed_until = $9, claims = d.claims + 1

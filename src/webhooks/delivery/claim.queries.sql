@@ -53,7 +53,8 @@ limit :limit::int;
  * that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and
  * when that is half open a single one. A row that is claimed anew has its place already.
  *
- * In a lane goes first what was asked for by hand, then the longest due; of later attempts at most `laterMax` in all.
+ * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest
+ * due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.
  *
  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when
  * one is `paced`; and what was `claimed`.
@@ -103,13 +104,17 @@ with wanted as (
       for update skip locked
     ) later
   ) due
-), numbered as (
+), ranked as (
   select h.*,
-    row_number() over (
-      partition by h.shard, h.webhook_id, h.lost_claim_at is null order by h.turn > 0, h.due_at
-    ) as number,
+    row_number() over (partition by h.shard, h.webhook_id, h.turn = 2 order by h.turn, h.due_at) as rank,
     row_number() over (partition by h.turn = 2 order by h.place, h.due_at) as number_of_turn
   from head h
+), numbered as (
+  select r.*,
+    row_number() over (
+      partition by r.shard, r.webhook_id, r.lost_claim_at is null order by r.turn > 0, r.rank, r.turn
+    ) as number
+  from ranked r
 ), claimed as (
   update webhook_due d
   set claim_token = :token, claimed_at = :at, claimed_until = :leaseUntil, claims = d.claims + 1

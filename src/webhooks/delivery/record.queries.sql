@@ -1,7 +1,6 @@
 /*
  * recordOutcomes: writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state
- * and the row in the queue, which leaves it when the endpoint accepted. The row waits with no due time when its webhook
- * was disabled or deleted meanwhile. Gives the requests that were recorded.
+ * and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.
  *
  * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row it opens,
  * and anew when what was tried while it was half open failed, for twice as long each time. The locks of lanes are taken in
@@ -25,10 +24,7 @@ with outcome as (
 ), waiting as (
   update webhook_due d
   set attempts = d.attempts + 1, claim_token = null, claimed_at = null, claimed_until = null, ready = false,
-    turn = case when d.attempts = 0 then 1 else 2 end,
-    due_at = case when exists (
-      select 1 from webhooks w where w.shard = d.shard and w.id = d.webhook_id and w.enabled and w.deleted_at is null
-    ) then o.next_attempt_at end
+    turn = case when d.attempts = 0 then 1 else 2 end, due_at = o.next_attempt_at
   from outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is not null
   returning d.shard, d.request_id, d.webhook_id, d.attempts
