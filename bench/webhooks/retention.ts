@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventsDescending } from '../../src/events/events.queries.generated.ts'
-import { announceAll, oldestKept } from '../../src/events/index.ts'
+import { announceAll } from '../../src/events/index.ts'
 import { DAYS_KEPT } from '../../src/platform/db/history-tables.ts'
 import { dropOldPartitions } from '../../src/platform/db/index.ts'
 import { byId, byPosition } from '../../src/platform/graphql/index.ts'
+import { uuidLowerBound } from '../../src/platform/ids/index.ts'
 import { timestampOf } from '../../src/platform/time/index.ts'
 import { attemptsOfRequests, webhookRequestsDescending } from '../../src/webhooks/webhook-requests.queries.generated.ts'
 import { announcement } from './announcement.ts'
@@ -15,6 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
 /** The Monday after the epoch. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
+/** Requests of the present week, and as many events and attempts. */
+const PRESENT = 20_000
 const LOOPS_OF_EACH = 2
 const PAUSE_MS = 5
 const AROUND_MS = 2_000
@@ -26,25 +29,31 @@ export interface Stalls {
   readonly dropMs: number
 }
 
-/** Drops a week of so many events, requests and attempts while others read and write these tables. */
-export async function measureRetention(house: WebhookHouse, hearer: Hearer, count: number): Promise<Stalls> {
+/** Drops a week of so many events, requests and attempts of one webhook while others read and write what another has since. */
+export async function measureRetention(
+  house: WebhookHouse,
+  hearers: { readonly old: Hearer; readonly present: Hearer },
+  count: number,
+): Promise<Stalls> {
   const thisMondayMs = Math.floor((Date.now() - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
-  await seedHistory(house.admin, hearer, count, { fromMs: thisMondayMs - WEEK_MS, toMs: thisMondayMs })
+  await seedHistory(house.admin, hearers.old, count, { fromMs: thisMondayMs - WEEK_MS, toMs: thisMondayMs })
+  await seedHistory(house.admin, hearers.present, PRESENT, { fromMs: thisMondayMs, toMs: Date.now() })
   await house.house.settle()
+  // Who reads is shown none of what goes.
+  const queries = queriesOf(house, hearers.present, uuidLowerBound(thisMondayMs))
   const drop = async () => {
-    // As soon as none of that week need be kept.
-    const at = timestampOf(thisMondayMs + Math.max(...DAYS_KEPT.values()) * DAY_MS)
-    const dropped = await dropOldPartitions(house.house.adminUrl, () => at)
+    const wallNow = () => timestampOf(thisMondayMs + Math.max(...DAYS_KEPT.values()) * DAY_MS)
+    const dropped = await dropOldPartitions(house.house.adminUrl, wallNow)
     const missing = [...DAYS_KEPT.keys()].filter((parent) => !dropped.some((name) => name.startsWith(`${parent}_`)))
     if (missing.length > 0) throw new Error(`no week was dropped of ${missing}`)
   }
-  await longestDuring(house, hearer, () => pause(AROUND_MS))
-  const without = await longestDuring(house, hearer, () => pause(AROUND_MS))
-  const during = await longestDuring(house, hearer, drop)
+  await longestDuring(queries, () => pause(AROUND_MS))
+  const without = await longestDuring(queries, () => pause(AROUND_MS))
+  const during = await longestDuring(queries, drop)
   return { longestMs: during.longestMs, longestWithoutMs: without.longestMs, dropMs: during.tookMs }
 }
 
-async function longestDuring(house: WebhookHouse, hearer: Hearer, work: () => Promise<void>) {
+async function longestDuring(queries: readonly (() => Promise<unknown>)[], work: () => Promise<void>) {
   let longestMs = 0
   let isOver = false
   const loop = async (query: () => Promise<unknown>) => {
@@ -55,7 +64,7 @@ async function longestDuring(house: WebhookHouse, hearer: Hearer, work: () => Pr
       await pause(PAUSE_MS)
     }
   }
-  const loops = queries(house, hearer).flatMap((query) => Array.from({ length: LOOPS_OF_EACH }, () => loop(query)))
+  const loops = queries.flatMap((query) => Array.from({ length: LOOPS_OF_EACH }, () => loop(query)))
   await pause(AROUND_MS)
   const startedMs = performance.now()
   await work()
@@ -66,11 +75,11 @@ async function longestDuring(house: WebhookHouse, hearer: Hearer, work: () => Pr
   return { longestMs, tookMs }
 }
 
-/** Each history is read as the API reads it and written, beside the worker's own statements. */
-function queries({ services }: WebhookHouse, hearer: Hearer): (() => Promise<unknown>)[] {
+/** Each history is read as the API reads it, and the events are written. */
+function queriesOf({ services }: WebhookHouse, hearer: Hearer, since: string): (() => Promise<unknown>)[] {
   const { db } = services
   const { shard, id: accountId } = hearer.account
-  const of = { shard, callerId: accountId, since: oldestKept(services.wallNow), limit: 50 }
+  const of = { shard, callerId: accountId, since, limit: 50 }
   const webhookId = hearer.id
   return [
     () => db.read.run(eventsDescending, { ...of, accountId, from: byId.afterAll, type: null }),
