@@ -3,7 +3,7 @@ import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
 export interface LockWebhookPositionsParameters {
-  readonly shard: number
+  readonly shards: readonly (number | null)[]
   readonly webhookIds: readonly (string | null)[]
 }
 
@@ -14,24 +14,24 @@ export interface LockWebhookPositionsRow {
 /** takes the row locks that order dispatch, disabling and deleting, always in the same order. */
 export const lockWebhookPositions: Statement<LockWebhookPositionsParameters, LockWebhookPositionsRow> = {
   name: 'lockWebhookPositions',
-  text: `select webhook_id
-from webhook_positions
-where shard = $1 and webhook_id = any($2::uuid[])
-order by webhook_id
-for update`,
-  parameters: ['shard', 'webhookIds'],
+  text: `select p.webhook_id
+from unnest($1::smallint[], $2::uuid[]) as w (shard, webhook_id)
+join webhook_positions p on p.shard = w.shard and p.webhook_id = w.webhook_id
+order by p.shard, p.webhook_id
+for update of p`,
+  parameters: ['shards', 'webhookIds'],
   row: (v) => ({
     webhookId: v[0] as string,
   }),
 }
 
 export interface DispatchRequestsParameters {
+  readonly shards: readonly (number | null)[]
   readonly requestIds: readonly (string | null)[]
   readonly webhookIds: readonly (string | null)[]
   readonly eventIds: readonly (string | null)[]
   readonly eventShards: readonly (number | null)[]
   readonly eventTypes: readonly (string | null)[]
-  readonly shard: number
   readonly now: Timestamp
   readonly turn: number
   readonly deadlineAt: Timestamp
@@ -46,34 +46,36 @@ export interface DispatchRequestsRow {
 export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchRequestsRow> = {
   name: 'dispatchRequests',
   text: `with fresh as (
-  select dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
+  select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
     webhook.account_id, webhook.url,
-    p.last_position + row_number() over (partition by dispatch.webhook_id order by dispatch.place) as position
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::text[])
-    with ordinality as dispatch (request_id, webhook_id, event_id, event_shard, event_type, place)
+    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
+  from unnest(
+    $1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[],
+    $6::text[]
+  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, place)
   join webhooks webhook
-    on webhook.shard = $6 and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
-  join webhook_positions p on p.shard = $6 and p.webhook_id = dispatch.webhook_id
+    on webhook.shard = dispatch.shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
+  join webhook_positions p on p.shard = dispatch.shard and p.webhook_id = dispatch.webhook_id
 ), moved as (
   update webhook_positions p set last_position = last.position
-  from (select webhook_id, max(position) as position from fresh group by webhook_id) last
-  where p.shard = $6 and p.webhook_id = last.webhook_id
+  from (select shard, webhook_id, max(position) as position from fresh group by shard, webhook_id) last
+  where p.shard = last.shard and p.webhook_id = last.webhook_id
 ), made as (
   insert into webhook_requests (
     shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url, status, attempts,
     next_attempt_at, created_at, updated_at
   )
-  select $6, request_id, webhook_id, account_id, event_id, event_shard, event_type, position, url, 'pending', 0, $7,
+  select shard, request_id, webhook_id, account_id, event_id, event_shard, event_type, position, url, 'pending', 0, $7,
     $7, $7
   from fresh
   on conflict do nothing
-  returning id, webhook_id
+  returning shard, id, webhook_id
 ), queued as (
   insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
-  select $6, id, webhook_id, true, $8::smallint, $7, $9, 0, 0 from made
+  select shard, id, webhook_id, true, $8::smallint, $7, $9, 0, 0 from made
 )
 select id, webhook_id from made`,
-  parameters: ['requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'shard', 'now', 'turn', 'deadlineAt'],
+  parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'turn', 'deadlineAt'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

@@ -1,40 +1,45 @@
-/* lockWebhookPositions: takes the row locks that order dispatch, disabling and deleting, always in the same order. */
-select webhook_id
-from webhook_positions
-where shard = :shard and webhook_id = any(:webhookIds::uuid[])
-order by webhook_id
-for update;
+/*
+ * lockWebhookPositions (runs over the buckets of these webhooks; each row names its own): takes the row locks that order
+ * dispatch, disabling and deleting, always in the same order.
+ */
+select p.webhook_id
+from unnest(:shards::smallint[], :webhookIds::uuid[]) as w (shard, webhook_id)
+join webhook_positions p on p.shard = w.shard and p.webhook_id = w.webhook_id
+order by p.shard, p.webhook_id
+for update of p;
 
 /*
- * dispatchRequests: gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that
+ * dispatchRequests (runs over the buckets of these webhooks; each row names its own): gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that
  * are disabled or deleted get nothing; a request that is there already stays as it is, and leaves its position unused. Run
  * under lockWebhookPositions, after it: under the lock nobody else can give the same positions.
  */
 with fresh as (
-  select dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
+  select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
     webhook.account_id, webhook.url,
-    p.last_position + row_number() over (partition by dispatch.webhook_id order by dispatch.place) as position
-  from unnest(:requestIds::uuid[], :webhookIds::uuid[], :eventIds::uuid[], :eventShards::smallint[], :eventTypes::text[])
-    with ordinality as dispatch (request_id, webhook_id, event_id, event_shard, event_type, place)
+    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
+  from unnest(
+    :shards::smallint[], :requestIds::uuid[], :webhookIds::uuid[], :eventIds::uuid[], :eventShards::smallint[],
+    :eventTypes::text[]
+  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, place)
   join webhooks webhook
-    on webhook.shard = :shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
-  join webhook_positions p on p.shard = :shard and p.webhook_id = dispatch.webhook_id
+    on webhook.shard = dispatch.shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
+  join webhook_positions p on p.shard = dispatch.shard and p.webhook_id = dispatch.webhook_id
 ), moved as (
   update webhook_positions p set last_position = last.position
-  from (select webhook_id, max(position) as position from fresh group by webhook_id) last
-  where p.shard = :shard and p.webhook_id = last.webhook_id
+  from (select shard, webhook_id, max(position) as position from fresh group by shard, webhook_id) last
+  where p.shard = last.shard and p.webhook_id = last.webhook_id
 ), made as (
   insert into webhook_requests (
     shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url, status, attempts,
     next_attempt_at, created_at, updated_at
   )
-  select :shard, request_id, webhook_id, account_id, event_id, event_shard, event_type, position, url, 'pending', 0, :now,
+  select shard, request_id, webhook_id, account_id, event_id, event_shard, event_type, position, url, 'pending', 0, :now,
     :now, :now
   from fresh
   on conflict do nothing
-  returning id, webhook_id
+  returning shard, id, webhook_id
 ), queued as (
   insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
-  select :shard, id, webhook_id, true, :turn::smallint, :now, :deadlineAt, 0, 0 from made
+  select shard, id, webhook_id, true, :turn::smallint, :now, :deadlineAt, 0, 0 from made
 )
 select id, webhook_id from made;

@@ -21,8 +21,7 @@ test('dispatching the same again does nothing, and positions have the order of d
   const webhookId = uuidOf(webhook.id)
   const events = await Promise.all(Array.from({ length: 5 }, () => writtenEvent({ text: 'Zoë \u2028' })))
   const all = events.map((event) => ({ event, webhookId, number: 0 }))
-  const send = (some: typeof all) =>
-    services.db.transaction((tx) => dispatch(tx, organization.shard, services.wallNow(), some))
+  const send = (some: typeof all) => services.db.transaction((tx) => dispatch(tx, services.wallNow(), some))
   assert.equal((await send(all.slice(0, 2))).length, 2)
   const made = await Promise.all(Array.from({ length: 10 }, () => send(all)))
   assert.equal(made.flat().length, 3)
@@ -43,9 +42,7 @@ test('who disables a webhook while events are dispatched to it gets none after t
   const webhookId = uuidOf(webhook.id)
   const send = async () => {
     const event = await writtenEvent()
-    return services.db.transaction((tx) =>
-      dispatch(tx, organization.shard, services.wallNow(), [{ event, webhookId, number: 0 }]),
-    )
+    return services.db.transaction((tx) => dispatch(tx, services.wallNow(), [{ event, webhookId, number: 0 }]))
   }
   const sending = Array.from({ length: 30 }, send)
   await update(organization, { id: webhook.id, enabled: false })

@@ -29,24 +29,24 @@ export interface Dispatch {
 }
 
 /**
- * Gives events to webhooks of one bucket, in the order given: for each a request and its row in the queue, under the
+ * Gives events to webhooks, in the order given: for each a request and its row in the queue, under the
  * locks of the webhooks' positions. Disabled and deleted webhooks get none, and a repeat changes nothing. Gives the
  * requests that are new.
  */
 export async function dispatch(
   tx: Transaction,
-  shard: number,
   now: Timestamp,
   dispatches: readonly Dispatch[],
   turn: DispatchTurn = 'in order',
 ): Promise<{ id: string; webhookId: string }[]> {
   if (dispatches.length === 0) return []
   const webhookIds = dispatches.map((each) => each.webhookId)
+  const shards = webhookIds.map(shardOf)
   // Both are sent at once: the second takes its snapshot when the locks are held.
   const [, requests] = await Promise.all([
-    lockPositions(tx, shard, webhookIds),
+    lockPositions(tx, webhookIds),
     tx.run(dispatchRequests, {
-      shard,
+      shards,
       requestIds: dispatches.map((each) => requestId(each.event.id, each.webhookId, each.number)),
       webhookIds,
       eventIds: dispatches.map((each) => each.event.id),
@@ -61,8 +61,9 @@ export async function dispatch(
 }
 
 /** Waits for the webhooks' position locks: while they are held nothing is dispatched to them, nor are they switched. */
-export async function lockPositions(tx: Transaction, shard: number, webhookIds: readonly string[]): Promise<void> {
-  await tx.run(lockWebhookPositions, { shard, webhookIds: [...new Set(webhookIds)] })
+export async function lockPositions(tx: Transaction, webhookIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(webhookIds)]
+  await tx.run(lockWebhookPositions, { shards: ids.map(shardOf), webhookIds: ids })
 }
 
 /** The id of an event's request to a webhook: whoever dispatches the same again makes the same id. */

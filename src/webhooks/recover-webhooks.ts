@@ -71,7 +71,7 @@ async function recoverBatch(
   requestsMost: number,
 ): Promise<Step> {
   const { shard, id, webhookId, since, donePosition, lastPosition } = recovery
-  await lockPositions(tx, shard, [webhookId])
+  await lockPositions(tx, [webhookId])
   const upTo = endOfLook(donePosition, lastPosition)
   const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
   const [[target], failed] = await Promise.all([
@@ -83,7 +83,7 @@ async function recoverBatch(
     return { dispatched: 0, goesOn: false }
   }
   const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
-  const made = await dispatch(tx, shard, wallNow(), dispatches, 'made up for')
+  const made = await dispatch(tx, wallNow(), dispatches, 'made up for')
   crashPoint('recovery: batch written')
   const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, found: failed.length, dispatched: made.length }

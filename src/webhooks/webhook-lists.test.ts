@@ -50,7 +50,7 @@ pagingSpec({
         inTurn(count, async () => {
           const event = await writtenEvent()
           const [made] = await services.db.transaction((tx) =>
-            dispatch(tx, organization.shard, services.wallNow(), [{ event, webhookId, number: 0 }]),
+            dispatch(tx, services.wallNow(), [{ event, webhookId, number: 0 }]),
           )
           return formatId('whr', made!.id)
         }),

@@ -43,7 +43,7 @@ async function retry(context: Context, tx: Transaction, asked: WebhookRequest): 
   if (isTooOld(asked.eventId, context.wallNow())) throw new Refusal('INVALID_STATE', 'The event is older than 83 days.')
   const event = { id: asked.eventId, type: asked.eventType }
   const again = { event, webhookId: asked.webhookId, number }
-  const sent = await dispatch(tx, shard, context.wallNow(), [again], 'by hand')
+  const sent = await dispatch(tx, context.wallNow(), [again], 'by hand')
   await tx.run(unblockLane, { shard, webhookId: asked.webhookId })
   return first(sent)!.id
 }

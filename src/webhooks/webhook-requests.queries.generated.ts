@@ -37,10 +37,10 @@ export const webhookRequestById: Statement<WebhookRequestByIdParameters, Webhook
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
-  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.id = $2 and r.id >= $3
   and w.callback_for is null and $4 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'since', 'callerId'],
@@ -102,10 +102,10 @@ export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParamet
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
-  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and ($5::text is null or r.status = $5)
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
@@ -169,10 +169,10 @@ export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParam
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
-  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = $1 and w.id = $2
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
   and ($5::text is null or r.status = $5)
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)

@@ -5,10 +5,10 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
-  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
@@ -19,10 +19,10 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
-  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position > :from
   and (:status?::text is null or r.status = :status?)
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -35,10 +35,10 @@ select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.e
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
   r.created_at, r.updated_at
 from webhook_requests r
-  join events e on e.shard = r.event_shard and e.id = r.event_id
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
 where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position < :from
   and (:status?::text is null or r.status = :status?)
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)

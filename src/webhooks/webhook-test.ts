@@ -23,7 +23,7 @@ export async function webhookTest(context: Context, input: { readonly id: string
       data: webhookPayload(webhook),
     })
     const test = { event, webhookId: webhook.id, number: 0 }
-    const [sent] = await dispatch(tx, shard, context.wallNow(), [test], 'by hand')
+    const [sent] = await dispatch(tx, context.wallNow(), [test], 'by hand')
     await tx.run(unblockLane, { shard, webhookId: webhook.id })
     return requireWebhookRequest(context, tx, { shard, uuid: sent!.id })
   })

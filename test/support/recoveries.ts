@@ -54,7 +54,7 @@ export async function dispatchTo(account: Account, id: string, count: number): P
   const dispatches = events.map((event) => ({ event, webhookId: uuidOf(id), number: 0 }))
   for (let start = 0; start < count; start += DISPATCHES_AT_ONCE) {
     const some = dispatches.slice(start, start + DISPATCHES_AT_ONCE)
-    await services.db.transaction((tx) => dispatch(tx, account.shard, services.wallNow(), some))
+    await services.db.transaction((tx) => dispatch(tx, services.wallNow(), some))
   }
   return events.map((event) => event.id)
 }

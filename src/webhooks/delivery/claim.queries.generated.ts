@@ -86,6 +86,7 @@ export interface ClaimFromLanesParameters {
   readonly laterMax: number
   readonly token: string
   readonly leaseUntil: Timestamp
+  readonly before: string
 }
 
 export interface ClaimFromLanesRow {
@@ -105,7 +106,7 @@ export interface ClaimFromLanesRow {
   readonly isCallback: boolean | null
 }
 
-/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
+/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * Requests and events are made `before` now: the partitions of coming weeks need not be opened.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
 export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesRow> = {
   name: 'claimFromLanes',
   text: `with wanted as (
@@ -201,12 +202,16 @@ select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c
 from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (
-  select r.url, r.event_shard, r.event_id from webhook_requests r where r.shard = c.shard and r.id = c.request_id offset 0
+  select r.url, r.event_shard, r.event_id from webhook_requests r
+  where r.shard = c.shard and r.id = c.request_id and r.id < $10
+  offset 0
 ) request
 cross join lateral (
-  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id offset 0
+  select e.payload from events e
+  where e.shard = request.event_shard and e.id = request.event_id and e.id < $10
+  offset 0
 ) event`,
-  parameters: ['shards', 'webhookIds', 'at', 'inFlightMax', 'opensAfter', 'perLane', 'laterMax', 'token', 'leaseUntil'],
+  parameters: ['shards', 'webhookIds', 'at', 'inFlightMax', 'opensAfter', 'perLane', 'laterMax', 'token', 'leaseUntil', 'before'],
   row: (v) => ({
     kind: v[0] as string,
     shard: v[1] as number,

@@ -56,6 +56,8 @@ limit :limit::int;
  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest
  * due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.
  *
+ * Requests and events are made `before` now: the partitions of coming weeks need not be opened.
+ *
  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when
  * one is `paced`; and what was `claimed`.
  */
@@ -152,10 +154,14 @@ select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c
 from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (
-  select r.url, r.event_shard, r.event_id from webhook_requests r where r.shard = c.shard and r.id = c.request_id offset 0
+  select r.url, r.event_shard, r.event_id from webhook_requests r
+  where r.shard = c.shard and r.id = c.request_id and r.id < :before
+  offset 0
 ) request
 cross join lateral (
-  select e.payload from events e where e.shard = request.event_shard and e.id = request.event_id offset 0
+  select e.payload from events e
+  where e.shard = request.event_shard and e.id = request.event_id and e.id < :before
+  offset 0
 ) event;
 
 /* secretsOfWebhooks: the sealed secrets that sign now for these webhooks, newest first. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../access/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { plus, type Timestamp } from '../../platform/time/index.ts'
+import { uuidLowerBound } from '../../platform/ids/index.ts'
+import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
 import { FAILURES_UNTIL_OPEN, IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
   type ClaimFromLanesRow,
@@ -94,6 +95,7 @@ export async function claimDue(services: Services, lanes: readonly Lane[], limit
     leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
     inFlightMax: IN_FLIGHT_PER_WEBHOOK,
     opensAfter: FAILURES_UNTIL_OPEN,
+    before: idsBefore(at),
     ...limits,
     token,
   })
@@ -111,6 +113,11 @@ export async function claimDue(services: Services, lanes: readonly Lane[], limit
     })
   }
   return { claims: rows.flatMap((row) => claimOf(row, token)), lanes: lanesOf(rows, limits), lost: lost.length }
+}
+
+/** Above every id that was made until now, whatever the clocks of other machines say; below those of coming weeks. */
+export function idsBefore(now: Timestamp): string {
+  return uuidLowerBound(epochMsOf(plus(now, { days: 1 })))
 }
 
 function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {

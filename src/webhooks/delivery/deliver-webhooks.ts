@@ -89,9 +89,10 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): D
     POLL_MS,
     'fan out events',
     async () => {
-      const { lanes, nextShard } = await fanOut(services, log, firstShard)
-      lanes.forEach(line.add)
-      if (lanes.length > 0) sending.wake()
+      const { nextShard } = await fanOut(services, log, firstShard, (lanes) => {
+        lanes.forEach(line.add)
+        if (lanes.length > 0) sending.wake()
+      })
       const wentRound = firstShard === 0 && nextShard === null
       firstShard = nextShard ?? 0
       return !wentRound

@@ -68,7 +68,7 @@ from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[])
 }
 
 export interface OpenWebhooksOfAccountsParameters {
-  readonly shard: number
+  readonly shards: readonly (number | null)[]
   readonly accountIds: readonly (string | null)[]
 }
 
@@ -78,15 +78,17 @@ export interface OpenWebhooksOfAccountsRow {
   readonly events: string[]
 }
 
-/** the webhooks of accounts of one bucket that hear events, oldest first. */
+/** the webhooks that hear events, oldest first within an account. */
 export const openWebhooksOfAccounts: Statement<OpenWebhooksOfAccountsParameters, OpenWebhooksOfAccountsRow> = {
   name: 'openWebhooksOfAccounts',
-  text: `select id, account_id, events
-from webhooks
-where shard = $1 and account_id = any($2::uuid[])
-  and callback_for is null and deleted_at is null and enabled
-order by id`,
-  parameters: ['shard', 'accountIds'],
+  text: `select w.id, w.account_id, w.events
+from unnest($1::smallint[], $2::uuid[]) as a (shard, account_id)
+cross join lateral (
+  select h.id, h.account_id, h.events from webhooks h
+  where h.shard = a.shard and h.account_id = a.account_id and h.callback_for is null and h.deleted_at is null and h.enabled
+  order by h.id
+) w`,
+  parameters: ['shards', 'accountIds'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -95,7 +97,7 @@ order by id`,
 }
 
 export interface OpenCallbacksParameters {
-  readonly shard: number
+  readonly shards: readonly (number | null)[]
   readonly subjectIds: readonly (string | null)[]
 }
 
@@ -106,14 +108,17 @@ export interface OpenCallbacksRow {
   readonly callbackFor: string
 }
 
-/** the hidden subscriptions of one bucket that hear events about these records alone. */
+/** the hidden subscriptions that hear events about these records alone. */
 export const openCallbacks: Statement<OpenCallbacksParameters, OpenCallbacksRow> = {
   name: 'openCallbacks',
-  text: `select id, account_id, events, callback_for as "callback_for!"
-from webhooks
-where shard = $1 and callback_for = any($2::uuid[]) and deleted_at is null and enabled
-order by id`,
-  parameters: ['shard', 'subjectIds'],
+  text: `select w.id, w.account_id, w.events, w.callback_for as "callback_for!"
+from unnest($1::smallint[], $2::uuid[]) as s (shard, subject_id)
+cross join lateral (
+  select h.id, h.account_id, h.events, h.callback_for from webhooks h
+  where h.shard = s.shard and h.callback_for = s.subject_id and h.deleted_at is null and h.enabled
+  order by h.id
+) w`,
+  parameters: ['shards', 'subjectIds'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,

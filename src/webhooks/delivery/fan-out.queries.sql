@@ -23,15 +23,26 @@ select :shard, target_account, event_id, type, subject_id
 from unnest(:targetAccounts::uuid[], :eventIds::uuid[], :types::text[], :subjectIds::uuid[])
   as left_over (target_account, event_id, type, subject_id);
 
-/* openWebhooksOfAccounts: the webhooks of accounts of one bucket that hear events, oldest first. */
-select id, account_id, events
-from webhooks
-where shard = :shard and account_id = any(:accountIds::uuid[])
-  and callback_for is null and deleted_at is null and enabled
-order by id;
+/*
+ * openWebhooksOfAccounts (runs over the buckets of these accounts; each row names its own): the webhooks that hear events,
+ * oldest first within an account.
+ */
+select w.id, w.account_id, w.events
+from unnest(:shards::smallint[], :accountIds::uuid[]) as a (shard, account_id)
+cross join lateral (
+  select h.id, h.account_id, h.events from webhooks h
+  where h.shard = a.shard and h.account_id = a.account_id and h.callback_for is null and h.deleted_at is null and h.enabled
+  order by h.id
+) w;
 
-/* openCallbacks: the hidden subscriptions of one bucket that hear events about these records alone. */
-select id, account_id, events, callback_for as "callback_for!"
-from webhooks
-where shard = :shard and callback_for = any(:subjectIds::uuid[]) and deleted_at is null and enabled
-order by id;
+/*
+ * openCallbacks (runs over the buckets of these accounts; each row names its own): the hidden subscriptions that hear events
+ * about these records alone.
+ */
+select w.id, w.account_id, w.events, w.callback_for as "callback_for!"
+from unnest(:shards::smallint[], :subjectIds::uuid[]) as s (shard, subject_id)
+cross join lateral (
+  select h.id, h.account_id, h.events, h.callback_for from webhooks h
+  where h.shard = s.shard and h.callback_for = s.subject_id and h.deleted_at is null and h.enabled
+  order by h.id
+) w;

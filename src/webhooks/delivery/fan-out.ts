@@ -14,7 +14,6 @@ import {
 
 const OUTBOX_ROWS_MAX = 512
 const DISPATCHES_MAX = 1024
-const SHARDS_AT_ONCE = 4
 const LAST_SHARD = 1023
 
 /** What one batch of fan-out did. */
@@ -27,22 +26,26 @@ export interface FannedOut {
 
 /**
  * Takes a batch from the outbox, from bucket `firstShard` up, and gives each event to the webhooks of its owner and of who is above
- * it that hear it. Transactions in this order: requests in the bucket of each of them, then the outbox row in the cause's. A crash between them
- * repeats the first ones, which then find their requests there. A bucket that fails is left for the next round.
+ * it that hear it; `reached` hears of their lanes as soon as there is something to claim. The requests are committed first, then the
+ * outbox rows go: a crash between them repeats the first, which then find their requests there. When a batch fails its
+ * buckets are tried one by one, and those that fail are left for the next round.
  */
-export function fanOut(services: Services, log: Log, firstShard: number): Promise<FannedOut> {
+export function fanOut(
+  services: Services,
+  log: Log,
+  firstShard: number,
+  reached: (lanes: readonly Lane[]) => void = () => {},
+): Promise<FannedOut> {
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
+    const hearers = rows.flatMap(hearersOf)
     const left = new Set<TakeOutboxRow>()
-    const lanes = new Map<string, Lane>()
-    await inParallel([...Map.groupBy(rows.flatMap(hearersOf), ({ shard }) => shard)], async ([shard, targeted]) => {
-      try {
-        for (const webhookId of await dispatchTo(services, shard, targeted)) lanes.set(webhookId, { shard, webhookId })
-      } catch (error) {
-        for (const { row } of targeted) left.add(row)
-        log.error({ err: error, shard }, 'events could not be fanned out')
-      }
+    const lanes = await dispatchTo(services, hearers).catch(async (error: unknown) => {
+      const shards = Map.groupBy(hearers, ({ shard }) => shard)
+      if (shards.size > 1) log.warn({ err: error }, 'events are fanned out bucket by bucket')
+      return dispatchOneByOne(services, log, shards, left)
     })
+    reached(lanes)
     crashPoint('fan-out: dispatched')
     await Promise.all(
       [...Map.groupBy(left, (row) => row.shard)].map(([shard, its]) =>
@@ -55,8 +58,27 @@ export function fanOut(services: Services, log: Log, firstShard: number): Promis
         }),
       ),
     )
-    return { lanes: [...lanes.values()], nextShard: nextShard(rows, firstShard) }
+    return { lanes, nextShard: nextShard(rows, firstShard) }
   })
+}
+
+/** What keeps one bucket from its events keeps no other from theirs. */
+async function dispatchOneByOne(
+  services: Services,
+  log: Log,
+  hearersOfShards: ReadonlyMap<number, readonly Hearer[]>,
+  left: Set<TakeOutboxRow>,
+): Promise<Lane[]> {
+  const lanes: Lane[] = []
+  for (const [shard, hearers] of hearersOfShards) {
+    try {
+      lanes.push(...(await dispatchTo(services, hearers)))
+    } catch (error) {
+      for (const { row } of hearers) left.add(row)
+      log.error({ err: error, shard }, 'events could not be fanned out')
+    }
+  }
+  return lanes
 }
 
 /** An event of the outbox for one of the accounts that may hear of it. */
@@ -80,14 +102,21 @@ export function hears(subscriptions: readonly string[], type: string): boolean {
   )
 }
 
-/** Gives the webhooks that something was dispatched to. */
-async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: readonly Hearer[]): Promise<Set<string>> {
+/** Gives the lanes that something was dispatched to. */
+async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[]): Promise<Lane[]> {
+  if (hearers.length === 0) return []
+  const accounts = [...new Map(hearers.map(({ accountId, shard }) => [accountId, shard]))]
+  const subjects = [...new Map(hearers.map(({ row, shard }) => [`${shard} ${row.subjectId}`, [shard, row.subjectId]]))]
   const [webhooks, callbacks] = await Promise.all([
-    db.read.run(openWebhooksOfAccounts, { shard, accountIds: distinct(hearers.map(({ accountId }) => accountId)) }),
-    db.read.run(openCallbacks, { shard, subjectIds: distinct(hearers.map(({ row }) => row.subjectId)) }),
+    db.read.run(openWebhooksOfAccounts, {
+      shards: accounts.map(([, shard]) => shard),
+      accountIds: accounts.map(([id]) => id),
+    }),
+    db.read.run(openCallbacks, {
+      shards: subjects.map(([, [shard]]) => shard as number),
+      subjectIds: subjects.map(([, [, id]]) => id as string),
+    }),
   ])
-  const reached = new Set<string>()
-  if (webhooks.length === 0 && callbacks.length === 0) return reached
   const webhooksOf = Map.groupBy(webhooks, (webhook) => webhook.accountId)
   const callbacksOf = Map.groupBy(callbacks, (callback) => `${callback.accountId} ${callback.callbackFor}`)
   const dispatches = hearers.flatMap(({ row, accountId }) =>
@@ -96,12 +125,13 @@ async function dispatchTo({ db, wallNow }: Services, shard: number, hearers: rea
       .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
       .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
   )
+  const lanes = new Set<string>()
   for (let start = 0; start < dispatches.length; start += DISPATCHES_MAX) {
     const some = dispatches.slice(start, start + DISPATCHES_MAX)
-    const requests = await db.transaction((tx) => dispatch(tx, shard, wallNow(), some))
-    for (const { webhookId } of requests) reached.add(webhookId)
+    const requests = await db.transaction((tx) => dispatch(tx, wallNow(), some))
+    for (const { webhookId } of requests) lanes.add(webhookId)
   }
-  return reached
+  return [...lanes].map((webhookId) => ({ shard: shardOf(webhookId), webhookId }))
 }
 
 // On from the last bucket of a full batch, which may hold more; past it when it filled the whole batch, so that one
@@ -110,16 +140,4 @@ function nextShard(rows: readonly TakeOutboxRow[], firstShard: number): number |
   const last = rows.at(-1)
   if (!last || rows.length < OUTBOX_ROWS_MAX) return null
   return last.shard > firstShard ? last.shard : Math.min(last.shard + 1, LAST_SHARD)
-}
-
-function distinct(ids: readonly string[]): string[] {
-  return [...new Set(ids)]
-}
-
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items.values()
-  const worker = async () => {
-    for (const item of waiting) await work(item)
-  }
-  await Promise.all(Array.from({ length: SHARDS_AT_ONCE }, worker))
 }

@@ -1,6 +1,6 @@
 import { BlockedAddress } from './walled-connector.ts'
 
-/** Every reason that an attempt can fail for. */
+/** Every reason that an attempt can fail for, and the one for which none can be made. */
 export const LAST_ERRORS = [
   'unexpected status: only 200 and 201 accept',
   'timeout',
@@ -15,6 +15,7 @@ export const LAST_ERRORS = [
   'no signing key',
   'outcome unknown: worker stopped',
   'outcome unknown: worker lost',
+  'body is gone',
 ] as const
 
 /**

@@ -18,6 +18,7 @@ export interface RecordOutcomesParameters {
   readonly now: Timestamp
   readonly openSeconds: number
   readonly openSecondsMax: number
+  readonly before: string
 }
 
 export interface RecordOutcomesRow {
@@ -95,9 +96,9 @@ update webhook_requests request
 set status = case when o.error is null then 'delivered' else 'pending' end, attempts = r.attempts,
   last_status_code = o.status_code, last_error = o.error, next_attempt_at = o.next_attempt_at, updated_at = $13
 from recorded r join outcome o on o.shard = r.shard and o.request_id = r.request_id
-where request.shard = r.shard and request.id = r.request_id
+where request.shard = r.shard and request.id = r.request_id and request.id < $16
 returning request.id`,
-  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'opensAfter', 'now', 'openSeconds', 'openSecondsMax'],
+  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'opensAfter', 'now', 'openSeconds', 'openSecondsMax', 'before'],
   row: (v) => ({
     id: v[0] as string,
   }),

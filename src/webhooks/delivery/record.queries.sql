@@ -74,5 +74,5 @@ update webhook_requests request
 set status = case when o.error is null then 'delivered' else 'pending' end, attempts = r.attempts,
   last_status_code = o.status_code, last_error = o.error, next_attempt_at = o.next_attempt_at, updated_at = :now
 from recorded r join outcome o on o.shard = r.shard and o.request_id = r.request_id
-where request.shard = r.shard and request.id = r.request_id
+where request.shard = r.shard and request.id = r.request_id and request.id < :before
 returning request.id;

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { FAILURES_UNTIL_OPEN, OPEN_SECONDS, OPEN_SECONDS_MAX } from './breaker.ts'
-import type { Claim } from './claim.ts'
+import { type Claim, idsBefore } from './claim.ts'
 import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
 import { recordOutcomes } from './record.queries.generated.ts'
 import { nextAttemptMs, retryAfterMs } from './retry-schedule.ts'
@@ -73,7 +73,8 @@ export function openRecorder(
 
   async function write(batch: readonly Attempted[], tries = 1): Promise<void> {
     try {
-      await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now: wallNow() })
+      const now = wallNow()
+      await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idsBefore(now) })
       crashPoint('delivery: recorded')
       metrics.recorded(batch.map(({ outcome }) => outcome))
     } catch (error) {

@@ -2,41 +2,46 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export interface PendingWithoutDueRowParameters {
+export interface WrongRequestsParameters {
   readonly afterShard: number
   readonly afterId: string
   readonly limit: number
 }
 
-export interface PendingWithoutDueRowRow {
+export interface WrongRequestsRow {
   readonly shard: number
   readonly id: string
-  readonly isWrong: boolean
+  readonly isBodiless: boolean
+  readonly isLost: boolean
 }
 
-/** of so many requests after that one those that are pending and in no queue, and the last of them, from which to go on. Nothing when there are no more. */
-export const pendingWithoutDueRow: Statement<PendingWithoutDueRowParameters, PendingWithoutDueRowRow> = {
-  name: 'pendingWithoutDueRow',
+/** of so many requests after that one those that are pending and have no body, or have one and are in no queue, and the last of them, from which to go on. Nothing when there are no more. */
+export const wrongRequests: Statement<WrongRequestsParameters, WrongRequestsRow> = {
+  name: 'wrongRequests',
   text: `with page as materialized (
-  select r.shard, r.id, r.status from webhook_requests r
+  select r.shard, r.id, r.status, r.event_shard, r.event_id from webhook_requests r
   where (r.shard, r.id) > ($1::smallint, $2::uuid)
   order by r.shard, r.id
   limit $3::int
 ), looked_at as (
-  select p.shard, p.id, p.status = 'pending' and not exists (
-    select from webhook_due d where d.shard = p.shard and d.request_id = p.id
-  ) as is_wrong
+  select p.shard, p.id, p.status = 'pending' as is_pending,
+    p.status = 'pending' and exists (
+      select from events e where e.shard = p.event_shard and e.id = p.event_id offset 0
+    ) as has_body,
+    exists (select from webhook_due d where d.shard = p.shard and d.request_id = p.id offset 0) as is_queued
   from page p
 )
-select l.shard as "shard!", l.id as "id!", l.is_wrong as "is_wrong!"
+select l.shard as "shard!", l.id as "id!", l.is_pending and not l.has_body as "is_bodiless!",
+  l.is_pending and l.has_body and not l.is_queued as "is_lost!"
 from looked_at l
-where l.is_wrong or (l.shard, l.id) = (select p.shard, p.id from page p order by p.shard desc, p.id desc limit 1)
+where (l.is_pending and not (l.has_body and l.is_queued)) or (l.shard, l.id) = (select p.shard, p.id from page p order by p.shard desc, p.id desc limit 1)
 order by l.shard, l.id`,
   parameters: ['afterShard', 'afterId', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
-    isWrong: v[2] as boolean,
+    isBodiless: v[2] as boolean,
+    isLost: v[3] as boolean,
   }),
 }
 
@@ -55,22 +60,20 @@ export interface WrongDueRowsRow {
   readonly isForgotten: boolean
 }
 
-/** of so many rows of the queue after that one those with which something is wrong, and the last of them, from which to go on. A row is forgotten when its time has passed long ago, or it has none, although its webhook is enabled and its request is to be tried again. */
+/** of so many rows of the queue after that one those with which something is wrong, and the last of them, from which to go on. A row is forgotten when its time has passed long ago, or it has none, although its request is to be tried again. */
 export const wrongDueRows: Statement<WrongDueRowsParameters, WrongDueRowsRow> = {
   name: 'wrongDueRows',
   text: `with page as materialized (
-  select d.shard, d.request_id, d.webhook_id, d.attempts, d.ready, d.due_at from webhook_due d
+  select d.shard, d.request_id, d.attempts, d.ready, d.due_at from webhook_due d
   where (d.shard, d.request_id) > ($1::smallint, $2::uuid)
   order by d.shard, d.request_id
   limit $3::int
 ), looked_at as (
   select p.shard, p.request_id, request.id is null as is_needless,
     coalesce(p.attempts <> request.attempts or p.attempts <> attempt.written, false) as counts_wrong,
-    coalesce(hook.enabled and hook.deleted_at is null and not p.ready and (
-      p.due_at <= $4 or (p.due_at is null and request.next_attempt_at is not null)
-    ), false) as is_forgotten
+    coalesce(not p.ready and (p.due_at <= $4 or (p.due_at is null and request.next_attempt_at is not null)), false)
+      as is_forgotten
   from page p
-  left join webhooks hook on hook.shard = p.shard and hook.id = p.webhook_id
   left join lateral (
     select r.id, r.attempts, r.next_attempt_at from webhook_requests r
     where r.shard = p.shard and r.id = p.request_id and r.status = 'pending' offset 0
@@ -112,7 +115,7 @@ export const lanesThatCountWrong: Statement<LanesThatCountWrongParameters, Lanes
 from webhook_lanes l
 left join (
   select d.shard, d.webhook_id, count(*) as rows from webhook_due d
-  where d.shard between $1 and $2 and d.claim_token is not null
+  where d.shard between $1 and $2 and d.ready and d.claim_token is not null
   group by d.shard, d.webhook_id
 ) claimed on claimed.shard = l.shard and claimed.webhook_id = l.webhook_id
 where l.shard between $1 and $2 and l.in_flight <> coalesce(claimed.rows, 0)`,

@@ -5,13 +5,15 @@ import {
   type IncompleteWebhooksRow,
   incompleteWebhooks,
   lanesThatCountWrong,
-  pendingWithoutDueRow,
   type WrongDueRowsRow,
+  type WrongRequestsRow,
   wrongDueRows,
+  wrongRequests,
 } from './doctor.queries.generated.ts'
 import {
   type Mend,
   mendAttempts,
+  mendBodiless,
   mendForgotten,
   mendLanes,
   mendMissingLanes,
@@ -31,6 +33,7 @@ const BEFORE_ALL = { afterShard: -1, afterId: 'ffffffff-ffff-ffff-ffff-fffffffff
 
 const MEND = {
   pendingWithoutDueRow: mendPendingWithoutDueRow,
+  pendingWithoutBody: mendBodiless,
   needlessDueRows: mendNeedlessRows,
   attemptsCountedWrong: mendAttempts,
   forgottenDueRows: mendForgotten,
@@ -119,10 +122,14 @@ async function* dueRows({ db, wallNow }: Examiner): AsyncGenerator<Faults> {
 
 async function* requests({ db }: Examiner): AsyncGenerator<Faults> {
   for (let after = BEFORE_ALL; ; ) {
-    const rows = await db.read.run(pendingWithoutDueRow, { ...after, limit: REQUESTS_A_LOOK })
+    const rows = await db.read.run(wrongRequests, { ...after, limit: REQUESTS_A_LOOK })
     const last = rows.at(-1)
     if (!last) return
-    yield [['pendingWithoutDueRow', rows.filter(({ isWrong }) => isWrong).map(({ id }) => id)]]
+    const ids = (is: (row: WrongRequestsRow) => boolean) => rows.filter(is).map(({ id }) => id)
+    yield [
+      ['pendingWithoutBody', ids((row) => row.isBodiless)],
+      ['pendingWithoutDueRow', ids((row) => row.isLost)],
+    ]
     after = { afterShard: last.shard, afterId: last.id }
   }
 }

@@ -36,9 +36,8 @@ export interface QueueAnewRow {
 export const queueAnew: Statement<QueueAnewParameters, QueueAnewRow> = {
   name: 'queueAnew',
   text: `with lost as (
-  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
-    case when hook.enabled and hook.deleted_at is null then r.next_attempt_at end as due_at
-  from webhook_requests r join webhooks hook on hook.shard = r.shard and hook.id = r.webhook_id
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, r.next_attempt_at as due_at
+  from webhook_requests r
   where r.shard = $1 and r.id = any($2::uuid[]) and r.status = 'pending'
     and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
   order by r.id
@@ -139,19 +138,43 @@ export interface WakeForgottenRow {
   readonly requestId: string
 }
 
-/** gives rows of one bucket their time, or has it come, if their webhook is enabled. Run under the locks of their positions. A command asks, for all accounts. */
+/** gives rows of one bucket their time, or has it come. Run under the locks of their positions. A command asks, for all accounts. */
 export const wakeForgotten: Statement<WakeForgottenParameters, WakeForgottenRow> = {
   name: 'wakeForgotten',
   text: `update webhook_due d
 set due_at = coalesce(d.due_at, r.next_attempt_at), ready = coalesce(d.due_at, r.next_attempt_at) <= $1
-from webhook_requests r join webhooks hook on hook.shard = r.shard and hook.id = r.webhook_id
+from webhook_requests r
 where d.shard = $2 and d.request_id = any($3::uuid[]) and not d.ready
   and r.shard = d.shard and r.id = d.request_id and coalesce(d.due_at, r.next_attempt_at) is not null
-  and hook.enabled and hook.deleted_at is null
 returning d.request_id`,
   parameters: ['now', 'shard', 'ids'],
   row: (v) => ({
     requestId: v[0] as string,
+  }),
+}
+
+export interface FailBodilessParameters {
+  readonly lastError: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface FailBodilessRow {
+  readonly id: string
+}
+
+/** fails pending requests of one bucket whose event is gone: there is nothing to send. Run under holdDueRows, after it. A command asks, for all accounts. */
+export const failBodiless: Statement<FailBodilessParameters, FailBodilessRow> = {
+  name: 'failBodiless',
+  text: `update webhook_requests r
+set status = 'failed', next_attempt_at = null, last_error = $1, updated_at = $2
+where r.shard = $3 and r.id = any($4::uuid[]) and r.status = 'pending'
+  and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
+returning r.id`,
+  parameters: ['lastError', 'now', 'shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string,
   }),
 }
 

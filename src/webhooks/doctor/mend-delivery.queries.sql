@@ -6,9 +6,8 @@ select distinct r.webhook_id from webhook_requests r where r.shard = :shard and 
  * its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts.
  */
 with lost as (
-  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
-    case when hook.enabled and hook.deleted_at is null then r.next_attempt_at end as due_at
-  from webhook_requests r join webhooks hook on hook.shard = r.shard and hook.id = r.webhook_id
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, r.next_attempt_at as due_at
+  from webhook_requests r
   where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
     and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
   order by r.id
@@ -50,16 +49,25 @@ where r.shard = :shard and r.shard = w.shard and r.id = w.request_id and r.statu
 returning r.id;
 
 /*
- * wakeForgotten: gives rows of one bucket their time, or has it come, if their webhook is enabled. Run under the locks of their
- * positions. A command asks, for all accounts.
+ * wakeForgotten: gives rows of one bucket their time, or has it come. Run under the locks of their positions. A command asks,
+ * for all accounts.
  */
 update webhook_due d
 set due_at = coalesce(d.due_at, r.next_attempt_at), ready = coalesce(d.due_at, r.next_attempt_at) <= :now
-from webhook_requests r join webhooks hook on hook.shard = r.shard and hook.id = r.webhook_id
+from webhook_requests r
 where d.shard = :shard and d.request_id = any(:ids::uuid[]) and not d.ready
   and r.shard = d.shard and r.id = d.request_id and coalesce(d.due_at, r.next_attempt_at) is not null
-  and hook.enabled and hook.deleted_at is null
 returning d.request_id;
+
+/*
+ * failBodiless: fails pending requests of one bucket whose event is gone: there is nothing to send. Run under holdDueRows, after
+ * it. A command asks, for all accounts.
+ */
+update webhook_requests r
+set status = 'failed', next_attempt_at = null, last_error = :lastError, updated_at = :now
+where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
+  and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
+returning r.id;
 
 /* holdLanes: lanes of one bucket, held until the transaction ends: nothing of them is claimed or recorded meanwhile. */
 select webhook_id from webhook_lanes where shard = :shard and webhook_id = any(:ids::uuid[]) order by webhook_id for update;

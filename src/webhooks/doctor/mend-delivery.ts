@@ -1,11 +1,13 @@
 import type { Services } from '../../access/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
+import type { LastError } from '../delivery/last-error.ts'
 import { DELIVERY_DAYS, lockPositions } from '../dispatch.ts'
 import {
   catchUpPositions,
   completeLanes,
   completePositions,
   countAttempts,
+  failBodiless,
   holdDueRows,
   holdLanes,
   queueAnew,
@@ -14,6 +16,8 @@ import {
   wakeForgotten,
   webhooksOfRequests,
 } from './mend-delivery.queries.generated.ts'
+
+const BODY_GONE: LastError = 'body is gone'
 
 type Mender = Pick<Services, 'wallNow'>
 
@@ -48,6 +52,17 @@ export const mendAttempts: Mend = async (_, tx, shard, ids) => {
   return counted.length
 }
 
+/** What can't be sent is failed, whether or not it waits in the queue, where it may be claimed. */
+export const mendBodiless: Mend = async (services, tx, shard, ids) => {
+  const [, failed] = await Promise.all([
+    tx.run(holdDueRows, { shard, ids }),
+    tx.run(failBodiless, { shard, ids, lastError: BODY_GONE, now: services.wallNow() }),
+  ])
+  const failedIds = failed.map(({ id }) => id)
+  await mendNeedlessRows(services, tx, shard, failedIds)
+  return failed.length
+}
+
 export const mendForgotten: Mend = async ({ wallNow }, tx, shard, ids) => {
   await holdPositions(tx, shard, ids)
   return (await tx.run(wakeForgotten, { shard, ids, now: wallNow() })).length
@@ -68,7 +83,7 @@ export const mendMissingPositions: Mend = async (_, tx, shard, ids) =>
   (await tx.run(completePositions, { shard, ids })).length
 
 export const mendPositions: Mend = async (_, tx, shard, ids) => {
-  const [, moved] = await Promise.all([lockPositions(tx, shard, ids), tx.run(catchUpPositions, { shard, ids })])
+  const [, moved] = await Promise.all([lockPositions(tx, ids), tx.run(catchUpPositions, { shard, ids })])
   return moved.length
 }
 
@@ -77,7 +92,6 @@ async function holdPositions(tx: Transaction, shard: number, ids: string[]): Pro
   const webhooks = await tx.run(webhooksOfRequests, { shard, ids })
   await lockPositions(
     tx,
-    shard,
     webhooks.map(({ webhookId }) => webhookId),
   )
 }
