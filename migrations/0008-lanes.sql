@@ -40,7 +40,8 @@ comment on column webhook_due.claim_token is
 
 alter table webhook_lanes
   add column in_flight integer not null default 0,
-  add column paced_until timestamptz(3),
+  add column paced_until timestamptz,
+  add column later_next boolean not null default false,
   add column openings integer not null default 0,
   add column failing_since timestamptz(3),
   add column told_failing_since timestamptz(3),
@@ -58,6 +59,7 @@ comment on table webhook_lanes is
   'What claims and outcomes rewrite, one row a webhook; apart from webhook_positions, which dispatch locks.';
 comment on column webhook_lanes.in_flight is 'How many of its rows in webhook_due are claimed.';
 comment on column webhook_lanes.paced_until is 'Until when its rate limit lets nothing more be sent.';
+comment on column webhook_lanes.later_next is 'Whose turn it is of those that nobody asked for by hand: a later attempt''s, or a first or second one''s.';
 comment on column webhook_lanes.openings is 'How often its breaker has opened since its endpoint last accepted anything.';
 comment on column webhook_lanes.failing_since is 'When its breaker first opened since its endpoint last accepted anything; null: it is closed.';
 comment on column webhook_lanes.told_failing_since is 'What its owner was last told of that.';

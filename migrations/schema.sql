@@ -918,7 +918,8 @@ create table webhook_lanes (
   failures_in_a_row integer not null default 0,
   blocked_until timestamp(3) with time zone,
   in_flight integer not null default 0,
-  paced_until timestamp(3) with time zone,
+  paced_until timestamp with time zone,
+  later_next boolean not null default false,
   openings integer not null default 0,
   failing_since timestamp(3) with time zone,
   told_failing_since timestamp(3) with time zone,
@@ -929,6 +930,7 @@ create index webhook_lanes_with_news on webhook_lanes using btree (shard, webhoo
 comment on table webhook_lanes is 'What claims and outcomes rewrite, one row a webhook; apart from webhook_positions, which dispatch locks.';
 comment on column webhook_lanes.in_flight is 'How many of its rows in webhook_due are claimed.';
 comment on column webhook_lanes.paced_until is 'Until when its rate limit lets nothing more be sent.';
+comment on column webhook_lanes.later_next is 'Whose turn it is of those that nobody asked for by hand: a later attempt''s, or a first or second one''s.';
 comment on column webhook_lanes.openings is 'How often its breaker has opened since its endpoint last accepted anything.';
 comment on column webhook_lanes.failing_since is 'When its breaker first opened since its endpoint last accepted anything; null: it is closed.';
 comment on column webhook_lanes.told_failing_since is 'What its owner was last told of that.';

@@ -2,7 +2,10 @@ import { type Context, transaction } from '../access/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
-import { markWebhookDeleted } from './webhooks.queries.generated.ts'
+import { abandonRequests, markWebhookDeleted } from './webhooks.queries.generated.ts'
+
+/** The rest is passed over at each look until its deadline. */
+const ABANDONED_AT_ONCE = 10_000
 
 /** Deletes a webhook: no attempt is made any more, and what is pending fails at its deadline. Its history stays. */
 export async function webhookDelete(context: Context, input: { readonly id: string }): Promise<Webhook> {
@@ -11,7 +14,10 @@ export async function webhookDelete(context: Context, input: { readonly id: stri
     const before = await requireWebhook(context, tx, uuid)
     const shard = shardOf(before.id)
     const now = context.wallNow()
-    await tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now })
+    await Promise.all([
+      tx.run(markWebhookDeleted, { shard, id: before.id, callerId: context.caller.account.id, now }),
+      tx.run(abandonRequests, { shard, webhookId: before.id, limit: ABANDONED_AT_ONCE }),
+    ])
     return { ...before, updatedAt: now }
   })
 }

@@ -1,15 +1,19 @@
 import { type Context, transaction } from '../access/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
 import { subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
-import { unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
+import { forgetFailures, letPass, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookUpdateInput extends WebhookWishes {
   readonly id: string
   readonly enabled?: boolean | null
 }
+
+/** As many rows as a request may write; what waits beyond them keeps its turn. */
+const PASSED_AT_ONCE = 10_000
 
 /** Changes what the input names. What is pending waits while the webhook is disabled: nothing is claimed of its lane. */
 export async function webhookUpdate(context: Context, input: WebhookUpdateInput): Promise<Webhook> {
@@ -25,9 +29,8 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     await Promise.all([
       tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, now }),
       // Whoever has mended an endpoint wants to see it served, not wait for its breaker.
-      before.url !== url || (enabled && !before.enabled)
-        ? tx.run(unblockLane, { shard: key.shard, webhookId: id })
-        : null,
+      enabled && !before.enabled ? tx.run(unblockLane, { shard: key.shard, webhookId: id }) : null,
+      before.url !== url ? beginAtNewUrl(tx, { shard: key.shard, webhookId: id }) : null,
     ])
     return { ...after, updatedAt: now }
   })
@@ -55,4 +58,12 @@ function sameWebhook(before: Webhook, after: Webhook): boolean {
     before.enabled === after.enabled &&
     before.rateLimitPerSecond === after.rateLimitPerSecond
   )
+}
+
+/** What failed so far says nothing of the new url, and what goes to the old one lets what goes to the new one pass. */
+async function beginAtNewUrl(
+  tx: Transaction,
+  lane: { readonly shard: number; readonly webhookId: string },
+): Promise<void> {
+  await Promise.all([tx.run(forgetFailures, lane), tx.run(letPass, { ...lane, limit: PASSED_AT_ONCE })])
 }

@@ -373,6 +373,68 @@ returning w.id`,
   }),
 }
 
+export interface AbandonRequestsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly limit: number
+}
+
+export type AbandonRequestsRow = object
+
+/** what waits for a deleted webhook waits for its deadline alone, so that nobody looks at its lane any more. Bounded, as a request may not write without end. */
+export const abandonRequests: Statement<AbandonRequestsParameters, AbandonRequestsRow> = {
+  name: 'abandonRequests',
+  text: `update webhook_due d set due_at = null, ready = false
+from (
+  select w.request_id from webhook_due w
+  where w.shard = $1 and w.webhook_id = $2 and w.ready and w.claim_token is null
+  limit $3::int
+  for update skip locked
+) waiting
+where d.shard = $1 and d.request_id = waiting.request_id`,
+  parameters: ['shard', 'webhookId', 'limit'],
+  row: () => ({}),
+}
+
+export interface ForgetFailuresParameters {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+export type ForgetFailuresRow = object
+
+/** a webhook's breaker is shut as if nothing had failed; that it was failing stands until something is accepted. */
+export const forgetFailures: Statement<ForgetFailuresParameters, ForgetFailuresRow> = {
+  name: 'forgetFailures',
+  text: `update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
+where shard = $1 and webhook_id = $2`,
+  parameters: ['shard', 'webhookId'],
+  row: () => ({}),
+}
+
+export interface LetPassParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly limit: number
+}
+
+export type LetPassRow = object
+
+/** what is ready for a webhook goes as later attempts do, so that what is new need not wait for it. */
+export const letPass: Statement<LetPassParameters, LetPassRow> = {
+  name: 'letPass',
+  text: `update webhook_due d set turn = 2
+from (
+  select w.request_id from webhook_due w
+  where w.shard = $1 and w.webhook_id = $2 and w.ready and w.turn = 1 and w.claim_token is null
+  limit $3::int
+  for update skip locked
+) waiting
+where d.shard = $1 and d.request_id = waiting.request_id`,
+  parameters: ['shard', 'webhookId', 'limit'],
+  row: () => ({}),
+}
+
 export interface UnblockLaneParameters {
   readonly shard: number
   readonly webhookId: string

@@ -85,6 +85,33 @@ where w.shard = :shard and w.id = :id and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning w.id;
 
+/*
+ * abandonRequests: what waits for a deleted webhook waits for its deadline alone, so that nobody looks at its lane any more.
+ * Bounded, as a request may not write without end.
+ */
+update webhook_due d set due_at = null, ready = false
+from (
+  select w.request_id from webhook_due w
+  where w.shard = :shard and w.webhook_id = :webhookId and w.ready and w.claim_token is null
+  limit :limit::int
+  for update skip locked
+) waiting
+where d.shard = :shard and d.request_id = waiting.request_id;
+
+/* forgetFailures: a webhook's breaker is shut as if nothing had failed; that it was failing stands until something is accepted. */
+update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
+where shard = :shard and webhook_id = :webhookId;
+
+/* letPass: what is ready for a webhook goes as later attempts do, so that what is new need not wait for it. */
+update webhook_due d set turn = 2
+from (
+  select w.request_id from webhook_due w
+  where w.shard = :shard and w.webhook_id = :webhookId and w.ready and w.turn = 1 and w.claim_token is null
+  limit :limit::int
+  for update skip locked
+) waiting
+where d.shard = :shard and d.request_id = waiting.request_id;
+
 /* unblockLane: lets one request through to a webhook whose breaker is open, to see whether its endpoint is well again. */
 update webhook_lanes set blocked_until = null
 where shard = :shard and webhook_id = :webhookId and blocked_until is not null;

@@ -20,7 +20,7 @@ import {
   type Timestamp,
   timestampOf,
 } from '../../src/platform/time/index.ts'
-import { type Claim, claimDue, lanesToServe } from '../../src/webhooks/delivery/claim.ts'
+import { type Claim, claimDue, lanesToServe, makeDueReady } from '../../src/webhooks/delivery/claim.ts'
 import { type Delivery, type DeliveryOptions, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
 import { openTestKeys } from './keys.ts'
@@ -242,6 +242,7 @@ export async function claimAll(
   perLane = 8,
   laterMax = 128,
 ): Promise<readonly Claim[]> {
+  await makeDueReady(services)
   return (await claimDue(services, await lanesToServe(services), { perLane, laterMax })).claims
 }
 

@@ -35,6 +35,9 @@ returning d.shard, d.webhook_id`,
 
 export interface LanesWithWorkParameters {
   readonly at: Timestamp
+  readonly inFlightMax: number
+  readonly opensAfter: number
+  readonly leaseAgo: Timestamp
   readonly limit: number
 }
 
@@ -43,7 +46,7 @@ export interface LanesWithWorkRow {
   readonly webhookId: string
 }
 
-/** the lanes that hold what is ready and that nothing keeps from sending, the least recently served first. The walk from lane to lane touches one index entry each, however many rows a lane holds, and none of those that wait for their time. */
+/** the lanes that hold what is ready and that nothing keeps from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many rows a lane holds, and none of those that wait for their time. */
 export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow> = {
   name: 'lanesWithWork',
   text: `with recursive lane as (
@@ -67,9 +70,15 @@ from lane
 join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
 join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
 where coalesce(l.blocked_until <= $1, true) and coalesce(l.paced_until <= $1, true)
+  and (
+    l.in_flight < case l.failures_in_a_row
+      when 0 then $2::int else least($2::int, greatest($3::int - l.failures_in_a_row, 1))
+    end
+    or l.last_served_at <= $4
+  )
 order by l.last_served_at nulls first
-limit $2::int`,
-  parameters: ['at', 'limit'],
+limit $5::int`,
+  parameters: ['at', 'inFlightMax', 'opensAfter', 'leaseAgo', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -84,6 +93,7 @@ export interface ClaimFromLanesParameters {
   readonly opensAfter: number
   readonly perLane: number
   readonly laterMax: number
+  readonly leaseAgo: Timestamp
   readonly token: string
   readonly leaseUntil: Timestamp
   readonly before: string
@@ -104,19 +114,20 @@ export interface ClaimFromLanesRow {
   readonly payload: string | null
   readonly secretVersion: number | null
   readonly isCallback: boolean | null
+  readonly isElsewhere: boolean | null
 }
 
-/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * Requests and events are made `before` now: the partitions of coming weeks need not be opened.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
+/** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already; where such rows may hold all of them, and stand behind others, they are looked for.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * Requests and events are made `before` now: the partitions of coming weeks need not be opened.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
 export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesRow> = {
   name: 'claimFromLanes',
   text: `with wanted as (
-  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate
+  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until
   from unnest($1::smallint[], $2::uuid[]) with ordinality as w (shard, webhook_id, place)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= $3, true) and coalesce(l.paced_until <= $3, true)
+  where coalesce(l.blocked_until <= $3, true)
 ), held as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, w.place, w.rate,
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate,
     -- A tenth of a second's worth may go at once, the rest evenly.
     greatest(l.paced_until, $3::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
@@ -124,7 +135,7 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
   order by w.place
   for update of l skip locked
 ), lane as (
-  select h.shard, h.webhook_id, h.place, h.rate, h.pace,
+  select h.shard, h.webhook_id, h.place, h.rate, h.pace, h.later_next, h.last_served_at,
     least(
       case h.failures_in_a_row
         when 0 then $4::int
@@ -134,7 +145,7 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
     ) as room
   from held h
 ), head as (
-  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, lane.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
   from lane cross join lateral (
     select early.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
@@ -153,6 +164,15 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
       limit least($6::int, $7::int)
       for update skip locked
     ) later
+    union all
+    select lost.* from (
+      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where lane.room <= 0 and lane.last_served_at <= $8
+        and d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready
+        and d.claimed_until <= $3 and d.deadline_at > $3
+      limit $6::int
+      for update skip locked
+    ) lost
   ) due
 ), ranked as (
   select h.*,
@@ -162,23 +182,25 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
 ), numbered as (
   select r.*,
     row_number() over (
-      partition by r.shard, r.webhook_id, r.lost_claim_at is null order by r.turn > 0, r.rank, r.turn
+      partition by r.shard, r.webhook_id, r.lost_claim_at is null
+      order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
     ) as number
   from ranked r
+  where r.turn < 2 or r.number_of_turn <= $7::int
 ), claimed as (
   update webhook_due d
-  set claim_token = $8, claimed_at = $3, claimed_until = $9, claims = d.claims + 1
+  set claim_token = $9, claimed_at = $3, claimed_until = $10, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.room, $6::int) else $6::int end
-    and (n.turn < 2 or n.number_of_turn <= $7::int)
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
-  set last_served_at = $3, in_flight = l.in_flight + s.fresh,
-    paced_until = s.pace + make_interval(secs => ceil(s.fresh * 1000.0 / s.rate) / 1000)
+  set last_served_at = $3, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
+    paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
-    select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh
+    select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
+      count(*) as taken, bool_or(c.turn = 2) as has_later
     from claimed c group by c.shard, c.webhook_id, c.rate, c.pace
   ) s
   where l.shard = s.shard and l.webhook_id = s.webhook_id
@@ -187,31 +209,36 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "room?",
   null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
-  null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?"
+  null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
+  null::boolean as "is_elsewhere?"
 from wanted w
 union all
-select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null
+select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null
 from lane
 union all
-select 'paced', served.shard, served.webhook_id, null, served.paced_until, null, null, null, null, null, null, null, null,
-  null
+select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
+  null, null, null, null, null
 from served where served.rate is not null
 union all
+select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
+  null, null, null, null
+from wanted w where w.paced_until > $3
+union all
 select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
-  request.url, event.payload, hook.secret_version, hook.callback_for is not null
+  request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url
 from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (
   select r.url, r.event_shard, r.event_id from webhook_requests r
-  where r.shard = c.shard and r.id = c.request_id and r.id < $10
+  where r.shard = c.shard and r.id = c.request_id and r.id < $11
   offset 0
 ) request
 cross join lateral (
   select e.payload from events e
-  where e.shard = request.event_shard and e.id = request.event_id and e.id < $10
+  where e.shard = request.event_shard and e.id = request.event_id and e.id < $11
   offset 0
 ) event`,
-  parameters: ['shards', 'webhookIds', 'at', 'inFlightMax', 'opensAfter', 'perLane', 'laterMax', 'token', 'leaseUntil', 'before'],
+  parameters: ['shards', 'webhookIds', 'at', 'inFlightMax', 'opensAfter', 'perLane', 'laterMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
   row: (v) => ({
     kind: v[0] as string,
     shard: v[1] as number,
@@ -227,6 +254,7 @@ cross join lateral (
     payload: v[11] as string | null,
     secretVersion: v[12] as number | null,
     isCallback: v[13] as boolean | null,
+    isElsewhere: v[14] as boolean | null,
   }),
 }
 

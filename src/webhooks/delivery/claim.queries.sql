@@ -16,7 +16,7 @@ returning d.shard, d.webhook_id;
 
 /*
  * lanesWithWork (runs over every bucket; each row names its own): the lanes that hold what is ready and that nothing keeps
- * from sending, the least recently served first. The walk from lane to lane touches one index entry each, however many
+ * from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many
  * rows a lane holds, and none of those that wait for their time.
  */
 with recursive lane as (
@@ -40,6 +40,12 @@ from lane
 join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
 join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
 where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+  and (
+    l.in_flight < case l.failures_in_a_row
+      when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(:opensAfter::int - l.failures_in_a_row, 1))
+    end
+    or l.last_served_at <= :leaseAgo
+  )
 order by l.last_served_at nulls first
 limit :limit::int;
 
@@ -51,7 +57,8 @@ limit :limit::int;
  *
  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so
  * that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and
- * when that is half open a single one. A row that is claimed anew has its place already.
+ * when that is half open a single one. A row that is claimed anew has its place already; where such rows may hold all of
+ * them, and stand behind others, they are looked for.
  *
  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest
  * due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.
@@ -62,13 +69,13 @@ limit :limit::int;
  * one is `paced`; and what was `claimed`.
  */
 with wanted as (
-  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate
+  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until
   from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, place)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+  where coalesce(l.blocked_until <= :at, true)
 ), held as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, w.place, w.rate,
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate,
     -- A tenth of a second's worth may go at once, the rest evenly.
     greatest(l.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
@@ -76,7 +83,7 @@ with wanted as (
   order by w.place
   for update of l skip locked
 ), lane as (
-  select h.shard, h.webhook_id, h.place, h.rate, h.pace,
+  select h.shard, h.webhook_id, h.place, h.rate, h.pace, h.later_next, h.last_served_at,
     least(
       case h.failures_in_a_row
         when 0 then :inFlightMax::int
@@ -86,7 +93,7 @@ with wanted as (
     ) as room
   from held h
 ), head as (
-  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, due.request_id, due.turn, due.due_at, due.lost_claim_at
+  select lane.shard, lane.webhook_id, lane.place, lane.room, lane.rate, lane.pace, lane.later_next, due.request_id, due.turn, due.due_at, due.lost_claim_at
   from lane cross join lateral (
     select early.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
@@ -105,6 +112,15 @@ with wanted as (
       limit least(:perLane::int, :laterMax::int)
       for update skip locked
     ) later
+    union all
+    select lost.* from (
+      select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
+      where lane.room <= 0 and lane.last_served_at <= :leaseAgo
+        and d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready
+        and d.claimed_until <= :at and d.deadline_at > :at
+      limit :perLane::int
+      for update skip locked
+    ) lost
   ) due
 ), ranked as (
   select h.*,
@@ -114,23 +130,25 @@ with wanted as (
 ), numbered as (
   select r.*,
     row_number() over (
-      partition by r.shard, r.webhook_id, r.lost_claim_at is null order by r.turn > 0, r.rank, r.turn
+      partition by r.shard, r.webhook_id, r.lost_claim_at is null
+      order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
     ) as number
   from ranked r
+  where r.turn < 2 or r.number_of_turn <= :laterMax::int
 ), claimed as (
   update webhook_due d
   set claim_token = :token, claimed_at = :at, claimed_until = :leaseUntil, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.room, :perLane::int) else :perLane::int end
-    and (n.turn < 2 or n.number_of_turn <= :laterMax::int)
   returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
-  set last_served_at = :at, in_flight = l.in_flight + s.fresh,
-    paced_until = s.pace + make_interval(secs => ceil(s.fresh * 1000.0 / s.rate) / 1000)
+  set last_served_at = :at, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
+    paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
-    select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh
+    select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
+      count(*) as taken, bool_or(c.turn = 2) as has_later
     from claimed c group by c.shard, c.webhook_id, c.rate, c.pace
   ) s
   where l.shard = s.shard and l.webhook_id = s.webhook_id
@@ -139,18 +157,23 @@ with wanted as (
 select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", null::int as "room?",
   null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
-  null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?"
+  null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
+  null::boolean as "is_elsewhere?"
 from wanted w
 union all
-select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null
+select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null
 from lane
 union all
-select 'paced', served.shard, served.webhook_id, null, served.paced_until, null, null, null, null, null, null, null, null,
-  null
+select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
+  null, null, null, null, null
 from served where served.rate is not null
 union all
+select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
+  null, null, null, null
+from wanted w where w.paced_until > :at
+union all
 select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
-  request.url, event.payload, hook.secret_version, hook.callback_for is not null
+  request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url
 from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (

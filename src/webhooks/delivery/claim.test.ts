@@ -121,3 +121,30 @@ test('of attempts after the second no more are claimed than may be; the others g
   ])
   assert.deepEqual(await claimAll(world, 8, 0), [])
 })
+
+test('requests of a lost worker are taken up also where others that were due earlier stand before them', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await world.announce(world.organization, ...Array.from({ length: 20 }, () => ({})))
+  await fanOut(world.services, quiet, 0)
+  const lost = await claimAll(world)
+  await world.ask(`update webhook_due set due_at = due_at - interval '1 second' where claim_token is null`)
+  world.move({ seconds: 60 })
+  const again = await claimAll(world)
+  assert.deepEqual(again.map(({ requestId }) => requestId).sort(), lost.map(({ requestId }) => requestId).sort())
+})
+
+test('what fails for a reason of ours does not open a breaker', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await world.announce(world.organization, ...Array.from({ length: 20 }, () => ({})))
+  await fanOut(world.services, quiet, 0)
+  const stopped: Outcome = { ...refused, statusCode: null, error: 'outcome unknown: worker stopped' }
+  await record(world, await claimAll(world), stopped)
+  await record(world, await claimAll(world), { ...stopped, error: 'no signing key' })
+  assert.deepEqual(await world.ask('select failures_in_a_row, blocked_until from webhook_lanes'), [
+    { failures_in_a_row: 0, blocked_until: null },
+  ])
+})

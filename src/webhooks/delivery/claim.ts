@@ -1,7 +1,7 @@
 import type { Services } from '../../access/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
-import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
+import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { FAILURES_UNTIL_OPEN, IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
   type ClaimFromLanesRow,
@@ -17,10 +17,13 @@ import type { LastError } from './last-error.ts'
 const LEASE_SECONDS = 15 + 45
 const WORKER_LOST: LastError = 'outcome unknown: worker lost'
 const MADE_READY_AT_ONCE = 1_000
+const MADE_READY_ROUNDS = 5
 const LANES_MOST = 10_000
 
 /** The turn of what is neither the first attempt nor the second, nor asked for by hand. */
 const LATER_TURN = 2
+
+const PLACES = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, opensAfter: FAILURES_UNTIL_OPEN }
 
 /** A due request that nobody else may send until its lease ends. */
 export interface Claim {
@@ -36,6 +39,8 @@ export interface Claim {
   readonly payload: string
   readonly secretVersion: number
   readonly isCallback: boolean
+  /** Whether its webhook has another url by now: what comes of it says nothing of that one. */
+  readonly isElsewhere: boolean
 }
 
 /** A webhook's lane in the queue. */
@@ -70,14 +75,19 @@ export interface Claimed {
   readonly lost: number
 }
 
-/** Gives the lanes that hold anything to be sent now, the least recently served first, after what waited was made ready. */
-export async function lanesToServe({ db, wallNow }: Services): Promise<Lane[]> {
-  const at = wallNow()
-  for (;;) {
-    const ready = await db.write.run(makeReady, { at, limit: MADE_READY_AT_ONCE })
-    if (ready.length < MADE_READY_AT_ONCE) break
+/** Makes ready what waited for its time, the longest waiting first; true when it stopped at its bound and there may be more. */
+export async function makeDueReady({ db, wallNow }: Services): Promise<boolean> {
+  for (let round = 0; round < MADE_READY_ROUNDS; round++) {
+    const ready = await db.write.run(makeReady, { at: wallNow(), limit: MADE_READY_AT_ONCE })
+    if (ready.length < MADE_READY_AT_ONCE) return false
   }
-  return db.read.run(lanesWithWork, { at, limit: LANES_MOST })
+  return true
+}
+
+/** Gives the lanes that hold anything to be sent now, the least recently served first. */
+export function lanesToServe({ db, wallNow }: Services): Promise<Lane[]> {
+  const at = wallNow()
+  return db.read.run(lanesWithWork, { at, leaseAgo: leaseBefore(at), ...PLACES, limit: LANES_MOST })
 }
 
 /**
@@ -93,26 +103,50 @@ export async function claimDue(services: Services, lanes: readonly Lane[], limit
     webhookIds: lanes.map((lane) => lane.webhookId),
     at,
     leaseUntil: plus(at, { seconds: LEASE_SECONDS }),
-    inFlightMax: IN_FLIGHT_PER_WEBHOOK,
-    opensAfter: FAILURES_UNTIL_OPEN,
+    leaseAgo: leaseBefore(at),
+    ...PLACES,
     before: idsBefore(at),
     ...limits,
     token,
   })
   crashPoint('delivery: claimed')
   const lost = rows.filter((row) => row.lostClaimAt !== null)
-  if (lost.length > 0) {
-    await db.write.run(recordLostAttempts, {
-      shards: lost.map((row) => row.shard),
-      requestIds: lost.map((row) => row.requestId),
-      attemptIds: lost.map((row) => mintId(row.shard)),
-      startedAts: lost.map((row) => row.lostClaimAt),
-      token,
-      error: WORKER_LOST,
-      now: at,
-    })
+  const claims = rows.flatMap((row) => claimOf(row, token))
+  try {
+    await writeLost(services, lost, token, at)
+  } catch (error) {
+    const lostIds = new Set(lost.map((row) => row.requestId))
+    // The rest has not been sent: it need not wait for the lease to end.
+    await giveBack(
+      services,
+      claims.filter(({ requestId }) => !lostIds.has(requestId)),
+    )
+    throw error
   }
-  return { claims: rows.flatMap((row) => claimOf(row, token)), lanes: lanesOf(rows, limits), lost: lost.length }
+  return { claims, lanes: lanesOf(rows, limits), lost: lost.length }
+}
+
+async function writeLost(
+  { db, mintId }: Services,
+  lost: readonly ClaimFromLanesRow[],
+  token: string,
+  at: Timestamp,
+): Promise<void> {
+  if (lost.length === 0) return
+  await db.write.run(recordLostAttempts, {
+    shards: lost.map((row) => row.shard),
+    requestIds: lost.map((row) => row.requestId),
+    attemptIds: lost.map((row) => mintId(row.shard)),
+    startedAts: lost.map((row) => row.lostClaimAt),
+    token,
+    error: WORKER_LOST,
+    now: at,
+  })
+}
+
+/** What was claimed before this has no lease any more. */
+function leaseBefore(at: Timestamp): Timestamp {
+  return timestampOf(epochMsOf(at) - LEASE_SECONDS * 1_000)
 }
 
 /** Above every id that was made until now, whatever the clocks of other machines say; below those of coming weeks. */
@@ -124,12 +158,13 @@ function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {
   const { requestId, attempts, deadlineAt, url, payload, secretVersion, isCallback } = row
   if (requestId === null || attempts === null || deadlineAt === null || url === null) return []
   if (payload === null || secretVersion === null || isCallback === null) return []
-  const { shard, webhookId, turn, lostClaimAt } = row
+  const { shard, webhookId, turn, lostClaimAt, isElsewhere } = row
   return [
     {
       ...{ shard, webhookId, requestId, token, deadlineAt, url, payload, secretVersion, isCallback },
       attempts: attempts + (lostClaimAt === null ? 0 : 1),
       isLater: turn === LATER_TURN,
+      isElsewhere: isElsewhere === true,
     },
   ]
 }
@@ -143,7 +178,8 @@ function lanesOf(rows: readonly ClaimFromLanesRow[], { perLane }: ClaimLimits): 
     const taken = its.filter(({ kind }) => kind === 'claimed')
     const places = taken.filter(({ lostClaimAt }) => lostClaimAt === null).length
     const lane = { shard, webhookId, pacedUntil }
-    if (room === undefined || room === null) return { ...lane, state: 'elsewhere' }
+    // What is paced has its own time to be asked again.
+    if (room === undefined || room === null) return { ...lane, state: pacedUntil === null ? 'elsewhere' : 'empty' }
     if (places >= room) return { ...lane, state: 'full' }
     return { ...lane, state: taken.length >= perLane ? 'more' : 'empty' }
   })

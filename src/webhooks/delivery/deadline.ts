@@ -2,6 +2,7 @@ import { type Account, accountOf, ownerIdOf, type Services } from '../../access/
 import { type Announcement, announceAll } from '../../events/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
+import { eachOf } from '../../platform/jobs/index.ts'
 import { toSeconds } from '../../platform/time/index.ts'
 import {
   type FailOverdueRequestsRow,
@@ -22,20 +23,26 @@ export async function failOverdue(services: Services): Promise<boolean> {
   const { db, wallNow, mintId } = services
   const at = wallNow()
   const overdue = await db.read.run(overdueRequests, { at, limit: REQUESTS_MAX })
-  for (const [shard, requests] of Map.groupBy(overdue, (request) => request.shard)) {
-    await db.transaction(async (tx) => {
-      const failed = await tx.run(failOverdueRequests, {
+  let count = 0
+  const byShard = Map.groupBy(overdue, (request) => request.shard)
+  // What keeps one bucket from it keeps no other.
+  await eachOf(byShard, async ([shard, requests]) => {
+    const failed = await db.transaction(async (tx) => {
+      const rows = await tx.run(failOverdueRequests, {
         shard,
         at,
         requestIds: requests.map(({ requestId }) => requestId),
         attemptIds: requests.map(() => mintId(shard)),
         lostError: WORKER_LOST,
       })
-      await announceFailed(services, tx, failed.filter(isNews))
+      await announceFailed(services, tx, rows.filter(isNews))
+      return rows
     })
-  }
-  if (overdue.length > 0) services.hint('outbox')
-  return overdue.length === REQUESTS_MAX
+    count += failed.length
+  })
+  if (count > 0) services.hint('outbox')
+  // Those that others hold are theirs.
+  return overdue.length === REQUESTS_MAX && count > 0
 }
 
 // The failure of such a notice is not announced again, or two dead webhooks would tell each other for ever. Nor is that

@@ -70,8 +70,8 @@ test('fan-out repeated after a crash makes no second request', async (t) => {
   assert.equal(requests.length, 6)
   for (const row of before) await world.ask('insert into event_outbox values ($1, $2, $3, $4, $5)', Object.values(row))
   assert.deepEqual(await Promise.all([fanOut(world.services, quiet, 0), fanOut(world.services, quiet, 0)]), [
-    { lanes: [], nextShard: null },
-    { lanes: [], nextShard: null },
+    { lanes: [], leftOver: 0, nextShard: null },
+    { lanes: [], leftOver: 0, nextShard: null },
   ])
   assert.deepEqual(await world.ask('select id from webhook_requests'), requests)
   assert.deepEqual(await world.ask(OUTBOX), [])
@@ -92,6 +92,7 @@ test('what could not be given to somebody waits again as it was, and keeps nobod
   const [reached] = await world.ask<{ id: string }>('select id from webhooks where shard = $1', [world.agency.shard])
   assert.deepEqual(await fanOut(world.services, quiet, 0), {
     lanes: [{ shard: world.agency.shard, webhookId: reached?.id }],
+    leftOver: 1,
     nextShard: null,
   })
   assert.deepEqual(await world.ask(OUTBOX), waiting)

@@ -20,6 +20,8 @@ const LAST_SHARD = 1023
 export interface FannedOut {
   /** Where it left new requests. */
   readonly lanes: readonly Lane[]
+  /** How many rows wait again because they could not be given to somebody. */
+  readonly leftOver: number
   /** Where the next batch begins; null when nothing is left from `firstShard` on. */
   readonly nextShard: number | null
 }
@@ -58,7 +60,7 @@ export function fanOut(
         }),
       ),
     )
-    return { lanes, nextShard: nextShard(rows, firstShard) }
+    return { lanes, leftOver: left.size, nextShard: nextShard(rows, firstShard) }
   })
 }
 

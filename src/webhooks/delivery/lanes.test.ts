@@ -197,12 +197,70 @@ test('the lane served least recently is next, and those kept from sending are in
   await world.ask(`update webhook_lanes set paced_until = $2 where webhook_id = $1`, [c.webhookId, '2100-01-01'])
   assert.deepEqual(await lanesToServe(world.services), [d])
   const { claims, lanes } = await claimDue(world.services, [a, b, c, d], limits)
+  const left = new Map(lanes.map(({ webhookId, state, pacedUntil }) => [webhookId, [state, pacedUntil !== null]]))
   assert.deepEqual(
-    lanes.map(({ webhookId }) => webhookId),
-    [d.webhookId],
+    left,
+    new Map([
+      [c.webhookId, ['empty', true]],
+      [d.webhookId, ['more', false]],
+    ]),
   )
   assert.deepEqual(
     claims.map(({ webhookId }) => webhookId),
     [d.webhookId],
   )
+})
+
+test('what waits for the old url of a webhook keeps nothing from the new one, nor its breaker open', async (t) => {
+  const [dead, well] = [await openReceiver(t, () => 500), await openReceiver(t)]
+  const world = await openWorld(t, [dead, well])
+  await subscribe(world, dead.url())
+  await world.announce(world.organization, ...several(40))
+  const delivery = world.deliver()
+  await laneIs(world, (lane) => lane.blocked_until !== null)
+  await webhookUpdate(world.contextOf(world.organization), { id: await webhookIdOf(world), url: well.url() })
+  await world.announce(world.organization, ...several(3))
+  delivery.wake()
+  await well.arrived(3)
+  // The thirty that had never been tried fail at the old url, and that says nothing of the new one.
+  await dead.arrived(40)
+  await world.until<RequestRow>(REQUESTS, (rows) => tried(rows) === 43)
+  const [lane] = await laneIs(world, () => true)
+  assert.deepEqual([lane?.failures_in_a_row, lane?.blocked_until, lane?.failing_since], [0, null, null])
+})
+
+test('first attempts and later ones take turns also where one goes at a time', async (t) => {
+  const receiver = await openReceiver(t)
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await world.ask('update webhooks set rate_limit_per_second = 1')
+  await world.announce(world.organization, ...several(8))
+  await fanOut(world.services, quiet, 0)
+  await world.ask('update webhook_due set turn = 2 where request_id in (select request_id from webhook_due limit 4)')
+  const turns: boolean[] = []
+  for (let n = 0; n < 6; n++) {
+    const [claim] = await claimAll(world)
+    turns.push(claim!.isLater)
+    world.move({ seconds: 1 })
+  }
+  assert.deepEqual(turns, [false, true, false, true, false, true])
+})
+
+test('what was asked for by hand while a request went to see goes next, breaker or not', async (t) => {
+  const answers = Promise.withResolvers<number>()
+  const receiver = await openReceiver(t, (_, number) => (number === 11 ? answers.promise : 500))
+  const world = await openWorld(t, [receiver])
+  await subscribe(world, receiver.url())
+  await world.announce(world.organization, ...several(20))
+  const delivery = world.deliver()
+  const [opened] = await laneIs(world, (lane) => lane.blocked_until !== null)
+  world.moveTo(opened!.blocked_until!.toISOString() as never)
+  delivery.wake()
+  await receiver.arrived(11)
+  const test = await webhookTest(world.contextOf(world.organization), { id: await webhookIdOf(world) })
+  answers.resolve(500)
+  await laneIs(world, ({ openings }) => openings === 2)
+  delivery.wake()
+  const arrivals = await receiver.arrived(12)
+  assert.equal(arrivals[11]?.headers['webhook-id'], formatId('whr', test.id))
 })

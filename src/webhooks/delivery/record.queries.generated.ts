@@ -14,6 +14,7 @@ export interface RecordOutcomesParameters {
   readonly responseBodies: readonly (string | null)[]
   readonly remoteAddresses: readonly (string | null)[]
   readonly nextAttemptAts: readonly (Timestamp | null)[]
+  readonly speakOfEndpoint: readonly (boolean | null)[]
   readonly opensAfter: number
   readonly now: Timestamp
   readonly openSeconds: number
@@ -25,7 +26,7 @@ export interface RecordOutcomesRow {
   readonly id: string
 }
 
-/** writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.  * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row it opens, and anew when what was tried while it was half open failed, for twice as long each time. The locks of lanes are taken in one order, after those of the rows, so that nobody waits in a circle. */
+/** writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.  * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row that speak of its endpoint it opens, and anew when what was tried while it was half open failed, for twice as long each time; not while something waits that somebody asked for by hand. The locks of lanes are taken in one order, after those of the rows, so that nobody waits in a circle. */
 export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesRow> = {
   name: 'recordOutcomes',
   text: `with outcome as (
@@ -33,23 +34,26 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   from unnest(
     $1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[],
     $6::int[], $7::smallint[], $8::text[], $9::text[], $10::text[],
-    $11::timestamptz[]
+    $11::timestamptz[], $12::boolean[]
   ) with ordinality as given (
     shard, request_id, token, attempt_id, started_at, duration_ms, status_code, error, response_body, remote_address,
-    next_attempt_at, place
+    next_attempt_at, speaks_of_endpoint, place
   )
 ), settled as (
   delete from webhook_due d
   using outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts
+  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.place
 ), waiting as (
   update webhook_due d
   set attempts = d.attempts + 1, claim_token = null, claimed_at = null, claimed_until = null, ready = false,
-    turn = case when d.attempts = 0 then 1 else 2 end, due_at = o.next_attempt_at
+    turn = case when d.attempts = 0 then greatest(d.turn, 1) else 2 end,
+    due_at = case when not exists (
+      select 1 from webhooks w where w.shard = d.shard and w.id = d.webhook_id and w.deleted_at is not null
+    ) then o.next_attempt_at end
   from outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is not null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.place
 ), recorded as (
   select * from settled union all select * from waiting
 ), written as (
@@ -58,23 +62,27 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   )
   select o.shard, o.attempt_id, o.request_id, r.attempts, o.started_at, o.duration_ms, o.status_code, o.error,
     o.response_body, o.remote_address
-  from recorded r join outcome o on o.shard = r.shard and o.request_id = r.request_id
+  from recorded r join outcome o on o.place = r.place
 ), of_lane as (
   select run.shard, run.webhook_id, count(*) as ended, bool_or(run.error is null) as accepted,
-    count(*) filter (where run.error is not null and not run.accepted_after) as failures
+    count(*) filter (where run.error is not null and run.speaks_of_endpoint and not run.accepted_after) as failures
   from (
-    select r.shard, r.webhook_id, o.error,
+    select r.shard, r.webhook_id, o.error, o.speaks_of_endpoint,
       coalesce(bool_or(o.error is null) over (
         partition by r.shard, r.webhook_id order by o.place rows between 1 following and unbounded following
       ), false) as accepted_after
-    from recorded r join outcome o on o.shard = r.shard and o.request_id = r.request_id
+    from recorded r join outcome o on o.place = r.place
   ) run
   group by run.shard, run.webhook_id
 ), held as (
   select l.shard, l.webhook_id, o.ended, o.accepted, o.failures,
     case when o.accepted then 0 else l.failures_in_a_row end + o.failures as failures_in_a_row,
-    not o.accepted and l.failures_in_a_row + o.failures >= $12::int
-      and coalesce(l.blocked_until <= $13, true) as opens
+    not o.accepted and o.failures > 0 and l.failures_in_a_row + o.failures >= $13::int
+      and coalesce(l.blocked_until <= $14, true) as opens,
+    exists (
+      select 1 from webhook_due d
+      where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
+    ) as is_asked_for
   from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
@@ -82,11 +90,11 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   update webhook_lanes l
   set in_flight = l.in_flight - held.ended, failures_in_a_row = held.failures_in_a_row,
     openings = case when held.accepted then 0 when held.opens then l.openings + 1 else l.openings end,
-    failing_since = case when held.accepted then null when held.opens then coalesce(l.failing_since, $13) else l.failing_since end,
+    failing_since = case when held.accepted then null when held.opens then coalesce(l.failing_since, $14) else l.failing_since end,
     blocked_until = case
-      when held.accepted then null
-      when held.opens then $13::timestamptz
-        + make_interval(secs => least($14::int * power(2, least(l.openings, 20)), $15::int))
+      when held.accepted or (held.opens and held.is_asked_for) then null
+      when held.opens then $14::timestamptz
+        + make_interval(secs => least($15::int * power(2, least(l.openings, 20)), $16::int))
       else l.blocked_until
     end
   from held
@@ -94,11 +102,11 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
 )
 update webhook_requests request
 set status = case when o.error is null then 'delivered' else 'pending' end, attempts = r.attempts,
-  last_status_code = o.status_code, last_error = o.error, next_attempt_at = o.next_attempt_at, updated_at = $13
-from recorded r join outcome o on o.shard = r.shard and o.request_id = r.request_id
-where request.shard = r.shard and request.id = r.request_id and request.id < $16
+  last_status_code = o.status_code, last_error = o.error, next_attempt_at = o.next_attempt_at, updated_at = $14
+from recorded r join outcome o on o.place = r.place
+where request.shard = r.shard and request.id = r.request_id and request.id < $17
 returning request.id`,
-  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'opensAfter', 'now', 'openSeconds', 'openSecondsMax', 'before'],
+  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'speakOfEndpoint', 'opensAfter', 'now', 'openSeconds', 'openSecondsMax', 'before'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,20 +1,28 @@
 import type { Services } from '../../access/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { isConnectionLost } from '../../platform/db/index.ts'
+import { DatabaseFault, isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { FAILURES_UNTIL_OPEN, OPEN_SECONDS, OPEN_SECONDS_MAX } from './breaker.ts'
 import { type Claim, idsBefore } from './claim.ts'
 import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
+import type { LastError } from './last-error.ts'
 import { recordOutcomes } from './record.queries.generated.ts'
 import { nextAttemptMs, retryAfterMs } from './retry-schedule.ts'
 import type { Outcome } from './send.ts'
 
 const FLUSH_AFTER_MS = 5
 const FLUSH_AT = 256
+const BATCH_MAX = 512
 const RETRY_AFTER_MS = 250
 /** About as long as the leases last: after that the attempts count as lost, and what came of them may not be written. */
 const TRIES_MAX = 200
+
+/** No connection came free, a lock or the statement took too long, or a deadlock was ended: nothing was written. */
+const BUSY: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '40P01', '40001'])
+
+/** What failed for a reason of ours. */
+const OURS: ReadonlySet<LastError | null> = new Set(['outcome unknown: worker stopped', 'no signing key'] as const)
 
 /** An attempt that was made, and what came of it. */
 export interface Attempted {
@@ -51,34 +59,50 @@ export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): T
   return nextMs === null ? null : timestampOf(nextMs)
 }
 
-/** Makes the recorder: it waits 5 ms for more outcomes, or until 256 are there, and writes them in one statement. */
+/** Has its work done when nobody else of whom it shares the turn with is at it. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Makes the recorder: it waits 5 ms for more outcomes, or until 256 are there, then for its turn, and writes all that have come
+ * in one statement.
+ */
 export function openRecorder(
   { db, wallNow }: Services,
   log: Log,
   metrics: Pick<DeliveryMetrics, 'recorded'> = UNMEASURED,
+  inTurn: InTurn = (work) => work(),
 ): Recorder {
   let waiting: { attempted: Attempted; written: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
+  let hasTurnComing = false
   let triesMax = TRIES_MAX
 
   function flush(): void {
     if (timer) clearTimeout(timer)
     timer = null
-    const batch = waiting
-    waiting = []
-    write(batch.map(({ attempted }) => attempted)).finally(() => {
-      for (const { written } of batch) written()
-    })
+    if (hasTurnComing) return
+    hasTurnComing = true
+    void inTurn(writeWaiting)
+  }
+
+  async function writeWaiting(): Promise<void> {
+    hasTurnComing = false
+    const batch = waiting.slice(0, BATCH_MAX)
+    waiting = waiting.slice(BATCH_MAX)
+    if (waiting.length > 0) flush()
+    await write(batch.map(({ attempted }) => attempted))
+    for (const { written } of batch) written()
   }
 
   async function write(batch: readonly Attempted[], tries = 1): Promise<void> {
     try {
       const now = wallNow()
-      await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idsBefore(now) })
+      const rows = await db.write.run(recordOutcomes, { ...columns(batch), ...BREAKER, now, before: idsBefore(now) })
+      const recorded = new Set(rows.map(({ id }) => id))
       crashPoint('delivery: recorded')
-      metrics.recorded(batch.map(({ outcome }) => outcome))
+      metrics.recorded(batch.filter(({ claim }) => recorded.has(claim.requestId)).map(({ outcome }) => outcome))
     } catch (error) {
-      if (isConnectionLost(error) && tries < triesMax) {
+      if (mayBeWrittenLater(error) && tries < triesMax) {
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
         return write(batch, tries + 1)
       }
@@ -101,6 +125,16 @@ export function openRecorder(
   }
 }
 
+/** The database is away, or too busy: what was to be written is not at fault. */
+function mayBeWrittenLater(error: unknown): boolean {
+  return isConnectionLost(error) || (error instanceof DatabaseFault && BUSY.has(error.code))
+}
+
+/** Whether what came of it says anything of the webhook's endpoint as it is now. */
+function speaksOfEndpoint({ claim, outcome }: Attempted): boolean {
+  return !claim.isElsewhere && !OURS.has(outcome.error)
+}
+
 function columns(batch: readonly Attempted[]) {
   return {
     shards: batch.map(({ claim }) => claim.shard),
@@ -114,5 +148,6 @@ function columns(batch: readonly Attempted[]) {
     responseBodies: batch.map(({ outcome }) => outcome.responseBody),
     remoteAddresses: batch.map(({ outcome }) => outcome.remoteAddress),
     nextAttemptAts: batch.map(({ nextAttemptAt }) => nextAttemptAt),
+    speakOfEndpoint: batch.map(speaksOfEndpoint),
   }
 }
