@@ -4,6 +4,7 @@ import { Agent, type buildConnector } from 'undici'
 import { isInBlocks, isPublicAddress } from '../public-address.ts'
 import type { Destinations } from '../url.ts'
 import { closedAddresses } from './closed-addresses.ts'
+import { type LookingUp, openLookUps } from './look-ups.ts'
 import { BlockedAddress, type Resolve, walledConnector } from './walled-connector.ts'
 
 const CONNECT_MS = 5_000
@@ -14,8 +15,9 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** How names are resolved, and how long a connection may take to open; as the machine does, and 5 s. */
-export interface Reaching {
+/** How names are resolved, and how long a connection may take to open; by the machine's name servers, and 5 s. */
+export interface Reaching extends Pick<LookingUp, 'nameServers'> {
+  /** Instead of asking name servers, also for allowed pairs. */
   readonly resolve?: Resolve
   readonly connectMs?: number
 }
@@ -23,23 +25,23 @@ export interface Reaching {
 /**
  * Makes the connections that deliveries go out on: kept alive per origin, never redirected, only to public addresses
  * that the operator does not refuse. Pairs of `host:port` that are allowed may be http and may lie on this machine's
- * loopback. How many connections an origin gets is bounded by what the caller has in flight.
+ * loopback; their names, such as `localhost`, are resolved as the machine does, which no client has a say in. How many connections an origin gets is bounded by what the caller has in flight.
  */
 export function openAgent(
   { webhookAllow, webhookRefuse }: Destinations,
-  { resolve = dns.lookup, connectMs = CONNECT_MS }: Reaching = {},
+  { resolve, nameServers, connectMs = CONNECT_MS }: Reaching = {},
 ): Agent {
   const isPublic = (address: string) => isPublicAddress(address, webhookRefuse)
   const guarded = walledConnector({
     isFit: isPublic,
     closed: closedAddresses(webhookRefuse, 'closed'),
-    resolve,
+    resolve: resolve ?? openLookUps({ nameServers }),
     connectMs,
   })
   const allowed = walledConnector({
     isFit: (address) => isPublic(address) || (isLoopback(address) && !isInBlocks(address, webhookRefuse)),
     closed: closedAddresses(webhookRefuse, 'open'),
-    resolve,
+    resolve: resolve ?? dns.lookup,
     connectMs,
   })
   return new Agent({

@@ -1,4 +1,4 @@
-import { BlockedAddress } from './walled-connector.ts'
+import { BlockedAddress, UnresolvedName } from './walled-connector.ts'
 
 /** Every reason that an attempt can fail for, and the one for which none can be made. */
 export const LAST_ERRORS = [
@@ -34,10 +34,6 @@ const byCode: Readonly<Record<string, LastError>> = {
   EHOSTUNREACH: 'host unreachable',
   ENETUNREACH: 'host unreachable',
   EADDRNOTAVAIL: 'host unreachable',
-  ENOTFOUND: 'DNS failure',
-  EAI_AGAIN: 'DNS failure',
-  EAI_FAIL: 'DNS failure',
-  ENODATA: 'DNS failure',
   EPROTO: 'TLS failure',
   UND_ERR_HEADERS_OVERFLOW: 'invalid response',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'invalid response',
@@ -48,6 +44,7 @@ const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|HOSTNA
 /** The word for a failed connection or request. */
 export function lastErrorOf(error: unknown): LastError {
   if (error instanceof BlockedAddress) return 'blocked address'
+  if (error instanceof UnresolvedName) return 'DNS failure'
   // Several addresses were tried and each failed in its own way: the first tells.
   if (error instanceof AggregateError && error.errors.length > 0) return lastErrorOf(error.errors[0])
   const code = (error as { readonly code?: unknown } | null)?.code

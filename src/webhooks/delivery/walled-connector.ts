@@ -28,6 +28,14 @@ export class BlockedAddress extends Error {
   }
 }
 
+/** Thrown when a look-up gives no address, whatever the reason: its codes are also those of connections. */
+export class UnresolvedName extends Error {
+  constructor(cause: unknown) {
+    super('unresolved name', { cause })
+    this.name = 'UnresolvedName'
+  }
+}
+
 /**
  * Connects through the two inner walls. Every address that a name resolves to must be fit, or none is used, and the
  * connection goes to one of those, without a second look-up. The socket then refuses by itself what is closed, before a
@@ -64,7 +72,7 @@ function fitLookup(isFit: Walls['isFit'], resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [firstAddress] = addresses ?? []
-      if (error || !firstAddress) return callback(error ?? new Error('no address'), '')
+      if (error || !firstAddress) return callback(new UnresolvedName(error), '')
       if (!addresses.every(({ address }) => isFit(address))) return callback(new BlockedAddress(), '')
       if (options.all) callback(null, addresses)
       else callback(null, firstAddress.address, firstAddress.family)
