@@ -83,11 +83,9 @@ export const openWebhooksOfAccounts: Statement<OpenWebhooksOfAccountsParameters,
   name: 'openWebhooksOfAccounts',
   text: `select w.id, w.account_id, w.events
 from unnest($1::smallint[], $2::uuid[]) as a (shard, account_id)
-cross join lateral (
-  select h.id, h.account_id, h.events from webhooks h
-  where h.shard = a.shard and h.account_id = a.account_id and h.callback_for is null and h.deleted_at is null and h.enabled
-  order by h.id
-) w`,
+join webhooks w on w.shard = a.shard and w.account_id = a.account_id
+where w.callback_for is null and w.deleted_at is null and w.enabled
+order by w.id`,
   parameters: ['shards', 'accountIds'],
   row: (v) => ({
     id: v[0] as string,
@@ -113,11 +111,9 @@ export const openCallbacks: Statement<OpenCallbacksParameters, OpenCallbacksRow>
   name: 'openCallbacks',
   text: `select w.id, w.account_id, w.events, w.callback_for as "callback_for!"
 from unnest($1::smallint[], $2::uuid[]) as s (shard, subject_id)
-cross join lateral (
-  select h.id, h.account_id, h.events, h.callback_for from webhooks h
-  where h.shard = s.shard and h.callback_for = s.subject_id and h.deleted_at is null and h.enabled
-  order by h.id
-) w`,
+join webhooks w on w.shard = s.shard and w.callback_for = s.subject_id
+where w.callback_for is not null and w.deleted_at is null and w.enabled
+order by w.id`,
   parameters: ['shards', 'subjectIds'],
   row: (v) => ({
     id: v[0] as string,

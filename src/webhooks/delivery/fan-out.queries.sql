@@ -29,11 +29,10 @@ from unnest(:targetAccounts::uuid[], :eventIds::uuid[], :types::text[], :subject
  */
 select w.id, w.account_id, w.events
 from unnest(:shards::smallint[], :accountIds::uuid[]) as a (shard, account_id)
-cross join lateral (
-  select h.id, h.account_id, h.events from webhooks h
-  where h.shard = a.shard and h.account_id = a.account_id and h.callback_for is null and h.deleted_at is null and h.enabled
-  order by h.id
-) w;
+join webhooks w on w.shard = a.shard and w.account_id = a.account_id
+where w.callback_for is null and w.deleted_at is null and w.enabled
+order by w.id;
+
 
 /*
  * openCallbacks (runs over the buckets of these accounts; each row names its own): the hidden subscriptions that hear events
@@ -41,8 +40,6 @@ cross join lateral (
  */
 select w.id, w.account_id, w.events, w.callback_for as "callback_for!"
 from unnest(:shards::smallint[], :subjectIds::uuid[]) as s (shard, subject_id)
-cross join lateral (
-  select h.id, h.account_id, h.events, h.callback_for from webhooks h
-  where h.shard = s.shard and h.callback_for = s.subject_id and h.deleted_at is null and h.enabled
-  order by h.id
-) w;
+join webhooks w on w.shard = s.shard and w.callback_for = s.subject_id
+where w.callback_for is not null and w.deleted_at is null and w.enabled
+order by w.id;
