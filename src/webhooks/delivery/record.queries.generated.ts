@@ -43,7 +43,8 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   delete from webhook_due d
   using outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.place
+  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.place, o.attempt_id, o.started_at, o.duration_ms, o.status_code,
+    o.error, o.response_body, o.remote_address, o.next_attempt_at, o.speaks_of_endpoint
 ), waiting as (
   update webhook_due d
   set attempts = d.attempts + 1, claim_token = null, claimed_at = null, claimed_until = null, ready = false,
@@ -53,25 +54,26 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
     ) then o.next_attempt_at end
   from outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is not null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.place
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.place, o.attempt_id, o.started_at, o.duration_ms, o.status_code,
+    o.error, o.response_body, o.remote_address, o.next_attempt_at, o.speaks_of_endpoint
 ), recorded as (
   select * from settled union all select * from waiting
 ), written as (
   insert into webhook_attempts (
     shard, id, request_id, number, started_at, duration_ms, status_code, error, response_body, remote_address
   )
-  select o.shard, o.attempt_id, o.request_id, r.attempts, o.started_at, o.duration_ms, o.status_code, o.error,
-    o.response_body, o.remote_address
-  from recorded r join outcome o on o.place = r.place
+  select r.shard, r.attempt_id, r.request_id, r.attempts, r.started_at, r.duration_ms, r.status_code, r.error,
+    r.response_body, r.remote_address
+  from recorded r
 ), of_lane as (
   select run.shard, run.webhook_id, count(*) as ended, bool_or(run.error is null) as accepted,
     count(*) filter (where run.error is not null and run.speaks_of_endpoint and not run.accepted_after) as failures
   from (
-    select r.shard, r.webhook_id, o.error, o.speaks_of_endpoint,
-      coalesce(bool_or(o.error is null) over (
-        partition by r.shard, r.webhook_id order by o.place rows between 1 following and unbounded following
+    select r.shard, r.webhook_id, r.error, r.speaks_of_endpoint,
+      coalesce(bool_or(r.error is null) over (
+        partition by r.shard, r.webhook_id order by r.place rows between 1 following and unbounded following
       ), false) as accepted_after
-    from recorded r join outcome o on o.place = r.place
+    from recorded r
   ) run
   group by run.shard, run.webhook_id
 ), held as (
@@ -101,9 +103,9 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   where l.shard = held.shard and l.webhook_id = held.webhook_id
 )
 update webhook_requests request
-set status = case when o.error is null then 'delivered' else 'pending' end, attempts = r.attempts,
-  last_status_code = o.status_code, last_error = o.error, next_attempt_at = o.next_attempt_at, updated_at = $14
-from recorded r join outcome o on o.place = r.place
+set status = case when r.error is null then 'delivered' else 'pending' end, attempts = r.attempts,
+  last_status_code = r.status_code, last_error = r.error, next_attempt_at = r.next_attempt_at, updated_at = $14
+from recorded r
 where request.shard = r.shard and request.id = r.request_id and request.id < $17
 returning request.id`,
   parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'speakOfEndpoint', 'opensAfter', 'now', 'openSeconds', 'openSecondsMax', 'before'],
