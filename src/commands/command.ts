@@ -46,6 +46,7 @@ export interface WebhooksDoor {
 export type DeliveryFindings = Readonly<
   Record<
     | 'pendingWithoutDueRow'
+    | 'pendingWithoutBody'
     | 'needlessDueRows'
     | 'attemptsCountedWrong'
     | 'forgottenDueRows'

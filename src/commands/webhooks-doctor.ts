@@ -3,6 +3,7 @@ import { type Command, type DeliveryFindings, refuseUsage } from './command.ts'
 
 const WHAT: Readonly<Record<keyof DeliveryFindings, string>> = {
   pendingWithoutDueRow: 'pending requests that are in no queue',
+  pendingWithoutBody: 'pending requests whose event is gone',
   needlessDueRows: 'rows of the queue whose request is not pending',
   attemptsCountedWrong: 'pending requests that count other attempts than are written',
   forgottenDueRows: 'rows of the queue that nobody looks for any more',

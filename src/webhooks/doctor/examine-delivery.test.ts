@@ -66,6 +66,49 @@ test('a pending request that is in no queue is put back into it, and delivered',
   await isMended(world, { pendingWithoutDueRow: 6 })
 })
 
+test('what a disabled webhook was to get and is in no queue, or has no time, is sent when it is enabled again', async (t) => {
+  const { world, receiver, webhookId } = await openQueue(t)
+  const enable = (enabled: boolean) =>
+    webhookUpdate(world.contextOf(world.organization), { id: formatId('whk', webhookId), enabled })
+  await enable(false)
+  const ids = (
+    await world.ask<RequestRow>('select * from webhook_requests where webhook_id = $1 order by id', [webhookId])
+  ).map(({ id }) => id)
+  await world.ask('delete from webhook_due where request_id = $1', [ids[0]])
+  await world.ask('update webhook_due set ready = false, due_at = null where request_id = $1', [ids[1]])
+  assert.deepEqual(await examined(world, true), { pendingWithoutDueRow: [1, 1], forgottenDueRows: [1, 1] })
+  assert.deepEqual(await examined(world), {})
+  await enable(true)
+  await isMended(world, {})
+  assert.equal(receiver.arrivals.length, 6)
+})
+
+test('a pending request whose event is gone is failed, in a queue or not, and gives the place back that it had', async (t) => {
+  const { world, receiver, requestId } = await openQueue(t)
+  const now = world.services.wallNow()
+  await world.ask('delete from events where id = (select event_id from webhook_requests where id = $1)', [requestId])
+  await world.ask('delete from webhook_due where request_id = $1', [requestId])
+  await world.ask(
+    `update webhook_due set claim_token = request_id, claimed_at = $1, claimed_until = $2
+     where request_id in (select id from webhook_requests r where not exists (select from events e where e.id = r.event_id))`,
+    [now, plus(now, { minutes: 1 })],
+  )
+  await world.ask(
+    `update webhook_lanes l set in_flight = 1
+     where exists (select from webhook_due d where d.webhook_id = l.webhook_id and d.claim_token is not null)`,
+  )
+  assert.deepEqual(await examined(world, true), { pendingWithoutBody: [2, 2] })
+  assert.deepEqual(await examined(world), {})
+  assert.deepEqual(await world.ask('select 1 from webhook_lanes where in_flight <> 0'), [])
+  assert.deepEqual(
+    await world.ask(`select last_error, attempts from webhook_requests where status = 'failed'`),
+    [1, 2].map(() => ({ last_error: 'body is gone', attempts: 0 })),
+  )
+  world.deliver().wake()
+  await world.until<RequestRow>(REQUESTS, (rows) => rows.every(({ status }) => status !== 'pending'))
+  assert.equal(receiver.arrivals.length, 4)
+})
+
 test('one that is in no queue past its deadline is failed by the worker that looks next, and announced', async (t) => {
   const { world, receiver, requestId } = await openQueue(t)
   await world.ask('delete from webhook_due where request_id = $1', [requestId])
