@@ -43,8 +43,9 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   delete from webhook_due d
   using outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.place, o.attempt_id, o.started_at, o.duration_ms, o.status_code,
-    o.error, o.response_body, o.remote_address, o.next_attempt_at, o.speaks_of_endpoint
+  returning d.shard, d.request_id, d.webhook_id, d.attempts + 1 as attempts, o.place, o.attempt_id,
+    o.started_at, o.duration_ms, o.status_code, o.error, o.response_body, o.remote_address, o.next_attempt_at,
+    o.speaks_of_endpoint
 ), waiting as (
   update webhook_due d
   set attempts = d.attempts + 1, claim_token = null, claimed_at = null, claimed_until = null, ready = false,
@@ -54,8 +55,8 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
     ) then o.next_attempt_at end
   from outcome o
   where d.shard = o.shard and d.request_id = o.request_id and d.claim_token = o.token and o.error is not null
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.place, o.attempt_id, o.started_at, o.duration_ms, o.status_code,
-    o.error, o.response_body, o.remote_address, o.next_attempt_at, o.speaks_of_endpoint
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, o.place, o.attempt_id, o.started_at,
+    o.duration_ms, o.status_code, o.error, o.response_body, o.remote_address, o.next_attempt_at, o.speaks_of_endpoint
 ), recorded as (
   select * from settled union all select * from waiting
 ), written as (
@@ -80,11 +81,7 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
   select l.shard, l.webhook_id, o.ended, o.accepted, o.failures,
     case when o.accepted then 0 else l.failures_in_a_row end + o.failures as failures_in_a_row,
     not o.accepted and o.failures > 0 and l.failures_in_a_row + o.failures >= $13::int
-      and coalesce(l.blocked_until <= $14, true) as opens,
-    exists (
-      select 1 from webhook_due d
-      where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
-    ) as is_asked_for
+      and coalesce(l.blocked_until <= $14, true) as opens
   from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
@@ -94,7 +91,11 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
     openings = case when held.accepted then 0 when held.opens then l.openings + 1 else l.openings end,
     failing_since = case when held.accepted then null when held.opens then coalesce(l.failing_since, $14) else l.failing_since end,
     blocked_until = case
-      when held.accepted or (held.opens and held.is_asked_for) then null
+      when held.accepted then null
+      when held.opens and exists (
+        select 1 from webhook_due d
+        where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
+      ) then null
       when held.opens then $14::timestamptz
         + make_interval(secs => least($15::int * power(2, least(l.openings, 20)), $16::int))
       else l.blocked_until
