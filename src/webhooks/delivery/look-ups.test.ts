@@ -56,6 +56,17 @@ test('the addresses of one family serve when the other is never told', async (t)
   assert.deepEqual(await addressesOf(resolve), [{ address: '2001:db8::1', family: 6 }])
 })
 
+test('a look-up ends in its time, however many name servers are silent', async (t) => {
+  const silent = await Promise.all([openFakeDns(t), openFakeDns(t), openFakeDns(t)])
+  for (const each of silent) each.hold(NAME)
+  const last = await openFakeDns(t)
+  last.say(NAME, ['192.0.2.1'])
+  const nameServers = [...silent, last].map(({ nameServer }) => nameServer)
+  await assert.rejects(addressesOf(openLookUps({ nameServers, limitMs: 400 })))
+  assert.deepEqual(last.asked(NAME), { ipv4: 0, ipv6: 0 })
+  assert.equal(silent[0].asked(NAME).ipv4, 1)
+})
+
 test('a name is asked for once at a time, however many wait for it, and anew afterwards', async (t) => {
   const names = await openFakeDns(t)
   names.say(NAME, ['192.0.2.1'], ['192.0.2.2'])
