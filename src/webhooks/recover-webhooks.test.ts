@@ -19,7 +19,7 @@ import { formatId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { recoverWebhooks } from './index.ts'
 
-const { services, organization } = accounts
+const { services, organization, later } = accounts
 const hourAgo = () => plus(services.wallNow(), { hours: -1 })
 const ask = async <Row extends object>(sql: string) => (await database.query<Row>(sql)).rows
 
@@ -82,8 +82,14 @@ test('one that fails keeps no other from going on', async () => {
   armCrashPoint('recovery: batch written', () => {
     throw new Error('the first is broken')
   })
+  later({ minutes: 1 })
   await recoverWebhooks(services)
+  later({})
   assert.deepEqual(progressOf(await readRecovery(organization, stuck.id)), ['running', 1, 0, 0])
+  const [line] = await ask<{ goes_behind: boolean }>(
+    `select updated_at >= created_at + interval '1 minute' as goes_behind from webhook_recoveries where status = 'running'`,
+  )
+  assert.deepEqual(line, { goes_behind: true }, 'however many fail, the rest has its turn')
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 1, 1, 1])
   await workToTheEnd()
 })

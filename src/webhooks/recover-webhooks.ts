@@ -15,7 +15,9 @@ import {
   stopRecovery,
   takeRecovery,
   takesDispatches,
+  touchRecovery,
 } from './webhook-recoveries.queries.generated.ts'
+import { unblockLane } from './webhooks.queries.generated.ts'
 
 const RECOVERIES_A_LOOK = 64
 const REQUESTS_A_BATCH = 200
@@ -39,8 +41,9 @@ export async function recoverWebhooks(services: Services, requestsMost: number =
       if (step.dispatched > 0) services.hint('webhooks')
       goesOn ||= step.goesOn
     } catch (error) {
-      // The others don't wait for one that fails.
+      // The others don't wait for one that fails: it goes behind them.
       services.log.error({ err: error, shard, recoveryId: id }, 'a recovery of a webhook did not go on')
+      await services.db.write.run(touchRecovery, { shard, id, now: services.wallNow() })
     }
   }
   return goesOn
@@ -84,6 +87,8 @@ async function recoverBatch(
   }
   const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
   const made = await dispatch(tx, wallNow(), dispatches, 'made up for')
+  // Whoever asks for a recovery has mended the endpoint.
+  if (made.length > 0) await tx.run(unblockLane, { shard, webhookId })
   crashPoint('recovery: batch written')
   const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
   const progress = { donePosition: end, found: failed.length, dispatched: made.length }

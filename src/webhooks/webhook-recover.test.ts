@@ -67,6 +67,21 @@ test('what failed since then is dispatched anew, to the url of today; what faile
   later({})
 })
 
+test('what is made up for is let through at once although the breaker is open, and goes behind what is new', async () => {
+  const { id } = await webhookWith(organization, 2)
+  await settleAll(id, 'failed')
+  const block = 'update webhook_lanes set blocked_until = $2 where webhook_id = $1'
+  await database.query(block, [uuidOf(id), plus(now(), { minutes: 10 })])
+  await recover(organization, id, hourAgo())
+  await workToTheEnd()
+  const asked = `select l.blocked_until, d.turn from webhook_lanes l join webhook_due d on d.webhook_id = l.webhook_id
+    where l.webhook_id = $1`
+  assert.deepEqual(
+    (await database.query(asked, [uuidOf(id)])).rows,
+    [1, 2].map(() => ({ blocked_until: null, turn: 2 })),
+  )
+})
+
 test('who dispatches by a clock that is behind is recovered as well', async () => {
   const { id } = await webhookWith(organization, 4)
   await settleAll(id, 'failed')

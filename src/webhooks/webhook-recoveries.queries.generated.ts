@@ -170,6 +170,22 @@ export const runningRecoveries: Statement<RunningRecoveriesParameters, RunningRe
   }),
 }
 
+export interface TouchRecoveryParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type TouchRecoveryRow = object
+
+/** puts a recovery that failed to go on behind the others. */
+export const touchRecovery: Statement<TouchRecoveryParameters, TouchRecoveryRow> = {
+  name: 'touchRecovery',
+  text: `update webhook_recoveries v set updated_at = $1 where v.shard = $2 and v.id = $3 and v.status = 'running'`,
+  parameters: ['now', 'shard', 'id'],
+  row: () => ({}),
+}
+
 export interface TakeRecoveryParameters {
   readonly shard: number
   readonly id: string

@@ -45,6 +45,9 @@ returning shard, id, webhook_id, since, counted_position, done_position, last_po
 /* runningRecoveries (every shard: the job asks which have work): recoveries under way, the longest untouched first. */
 select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit :limit::int;
 
+/* touchRecovery: puts a recovery that failed to go on behind the others. */
+update webhook_recoveries v set updated_at = :now where v.shard = :shard and v.id = :id and v.status = 'running';
+
 /* takeRecovery: a recovery that is under way and that no other worker is at, held until the transaction ends. */
 select v.shard, v.id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position
 from webhook_recoveries v

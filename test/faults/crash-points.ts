@@ -35,7 +35,7 @@ export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 /** Where whoever starts a verification is: test/journeys/identity-kill.test.ts. */
 export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 
-/** Where a worker dispatches anew what failed: src/webhooks/recover-webhooks.test.ts. */
+/** Where a worker dispatches anew what failed: test/journeys/webhook-recovery-kill.test.ts. */
 export const RECOVERY_POINTS = ['recovery: batch written'] as const
 
 /** Where a worker that delivers webhooks is: test/faults/deliveries. */
