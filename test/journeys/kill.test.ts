@@ -80,10 +80,9 @@ async function endLeases({ dataDir }: Place, takenBefore: Date): Promise<void> {
   const { port, appPassword: password } = settings
   const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'tallystick', database: 'tallystick' })
   await client.connect()
-  await client.query(
-    'update webhook_due set claimed_until = now() where claimed_until > now() and claimed_at < $1',
-    [takenBefore],
-  )
+  await client.query('update webhook_due set claimed_until = now() where claimed_until > now() and claimed_at < $1', [
+    takenBefore,
+  ])
   await client.end()
 }
 

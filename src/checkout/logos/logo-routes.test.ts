@@ -184,8 +184,14 @@ test('a link without a logo, and what is no link, have none', async () => {
 
 test('a server that does not end its answer is given up', async (t) => {
   const { url, place } = await pictures(t, (_request, response) => void response.writeHead(200).write(PNG))
-  assert.equal(await fetchLogo(agentFor(t, [place]), url, { webhookAllow: new Set([place]), webhookRefuse: [] }, 200), null)
+  assert.equal(
+    await fetchLogo(agentFor(t, [place]), url, { webhookAllow: new Set([place]), webhookRefuse: [] }, 200),
+    null,
+  )
   const silent = await pictures(t, () => {})
   const { place: quiet } = silent
-  assert.equal(await fetchLogo(agentFor(t, [quiet]), silent.url, { webhookAllow: new Set([quiet]), webhookRefuse: [] }, 200), null)
+  assert.equal(
+    await fetchLogo(agentFor(t, [quiet]), silent.url, { webhookAllow: new Set([quiet]), webhookRefuse: [] }, 200),
+    null,
+  )
 })
