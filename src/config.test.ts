@@ -128,7 +128,9 @@ test('figures are served where a port is named for them, on this machine unless 
   assert.throws(() => metricsOf({ METRICS_HOST: '0.0.0.0' }), /METRICS_HOST needs METRICS_PORT/)
   assert.throws(() => metricsOf({ METRICS_PORT: '4000' }), /METRICS_PORT must not be PORT/)
   const worker = { METRICS_PORT: '4000', TALLYSTICK_ENV: 'development' }
-  assert.deepEqual(metricsOf(worker, 'worker'), { host: '127.0.0.1', port: 4000 })
+  for (const command of ['worker', 'webhooks'])
+    assert.deepEqual(metricsOf(worker, command), { host: '127.0.0.1', port: 4000 })
+  assert.throws(() => metricsOf(worker, 'api'), /METRICS_PORT must not be PORT/)
 })
 
 test('an empty variable counts as not set', () => {

@@ -116,7 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is refused in production.')
   if (production && command === 'sandbox') problems.push('The sandbox processor is refused in production.')
   if (production && config.crashAt) problems.push('TALLYSTICK_CRASH_AT is refused in production.')
-  if (config.metrics?.port === port && command !== 'worker') problems.push('METRICS_PORT must not be PORT.')
+  if (config.metrics?.port === port && (command === 'start' || command === 'api'))
+    problems.push('METRICS_PORT must not be PORT.')
   if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config

@@ -2854,7 +2854,7 @@ export type Webhook = Node & {
   readonly id: Scalars['ID']['output'];
   /** Global id of the owning account, such as `Org#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
-  /** The most attempts that are begun in a second; what comes beyond them waits. Null: none is set. */
+  /** At most so many attempts begin in a second, and a tenth of them at once besides; what comes beyond waits. Null: no limit. */
   readonly rateLimitPerSecond?: Maybe<Scalars['Int']['output']>;
   /**
    * Checksum of the signing secret, for confirming which secret is configured without exposing it. The secret itself is
@@ -2900,7 +2900,7 @@ export type WebhookCreateInput = {
   readonly events: ReadonlyArray<Scalars['String']['input']>;
   /** Global id of the owning account. By default the key's own account. */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
-  /** At most so many attempts are begun in a second: 1 to 1000. By default there is no limit. */
+  /** At most so many attempts begin in a second, and a tenth of them at once besides: 1 to 1000. By default there is no limit. */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** A public HTTPS endpoint, on port 443 or from 1024 up. No user name, password or fragment. At most 2048 characters. */
   readonly url: Scalars['String']['input'];

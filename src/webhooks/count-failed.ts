@@ -6,7 +6,7 @@ import { countFailedRequests, type TakeRecoveryRow } from './webhook-recoveries.
 /** A recovery that a transaction holds. */
 export type HeldRecovery = TakeRecoveryRow
 
-/** One look goes over so much of a history, however little of it failed: a few milliseconds. */
+/** One look goes over so much of a history, however little of it failed. */
 const POSITIONS_A_LOOK = 10_000n
 
 /** Counts what failed in the next stretch of its history. */

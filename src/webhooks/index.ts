@@ -22,7 +22,7 @@ export { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from
 export type { WebhookRecovery } from './webhook-recovery.ts'
 export type { WebhookRequest } from './webhook-request.ts'
 
-/** Opens the figures of delivery. Loaded when it is called: the library would cost every start a tenth of a second. */
+/** Opens the figures of delivery. Loaded when it is called: whoever serves none does without the library. */
 export async function openDeliveryFigures(
   ...given: Parameters<typeof DeliveryFigures.openDeliveryFigures>
 ): Promise<DeliveryFigures.DeliveryFigures> {

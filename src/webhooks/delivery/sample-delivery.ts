@@ -34,7 +34,7 @@ export interface DeliverySample {
 
 type Sampler = Pick<Services, 'db' | 'wallNow'>
 
-/** Looks at the queue at a cost that does not grow with it: beyond the bounds above figures are estimates. */
+/** Looks at the queue at no more of its rows than the bounds above: beyond them figures are estimates. */
 export async function sampleDelivery(services: Sampler): Promise<DeliverySample> {
   const at = services.wallNow()
   const nowMs = epochMsOf(at)
