@@ -7,7 +7,7 @@ import { type Clock, epochMsOf, plus, type Span, systemClock, type Timestamp, ti
 import { DAYS_SHOWN, dropOldPartitions } from './index.ts'
 import { weekOf, weeksAround } from './partition-spans.ts'
 
-const TABLES = ['events', 'webhook_attempts', 'webhook_requests']
+const TABLES = ['webhook_requests', 'webhook_attempts', 'events']
 const today = systemClock()
 /** The oldest week that a new database has, and the one after it. */
 const [oldest, second] = weeksAround(today, 0) as [Week, Week]

@@ -6,6 +6,8 @@ import { DAYS_KEPT, MONTHS_KEPT, QUEUES_OF_WEEKS } from './history-tables.ts'
 import { takeMigrationLock } from './migration-lock.ts'
 import { monthBefore, weekOf } from './partition-spans.ts'
 
+const BUCKETS = 1024
+
 interface Partition {
   readonly name: string
   readonly parent: string
@@ -32,7 +34,7 @@ export function dropOldPartitions(adminUrl: string, wallNow: Clock): Promise<str
   })
 }
 
-/** In the order of their names, so that a detaching that was cut off is ended before the next of its table is begun. */
+/** By table, then by name: a detaching that was cut off is ended before the next of its table is begun. */
 async function oldPartitions(client: pg.Client, now: Timestamp): Promise<Partition[]> {
   const old = (await partitions(client)).filter(({ name, parent }) => name < `${parent}_${oldestKept(parent, now)}`)
   if (!old.some(({ parent }) => DAYS_KEPT.has(parent))) return old
@@ -48,11 +50,15 @@ function oldestKept(parent: string, now: Timestamp): string {
 
 /**
  * The suffix of the earliest week in which something waits; null when nothing does. One look at all queues, since rows pass
- * from one to the next. None that is earlier comes later: what is old enough to go can't be read to be sent again.
+ * from one to the next; bucket by bucket, where an index has the first. None that is earlier comes later: what is old enough to go can't be read to be sent again.
  */
 async function oldestAwaited(client: pg.Client): Promise<string | null> {
   const firsts = [...QUEUES_OF_WEEKS].map(
-    ([queue, column]) => `(select ${column} as id from ${queue} order by ${column} limit 1)`,
+    ([queue, column]) => `(
+      select first.id from generate_series(0, ${BUCKETS - 1}) bucket cross join lateral (
+        select ${column} as id from ${queue} where shard = bucket order by ${column} limit 1
+      ) first order by first.id limit 1
+    )`,
   )
   const { rows } = await client.query<{ id: string }>(`${firsts.join(' union all ')} order by id limit 1`)
   return rows[0] ? weekOf(timeOfId(rows[0].id)) : null
@@ -60,14 +66,14 @@ async function oldestAwaited(client: pg.Client): Promise<string | null> {
 
 /** Found by their names: one that was detached before a process died has no parent to be found by. */
 async function partitions(client: pg.Client): Promise<Partition[]> {
-  const parents = [...DAYS_KEPT.keys(), ...MONTHS_KEPT.keys()].join('|')
+  const parents = [...DAYS_KEPT.keys(), ...MONTHS_KEPT.keys()]
   const { rows } = await client.query<Partition>(
     `select c.relname::text as name, substring(c.relname from $1) as parent,
        i.inhparent is not null as attached, coalesce(i.inhdetachpending, false) as pending
      from pg_class c left join pg_inherits i on i.inhrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ $1
-     order by 1`,
-    [`^(${parents})_\\d{4}[mw]\\d\\d$`],
+     order by array_position($2::text[], substring(c.relname from $1)), 1`,
+    [`^(${parents.join('|')})_\\d{4}[mw]\\d\\d$`, parents],
   )
   return rows
 }

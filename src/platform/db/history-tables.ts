@@ -3,10 +3,11 @@ export const DAYS_SHOWN = 90
 
 /**
  * Histories whose partitions hold an ISO week of ids each. A week goes a day after the last of it was shown: the clocks of
- * processes differ, and who could still read a row may be about to write one beside it.
+ * processes differ, and who could still read a row may be about to write one beside it. Dropped in this order: a request is never
+ * shown without its event.
  */
 export const DAYS_KEPT: ReadonlyMap<string, number> = new Map(
-  ['events', 'webhook_attempts', 'webhook_requests'].map((table) => [table, DAYS_SHOWN + 1]),
+  ['webhook_requests', 'webhook_attempts', 'events'].map((table) => [table, DAYS_SHOWN + 1]),
 )
 
 /** Histories whose partitions hold a month, and how many of them are kept before the present one. */
