@@ -24,19 +24,22 @@ order by l.shard, l.id;
 /*
  * wrongDueRows (runs over every bucket; each row names its own): of so many rows of the queue after that one those with which
  * something is wrong, and the last of them, from which to go on. A row is forgotten when its time has passed long ago, or
- * it has none, although its request is to be tried again.
+ * it has none, although its request is to be tried again; of a webhook that was deleted none is.
  */
 with page as materialized (
-  select d.shard, d.request_id, d.attempts, d.ready, d.due_at from webhook_due d
+  select d.shard, d.request_id, d.webhook_id, d.attempts, d.ready, d.due_at from webhook_due d
   where (d.shard, d.request_id) > (:afterShard::smallint, :afterId::uuid)
   order by d.shard, d.request_id
   limit :limit::int
 ), looked_at as (
   select p.shard, p.request_id, request.id is null as is_needless,
     coalesce(p.attempts <> request.attempts or p.attempts <> attempt.written, false) as counts_wrong,
-    coalesce(not p.ready and (p.due_at <= :longAgo or (p.due_at is null and request.next_attempt_at is not null)), false)
-      as is_forgotten
+    coalesce(
+      hook.id is null and not p.ready and (p.due_at <= :longAgo or (p.due_at is null and request.next_attempt_at is not null)),
+      false
+    ) as is_forgotten
   from page p
+  left join webhooks hook on hook.shard = p.shard and hook.id = p.webhook_id and hook.deleted_at is not null
   left join lateral (
     select r.id, r.attempts, r.next_attempt_at from webhook_requests r
     where r.shard = p.shard and r.id = p.request_id and r.status = 'pending' offset 0

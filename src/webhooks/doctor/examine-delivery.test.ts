@@ -14,6 +14,7 @@ import {
 import { formatId } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { fanOut } from '../delivery/fan-out.ts'
+import { webhookDelete } from '../webhook-delete.ts'
 import { webhookUpdate } from '../webhook-update.ts'
 import { type DeliveryFault, examineDelivery } from './examine-delivery.ts'
 
@@ -58,6 +59,19 @@ test('nothing is found in a queue as it should be, also of webhooks that are dis
   world.move({ days: 6 })
   await world.ask('update webhook_due set due_at = $2 where webhook_id <> $1', [webhookId, world.services.wallNow()])
   assert.deepEqual(await examined(world), {})
+})
+
+test('what waits for a deleted webhook waits for its deadline: nothing of it is forgotten, nor is it given a time', async (t) => {
+  const { world, webhookId } = await openQueue(t)
+  await webhookDelete(world.contextOf(world.organization), { id: formatId('whk', webhookId) })
+  assert.deepEqual(await examined(world), {})
+  await world.ask('delete from webhook_due where webhook_id = $1', [webhookId])
+  await examined(world, true)
+  assert.deepEqual(await examined(world), {})
+  assert.deepEqual(
+    await world.ask('select 1 from webhook_due where webhook_id = $1 and due_at is not null', [webhookId]),
+    [],
+  )
 })
 
 test('a pending request that is in no queue is put back into it, and delivered', async (t) => {

@@ -36,7 +36,10 @@ export interface QueueAnewRow {
 export const queueAnew: Statement<QueueAnewParameters, QueueAnewRow> = {
   name: 'queueAnew',
   text: `with lost as (
-  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, r.next_attempt_at as due_at
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
+    case when not exists (
+      select from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.deleted_at is not null
+    ) then r.next_attempt_at end as due_at
   from webhook_requests r
   where r.shard = $1 and r.id = any($2::uuid[]) and r.status = 'pending'
     and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)

@@ -6,7 +6,10 @@ select distinct r.webhook_id from webhook_requests r where r.shard = :shard and 
  * its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts.
  */
 with lost as (
-  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, r.next_attempt_at as due_at
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
+    case when not exists (
+      select from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.deleted_at is not null
+    ) then r.next_attempt_at end as due_at
   from webhook_requests r
   where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
     and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
