@@ -165,7 +165,7 @@ test('none of it is kept, logged, told in an event or said in an error, and the 
     inTables([`Given${MARK} Byron`])
       .map((found) => found.split(':')[0])
       .toSorted(),
-    ['contacts', 'events', 'webhook_requests'],
+    ['contacts', 'events'],
   )
 
   const left = 'num_nonnulls(person_name, person_email, person_phone) > 0'
