@@ -60,14 +60,14 @@ export interface ClaimLimits {
 export interface LaneLeft extends Lane {
   /**
    * `more`: it may hold more that could be sent now. `full`: it has as many under way as it may have. `elsewhere`: another
-   * claim, or an outcome being written, holds it. `empty`: nothing of it is ready.
+   * claim, or an outcome being written, holds it. `empty`: nothing of it may be sent now.
    */
   readonly state: 'more' | 'full' | 'elsewhere' | 'empty'
-  /** When its rate limit lets something more be sent; null when it has none, or took nothing. */
+  /** When its rate limit lets something more be sent; null where that is not known to matter. */
   readonly pacedUntil: Timestamp | null
 }
 
-/** What a claim gave. A lane that is blocked, paced or disabled is not among the lanes. */
+/** What a claim gave. A lane that is blocked or disabled is not among the lanes. */
 export interface Claimed {
   readonly claims: readonly Claim[]
   readonly lanes: readonly LaneLeft[]

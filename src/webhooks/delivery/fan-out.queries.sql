@@ -33,7 +33,6 @@ join webhooks w on w.shard = a.shard and w.account_id = a.account_id
 where w.callback_for is null and w.deleted_at is null and w.enabled
 order by w.id;
 
-
 /*
  * openCallbacks (runs over the buckets of these accounts; each row names its own): the hidden subscriptions that hear events
  * about these records alone.
