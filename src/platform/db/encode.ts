@@ -25,6 +25,9 @@ export function encode(statementName: string, value: unknown): string | Buffer |
 /** Control characters and surrogates: JSON escapes them in ways that an array literal reads otherwise. */
 const UNLIKE_JSON = /[^\x20-\ud7ff\ue000-\uffff]/
 
+/** Needs no quotes in an array literal, as ids, times and numbers do not. */
+const PLAIN = /^(?!null$)[\w.:+-]+$/i
+
 function encodeArray(statementName: string, elements: readonly unknown[]): string {
   return `{${elements.map((element) => encodeElement(encode(statementName, element))).join(',')}}`
 }
@@ -32,6 +35,7 @@ function encodeArray(statementName: string, elements: readonly unknown[]): strin
 function encodeElement(element: string | Buffer | null): string {
   if (element === null) return 'NULL'
   if (typeof element !== 'string') return `"\\\\x${element.toString('hex')}"`
+  if (PLAIN.test(element)) return element
   // JSON quotes such a text just as an array literal wants it, in a third of the time: events are texts full of quotes.
   if (!UNLIKE_JSON.test(element)) return JSON.stringify(element)
   return `"${element.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

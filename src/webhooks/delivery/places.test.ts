@@ -22,10 +22,10 @@ function opened() {
 
 test('later attempts take half of the places, so that first and second ones always find some', () => {
   const { places, take } = opened()
-  assert.deepEqual(places.room(), { all: 256, later: 128 })
-  const later = take(128, true)
-  assert.deepEqual(places.room(), { all: 128, later: 0 })
-  take(100, false)
+  assert.deepEqual(places.room(), { all: 1_024, later: 512 })
+  const later = take(512, true)
+  assert.deepEqual(places.room(), { all: 512, later: 0 })
+  take(484, false)
   assert.deepEqual(places.room(), { all: 28, later: 0 })
   places.free(later[0]!)
   assert.deepEqual(places.room(), { all: 29, later: 1 })
@@ -35,8 +35,8 @@ test('later attempts take half of the places, so that first and second ones alwa
 
 test('who waits long for an answer takes no place from the quick, up to a bound for all', () => {
   const { places, take, pass } = opened()
-  for (let round = 1; round <= 8; round++) {
-    take(256, round % 2 === 0)
+  for (let round = 1; round <= 2; round++) {
+    take(1_024, round % 2 === 0)
     assert.equal(places.room().all, 0)
     pass(1_000)
   }
@@ -49,5 +49,5 @@ test('a place is free once, however often that is said', () => {
   const [taken] = take(1, true)
   places.free(taken!)
   places.free(taken!)
-  assert.deepEqual(places.room(), { all: 256, later: 128 })
+  assert.deepEqual(places.room(), { all: 1_024, later: 512 })
 })

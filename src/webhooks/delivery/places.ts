@@ -1,7 +1,7 @@
 import type { Claim } from './claim.ts'
 
 /** Attempts that may be under way in this process, not counting those that have waited long for an answer. */
-const QUICK_MAX = 256
+const QUICK_MAX = 1_024
 /** All of them: each is a connection and a timer. Endpoints that hang take these, and leave the quick ones to others. */
 const ALL_MAX = 2_048
 const WAITED_LONG_MS = 1_000

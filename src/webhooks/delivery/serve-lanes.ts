@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Services } from '../../access/index.ts'
 import { every } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log/index.ts'
@@ -13,7 +14,7 @@ import type { SigningKeys } from './signing-keys.ts'
 
 const POLL_MS = 1_000
 const LANES_AT_ONCE = 64
-const CLAIMED_AT_ONCE = 128
+const CLAIMED_AT_ONCE = 512
 /** How long whoever holds a lane is given when there is no other to go on with. */
 const HELD_MS = 5
 /** How long a lane may wait with a few free places until half of them are. */
@@ -44,11 +45,17 @@ export function serveLanes(services: Services, { attempts, keys, metrics, inTurn
   let stopping = false
   let claimsSoon = false
   let roused = false
+  let beginning = Promise.resolve()
   metrics.watch(places.taken)
 
   const serving = every(POLL_MS, 'send webhook requests', claimSome, log)
 
-  async function claimSome(): Promise<boolean> {
+  async function claimSome(): Promise<void> {
+    while (!stopping && (await claimOnce()));
+  }
+
+  /** Gives whether there may be more to claim at once. */
+  async function claimOnce(): Promise<boolean> {
     const room = places.room()
     const most = Math.min(room.all, CLAIMED_AT_ONCE)
     const lanes = line.take(Math.min(most, LANES_AT_ONCE))
@@ -83,13 +90,24 @@ export function serveLanes(services: Services, { attempts, keys, metrics, inTurn
       await giveBack(services, claims)
       throw error
     }
-    if (stopping) await giveBack(services, claims)
-    else claims.forEach(make)
+    if (stopping) return giveBack(services, claims)
+    claims.forEach(hold)
+    beginning = makeSoon(claims)
+  }
+
+  /** The next claim leaves at the end of this turn of the event loop: the database is at it while these are made. */
+  async function makeSoon(claims: readonly Claim[]): Promise<void> {
+    await nextTurn()
+    await nextTurn()
+    claims.forEach(make)
+  }
+
+  function hold(claim: Claim): void {
+    places.take(claim)
+    line.began(claim)
   }
 
   function make(claim: Claim): void {
-    places.take(claim)
-    line.began(claim)
     attempts.make(claim, () => {
       places.free(claim)
       line.ended(claim, claim.isLater)
@@ -143,6 +161,7 @@ export function serveLanes(services: Services, { attempts, keys, metrics, inTurn
       stopping = true
       for (const timer of timers) clearTimeout(timer)
       await serving.stop()
+      await beginning
     },
   }
 }
