@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Services } from '../../src/access/index.ts'
-import { announceAll } from '../../src/events/index.ts'
+import { announceEvents } from '../../src/events/events.queries.generated.ts'
+import { announceAll, eventRows } from '../../src/events/index.ts'
 import { announcement } from './announcement.ts'
 import type { Hearer } from './tenants.ts'
 import type { WebhookHouse } from './webhook-house.ts'
@@ -83,12 +84,16 @@ export async function announcePaced(
   return committed
 }
 
-/** Announces one event and hints as a request does after its commit; gives the event's id. */
+/**
+ * Announces one event and hints as a request does after its commit; gives the event's id. One statement is the transaction, as
+ * where a session or a charge is written with its event.
+ */
 async function announceOne(services: Services, { account, type }: Hearer): Promise<string> {
   const subjectId = services.mintId(account.shard)
   const id = services.mintId(account.shard)
   const announcer = { now: services.now, mintId: () => id }
-  await services.db.transaction((tx) => announceAll(announcer, tx, account, [announcement(type, subjectId)]))
+  const rows = eventRows(announcer, account, [announcement(type, subjectId)])
+  await services.db.write.run(announceEvents, { shard: account.shard, accountId: account.id, ...rows })
   services.hint('outbox')
   return id
 }

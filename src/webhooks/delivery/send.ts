@@ -191,6 +191,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
 // PostgreSQL takes no NUL in text; each broken byte becomes U+FFFD, which is three.
 function readable(body: Buffer): string {
+  if (body.length === 0) return ''
   return beginning(Buffer.from(beginning(body).replaceAll('\0', '')))
 }
 
