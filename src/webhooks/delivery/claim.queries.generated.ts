@@ -44,9 +44,10 @@ export interface LanesWithWorkParameters {
 export interface LanesWithWorkRow {
   readonly shard: number
   readonly webhookId: string
+  readonly isCallback: boolean
 }
 
-/** the lanes that hold what is ready and that nothing keeps from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many rows a lane holds, and none of those that wait for their time. */
+/** the lanes that hold what is ready and that nothing keeps from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many rows a lane holds, and none of those that wait for their time. Callbacks of sessions, a lane each, are bounded by themselves. */
 export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow> = {
   name: 'lanesWithWork',
   text: `with recursive lane as (
@@ -64,24 +65,35 @@ export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow>
     order by d.shard, d.webhook_id
     limit 1
   ) next
+), open as materialized (
+  select l.shard, l.webhook_id, hook.callback_for is not null as is_callback, l.last_served_at
+  from lane
+  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
+  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  where coalesce(l.blocked_until <= $1, true) and coalesce(l.paced_until <= $1, true)
+    and (
+      l.in_flight < case l.failures_in_a_row
+        when 0 then $2::int else least($2::int, greatest($3::int - l.failures_in_a_row, 1))
+      end
+      or l.last_served_at <= $4
+    )
 )
-select l.shard, l.webhook_id
-from lane
-join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
-join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
-where coalesce(l.blocked_until <= $1, true) and coalesce(l.paced_until <= $1, true)
-  and (
-    l.in_flight < case l.failures_in_a_row
-      when 0 then $2::int else least($2::int, greatest($3::int - l.failures_in_a_row, 1))
-    end
-    or l.last_served_at <= $4
-  )
-order by l.last_served_at nulls first
-limit $5::int`,
+(
+  select shard as "shard!", webhook_id as "webhook_id!", is_callback as "is_callback!" from open where not is_callback
+  order by last_served_at nulls first
+  limit $5::int
+)
+union all
+(
+  select shard, webhook_id, is_callback from open where is_callback
+  order by last_served_at nulls first
+  limit $5::int
+)`,
   parameters: ['at', 'inFlightMax', 'opensAfter', 'leaseAgo', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
+    isCallback: v[2] as boolean,
   }),
 }
 

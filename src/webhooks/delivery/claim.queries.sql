@@ -17,7 +17,7 @@ returning d.shard, d.webhook_id;
 /*
  * lanesWithWork (runs over every bucket; each row names its own): the lanes that hold what is ready and that nothing keeps
  * from sending, the least recently served first. One that is full is left out until a lease is over. The walk from lane to lane touches one index entry each, however many
- * rows a lane holds, and none of those that wait for their time.
+ * rows a lane holds, and none of those that wait for their time. Callbacks of sessions, a lane each, are bounded by themselves.
  */
 with recursive lane as (
   (
@@ -34,20 +34,30 @@ with recursive lane as (
     order by d.shard, d.webhook_id
     limit 1
   ) next
+), open as materialized (
+  select l.shard, l.webhook_id, hook.callback_for is not null as is_callback, l.last_served_at
+  from lane
+  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
+  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
+    and (
+      l.in_flight < case l.failures_in_a_row
+        when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(:opensAfter::int - l.failures_in_a_row, 1))
+      end
+      or l.last_served_at <= :leaseAgo
+    )
 )
-select l.shard, l.webhook_id
-from lane
-join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
-join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
-where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
-  and (
-    l.in_flight < case l.failures_in_a_row
-      when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(:opensAfter::int - l.failures_in_a_row, 1))
-    end
-    or l.last_served_at <= :leaseAgo
-  )
-order by l.last_served_at nulls first
-limit :limit::int;
+(
+  select shard as "shard!", webhook_id as "webhook_id!", is_callback as "is_callback!" from open where not is_callback
+  order by last_served_at nulls first
+  limit :limit::int
+)
+union all
+(
+  select shard, webhook_id, is_callback from open where is_callback
+  order by last_served_at nulls first
+  limit :limit::int
+);
 
 /*
  * claimFromLanes (runs over the buckets of these lanes; each row names its own): takes ready requests for sending, at most

@@ -49,6 +49,12 @@ export interface Lane {
   readonly webhookId: string
 }
 
+/** A lane that something may be sent of. */
+export interface OpenLane extends Lane {
+  /** Whether it is that of a session's deprecated `callbackUrl`. */
+  readonly isCallback: boolean
+}
+
 /** How much a claim may take. */
 export interface ClaimLimits {
   readonly perLane: number
@@ -84,8 +90,8 @@ export async function makeDueReady({ db, wallNow }: Services): Promise<boolean> 
   return true
 }
 
-/** Gives the lanes that hold anything to be sent now, the least recently served first. */
-export function lanesToServe({ db, wallNow }: Services): Promise<Lane[]> {
+/** Gives the lanes that hold anything to be sent now, webhooks before callbacks, of each the least recently served first. */
+export function lanesToServe({ db, wallNow }: Services): Promise<OpenLane[]> {
   const at = wallNow()
   return db.read.run(lanesWithWork, { at, leaseAgo: leaseBefore(at), ...PLACES, limit: LANES_MOST })
 }

@@ -3,11 +3,12 @@ import type { Services } from '../../access/index.ts'
 import { every, type Hints } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { openAttempts } from './attempts.ts'
-import { lanesToServe, makeDueReady } from './claim.ts'
+import { lanesToServe, makeDueReady, type OpenLane } from './claim.ts'
 import { openAgent, type Reaching } from './connect.ts'
 import { failOverdue } from './deadline.ts'
 import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
 import { fanOut } from './fan-out.ts'
+import { CALLBACKS_MOST, openPlaces, WEBHOOKS_MOST } from './places.ts'
 import { openRecorder } from './record.ts'
 import type { TimeLimits } from './send.ts'
 import { serveLanes } from './serve-lanes.ts'
@@ -46,12 +47,21 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): D
   const inTurn = pLimit(1)
   const recorder = openRecorder(services, log, metrics, inTurn)
   const attempts = openAttempts(services, { agent, keys, recorder, limits, log })
-  const server = serveLanes(services, { attempts, keys, metrics, inTurn, log })
+  const serving = { attempts, keys, metrics, inTurn, log }
+  const places = { webhooks: openPlaces(WEBHOOKS_MOST), callbacks: openPlaces(CALLBACKS_MOST) }
+  const webhooks = serveLanes(services, { ...serving, places: places.webhooks })
+  const callbacks = serveLanes(services, { ...serving, places: places.callbacks })
+  metrics.watch(() => places.webhooks.taken() + places.callbacks.taken())
   let firstShard = 0
   let lookSoon: NodeJS.Timeout | null = null
 
+  function serve(lanes: readonly OpenLane[]): void {
+    webhooks.serve(lanes.filter(({ isCallback }) => !isCallback))
+    callbacks.serve(lanes.filter(({ isCallback }) => isCallback))
+  }
+
   async function fanOutSome(): Promise<boolean> {
-    const { leftOver, nextShard } = await fanOut(services, log, firstShard, server.serve)
+    const { leftOver, nextShard } = await fanOut(services, log, firstShard, serve)
     const wentRound = firstShard === 0 && nextShard === null
     firstShard = nextShard ?? 0
     // What could not be given to somebody is not tried again without a pause.
@@ -61,7 +71,7 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): D
   // What this process has dispatched itself it knows of: this finds retries, and what others dispatched or left behind.
   async function look(): Promise<boolean> {
     const mayBeMore = await makeDueReady(services)
-    server.serve(await lanesToServe(services))
+    serve(await lanesToServe(services))
     return mayBeMore
   }
 
@@ -84,7 +94,7 @@ export function deliverWebhooks(services: Services, options: DeliveryOptions): D
     },
     stop: async () => {
       if (lookSoon) clearTimeout(lookSoon)
-      await Promise.all([fanningOut.stop(), looking.stop(), server.stop(), failing.stop()])
+      await Promise.all([fanningOut.stop(), looking.stop(), webhooks.stop(), callbacks.stop(), failing.stop()])
       await attempts.stop()
       await agent.destroy()
     },

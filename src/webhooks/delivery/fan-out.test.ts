@@ -91,7 +91,7 @@ test('what could not be given to somebody waits again as it was, and keeps nobod
   await world.announce(world.agency, { type: 'contact.created' })
   const [reached] = await world.ask<{ id: string }>('select id from webhooks where shard = $1', [world.agency.shard])
   assert.deepEqual(await fanOut(world.services, quiet, 0), {
-    lanes: [{ shard: world.agency.shard, webhookId: reached?.id }],
+    lanes: [{ shard: world.agency.shard, webhookId: reached?.id, isCallback: false }],
     leftOver: 1,
     nextShard: null,
   })

@@ -3,7 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type Dispatch, dispatch } from '../dispatch.ts'
-import type { Lane } from './claim.ts'
+import type { OpenLane } from './claim.ts'
 import {
   openCallbacks,
   openWebhooksOfAccounts,
@@ -19,7 +19,7 @@ const LAST_SHARD = 1023
 /** What one batch of fan-out did. */
 export interface FannedOut {
   /** Where it left new requests. */
-  readonly lanes: readonly Lane[]
+  readonly lanes: readonly OpenLane[]
   /** How many rows wait again because they could not be given to somebody. */
   readonly leftOver: number
   /** Where the next batch begins; null when nothing is left from `firstShard` on. */
@@ -36,7 +36,7 @@ export function fanOut(
   services: Services,
   log: Log,
   firstShard: number,
-  reached: (lanes: readonly Lane[]) => void = () => {},
+  reached: (lanes: readonly OpenLane[]) => void = () => {},
 ): Promise<FannedOut> {
   return services.db.transaction(async (tx) => {
     const rows = await tx.run(takeOutbox, { firstShard, lastShard: LAST_SHARD, limit: OUTBOX_ROWS_MAX })
@@ -70,8 +70,8 @@ async function dispatchOneByOne(
   log: Log,
   hearersOfShards: ReadonlyMap<number, readonly Hearer[]>,
   left: Set<TakeOutboxRow>,
-): Promise<Lane[]> {
-  const lanes: Lane[] = []
+): Promise<OpenLane[]> {
+  const lanes: OpenLane[] = []
   for (const [shard, hearers] of hearersOfShards) {
     try {
       lanes.push(...(await dispatchTo(services, hearers)))
@@ -105,7 +105,7 @@ export function hears(subscriptions: readonly string[], type: string): boolean {
 }
 
 /** Gives the lanes that something was dispatched to. */
-async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[]): Promise<Lane[]> {
+async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[]): Promise<OpenLane[]> {
   if (hearers.length === 0) return []
   const accounts = [...new Map(hearers.map(({ accountId, shard }) => [accountId, shard]))]
   const subjects = [...new Map(hearers.map(({ row, shard }) => [`${shard} ${row.subjectId}`, [shard, row.subjectId]]))]
@@ -133,7 +133,12 @@ async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[])
     const requests = await db.transaction((tx) => dispatch(tx, wallNow(), some))
     for (const { webhookId } of requests) lanes.add(webhookId)
   }
-  return [...lanes].map((webhookId) => ({ shard: shardOf(webhookId), webhookId }))
+  const callbackIds = new Set(callbacks.map(({ id }) => id))
+  return [...lanes].map((webhookId) => ({
+    shard: shardOf(webhookId),
+    webhookId,
+    isCallback: callbackIds.has(webhookId),
+  }))
 }
 
 // On from the last bucket of a full batch, which may hold more; past it when it filled the whole batch, so that one

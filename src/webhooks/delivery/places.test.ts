@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Claim } from './claim.ts'
-import { openPlaces } from './places.ts'
+import { CALLBACKS_MOST, openPlaces, WEBHOOKS_MOST } from './places.ts'
 
 const claim = (isLater: boolean): Claim => ({ isLater }) as Claim
 
-function opened() {
+function opened(most = WEBHOOKS_MOST) {
   let nowMs = 0
-  const places = openPlaces(() => nowMs)
+  const places = openPlaces(most, () => nowMs)
   const take = (count: number, isLater: boolean) =>
     Array.from({ length: count }, () => {
       const taken = claim(isLater)
@@ -41,6 +41,17 @@ test('who waits long for an answer takes no place from the quick, up to a bound 
     pass(1_000)
   }
   assert.equal(places.taken(), 2_048)
+  assert.deepEqual(places.room(), { all: 0, later: 0 })
+})
+
+test('callbacks have places of their own, and fewer', () => {
+  const { places, take, pass } = opened(CALLBACKS_MOST)
+  assert.deepEqual(places.room(), { all: 128, later: 64 })
+  take(128, false)
+  pass(1_000)
+  assert.deepEqual(places.room(), { all: 128, later: 64 })
+  take(128, false)
+  pass(1_000)
   assert.deepEqual(places.room(), { all: 0, later: 0 })
 })
 

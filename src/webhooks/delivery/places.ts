@@ -1,9 +1,16 @@
 import type { Claim } from './claim.ts'
 
-/** Attempts that may be under way in this process, not counting those that have waited long for an answer. */
-const QUICK_MAX = 1_024
-/** All of them: each is a connection and a timer. Endpoints that hang take these, and leave the quick ones to others. */
-const ALL_MAX = 2_048
+/** How many attempts may be under way in this process. */
+export interface PlacesMost {
+  /** Of those that have not waited long for an answer. */
+  readonly quick: number
+  /** All of them: each is a connection and a timer. Endpoints that hang take these, and leave the quick ones to others. */
+  readonly all: number
+}
+
+export const WEBHOOKS_MOST: PlacesMost = { quick: 1_024, all: 2_048 }
+/** Each session's `callbackUrl` is a lane of its own: one host of many that hangs would take all of what webhooks have. */
+export const CALLBACKS_MOST: PlacesMost = { quick: 128, all: 256 }
 const WAITED_LONG_MS = 1_000
 
 /** How many attempts may still be begun. */
@@ -22,7 +29,7 @@ export interface Places {
 }
 
 /** Makes the places, all of them free. `nowMs` is any clock that only goes forward. */
-export function openPlaces(nowMs: () => number = () => performance.now()): Places {
+export function openPlaces(most: PlacesMost, nowMs: () => number = () => performance.now()): Places {
   // In the order in which they were taken: those that have waited long come first.
   const taken = new Map<Claim, number>()
   let later = 0
@@ -44,8 +51,8 @@ export function openPlaces(nowMs: () => number = () => performance.now()): Place
         slow++
         if (claim.isLater) slowLater++
       }
-      const all = roomOf({ all: taken.size, slow, quickMax: QUICK_MAX, allMax: ALL_MAX })
-      const laterRoom = roomOf({ all: later, slow: slowLater, quickMax: QUICK_MAX / 2, allMax: ALL_MAX / 2 })
+      const all = roomOf({ all: taken.size, slow, quickMax: most.quick, allMax: most.all })
+      const laterRoom = roomOf({ all: later, slow: slowLater, quickMax: most.quick / 2, allMax: most.all / 2 })
       return { all, later: Math.min(all, laterRoom) }
     },
     taken: () => taken.size,

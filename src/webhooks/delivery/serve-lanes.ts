@@ -8,7 +8,7 @@ import { IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import { type Claim, type Claimed, type ClaimLimits, claimDue, giveBack, type Lane, type LaneLeft } from './claim.ts'
 import type { DeliveryMetrics } from './delivery-metrics.ts'
 import { openLaneLine } from './lane-line.ts'
-import { openPlaces } from './places.ts'
+import type { Places } from './places.ts'
 import type { InTurn } from './record.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -25,6 +25,7 @@ const REST_MS = 20
 export interface Serving {
   readonly attempts: Attempts
   readonly keys: SigningKeys
+  readonly places: Places
   readonly metrics: DeliveryMetrics
   readonly inTurn: InTurn
   readonly log: Log
@@ -39,15 +40,13 @@ export interface Server {
 }
 
 /** Claims from the lanes that stand in line, as many requests as there are places, and has them sent. */
-export function serveLanes(services: Services, { attempts, keys, metrics, inTurn, log }: Serving): Server {
+export function serveLanes(services: Services, { attempts, keys, places, metrics, inTurn, log }: Serving): Server {
   const line = openLaneLine()
-  const places = openPlaces()
   const timers = new Set<NodeJS.Timeout>()
   let stopping = false
   let claimsSoon = false
   let roused = false
   let beginning = Promise.resolve()
-  metrics.watch(places.taken)
 
   const serving = every(POLL_MS, 'send webhook requests', claimSome, log)
 
