@@ -15,7 +15,6 @@ import type { SigningKeys } from './signing-keys.ts'
 const POLL_MS = 1_000
 const LANES_AT_ONCE = 64
 const CLAIMED_AT_ONCE = 512
-const MADE_AT_ONCE = 32
 /** How long whoever holds a lane is given when there is no other to go on with. */
 const HELD_MS = 5
 /** How long a lane may wait with a few free places until half of them are. */
@@ -95,16 +94,11 @@ export function serveLanes(services: Services, { attempts, keys, places, metrics
     beginning = beginning.then(() => makeSoon(claims))
   }
 
-  /**
-   * The next claim leaves at the end of this turn of the event loop: the database is at it while these are made, a few a turn,
-   * so that what it answers meanwhile is not kept waiting.
-   */
+  /** The next claim leaves at the end of this turn of the event loop: the database is at it while these are made. */
   async function makeSoon(claims: readonly Claim[]): Promise<void> {
     await nextTurn()
-    for (let start = 0; start < claims.length; start += MADE_AT_ONCE) {
-      await nextTurn()
-      claims.slice(start, start + MADE_AT_ONCE).forEach(make)
-    }
+    await nextTurn()
+    claims.forEach(make)
   }
 
   function hold(claim: Claim): void {
