@@ -54,7 +54,11 @@ test('what is stored is what is posted, signed and shown, to the byte, whatever 
   const receiver = await openReceiver(t)
   const world = await openWorld(t, [receiver])
   const { signingSecret } = await subscribe(world, receiver.url())
+  // Bytes that JSON.stringify would write otherwise.
+  await world.announce(world.organization, {})
+  await world.ask(`update events set payload = payload || ' '`)
   const delivery = world.deliver()
+  await assertExact(world, signingSecret, (await receiver.arrived(1))[0]!)
   const anyRecord = record as fc.Arbitrary<object>
   const property = async (records: readonly object[]) => {
     const before = receiver.arrivals.length

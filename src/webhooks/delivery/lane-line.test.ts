@@ -86,3 +86,39 @@ test('no lane with work is forgotten, whatever comes in which order', () => {
     }),
   )
 })
+
+test('a lane that seemed empty for want of places for later attempts comes back when one of those ends', () => {
+  const line = openLaneLine()
+  line.add(lane('a'))
+  line.take(1)
+  line.left([left('a', 'empty')], true)
+  line.ended(lane('b'), false)
+  assert.equal(line.length(), 0)
+  line.ended(lane('b'), true)
+  assert.deepEqual(line.take(1), [lane('a')])
+})
+
+test('lanes that could not be claimed from stand in line again', () => {
+  const line = openLaneLine()
+  line.add(lane('a'))
+  line.putBack(line.take(1))
+  assert.deepEqual(line.take(1), [lane('a')])
+})
+
+test('a full lane rests until half of its places are free, or until it is roused', () => {
+  const line = openLaneLine()
+  line.add(lane('a'))
+  line.take(1)
+  for (let n = 0; n < 8; n++) line.began(lane('a'))
+  line.left([left('a', 'full')])
+  line.ended(lane('a'))
+  assert.deepEqual([line.length(), line.hasResting()], [0, true])
+  line.rouse()
+  assert.deepEqual([line.take(9), line.hasResting()], [[lane('a')], false])
+  line.began(lane('a'))
+  line.left([left('a', 'full')])
+  for (let n = 0; n < 3; n++) line.ended(lane('a'))
+  assert.equal(line.length(), 0)
+  line.ended(lane('a'))
+  assert.deepEqual([line.take(9), line.hasResting()], [[lane('a')], false])
+})

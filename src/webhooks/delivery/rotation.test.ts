@@ -74,6 +74,9 @@ test('whatever is rotated and however time passes, each attempt is signed by the
     { before: { overlapHours: [24], passes: after(0) } },
     { before: { overlapHours: [24], passes: after(-1) }, between: { overlapHours: [0], passes: after(0) } },
     { before: many, between: { ...many, overlapHours: [168, 0] } },
+    // Its keys are known, and nothing is rotated until the very end of an overlap.
+    { before: { overlapHours: [0, 24], passes: { hours: 23, milliseconds: 0 } } },
+    { before: { overlapHours: [], passes: { hours: 1, milliseconds: 0 } } },
   ]
   const properties = fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 4 }), property)
   await fc.assert(properties, { numRuns: 25, examples: [[examples]] })
