@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   afterwards,
   ask,
@@ -17,6 +18,7 @@ import {
   use,
 } from '../../test/support/embedded.ts'
 import { startEmbeddedDatabase, startTemporaryDatabase } from './index.ts'
+import { runningServer } from './running-server.ts'
 
 test('a first start gives a PostgreSQL for this machine alone, with an administrator and an app', async (t) => {
   const database = await startEmbeddedDatabase({ dataDir: await freshFolder(t), log: quiet })
@@ -147,6 +149,8 @@ test('a second PostgreSQL is not started on files that somebody uses out of our 
   const first = await use(t, dataDir)
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
   process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL')
+  // It is not dead at once: until then it is seen, and shared.
+  while (await runningServer(dirname(pidFile))) await nextTurn()
   await assert.rejects(startEmbeddedDatabase({ dataDir, log: quiet }), /another process uses [\s\S]*DATABASE_URL/)
   await first.stop()
   const next = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
