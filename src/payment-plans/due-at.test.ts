@@ -30,8 +30,9 @@ const zones = fc.constantFrom(
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
 )
+// Until 2011 the clocks of St John's went back at 00:01, into the day before: no plan is that old.
 const days = fc
-  .date({ min: new Date('2010-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .date({ min: new Date('2012-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10) as CalendarDate)
 
 test('an occurrence falls due on its day in the time zone, within the hour from its first instant', () => {
