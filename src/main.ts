@@ -12,7 +12,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick migrate    bring the database's tables up to date
   tallystick account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]
   tallystick account list [--json]
-  tallystick key create --account ID [--name NAME] [--json]
+  tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--json]
   tallystick key revoke ID [--json]
   tallystick keyring status [--json]
   tallystick keyring rotate [--json]

@@ -95,6 +95,8 @@ export type ApiKey = Node & {
   readonly __typename?: 'ApiKey';
   readonly accountId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The machine's time from which the key is refused; null for a key without an end. It can't be changed. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
   /** The last four characters of its text, to tell keys apart. */
   readonly last4: Scalars['String']['output'];
@@ -115,6 +117,11 @@ export type ApiKeyConnection = {
 export type ApiKeyCreateInput = {
   /** An account below the key's own: a key can't make another for its own account. */
   readonly accountId: Scalars['ID']['input'];
+  /**
+   * When the key ends: after the present moment, at most 3,650 days ahead. From then on it is refused as an unknown key is.
+   * Without it the key has no end. It follows the machine's clock, also for organizations with a test clock.
+   */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What the key is for. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2186,7 +2193,7 @@ export type PublicKeyRevokeInput = {
 
 export type Query = {
   readonly __typename?: 'Query';
-  /** The API keys of one account, newest first, revoked ones too. */
+  /** The API keys of one account, newest first, including revoked and expired ones. */
   readonly apiKeys: ApiKeyConnection;
   /** The audit log of one account, newest first. Those of accounts below it are listed by naming them. */
   readonly auditEntries: AuditEntryConnection;
@@ -3545,6 +3552,7 @@ export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -1,4 +1,5 @@
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import type { NewApiKey } from './api-key.ts'
 import type { Context } from './context.ts'
 import { apiKeyProblems, createApiKey } from './create-api-key.ts'
@@ -8,6 +9,7 @@ import { requireAccountById } from './owners.ts'
 export interface ApiKeyCreateInput {
   readonly accountId: string
   readonly name?: string | null | undefined
+  readonly expiresAt?: Timestamp | null | undefined
 }
 
 /**
@@ -15,12 +17,14 @@ export interface ApiKeyCreateInput {
  * not mint another for itself: the caller's own account is FORBIDDEN.
  */
 export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): Promise<NewApiKey> {
-  refuseProblems(apiKeyProblems(input.name))
+  const createdAt = context.wallNow()
+  const { name, expiresAt } = input
+  refuseProblems(apiKeyProblems({ name, expiresAt }, createdAt))
   const account = await requireAccountById(context, input.accountId)
   if (account.id === context.caller.account.id) {
     throw new Refusal('FORBIDDEN', 'Keys are made for accounts below: ask the account above, or use the command line.')
   }
-  const about = { id: mint(context, account.shard), name: input.name, createdAt: context.wallNow() }
+  const about = { id: mint(context, account.shard), name, createdAt, expiresAt }
   return transaction(context, async (tx) => {
     const made = await createApiKey(tx, account, about)
     return { id: about.id, accountId: account.id, ...made }

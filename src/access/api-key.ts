@@ -10,6 +10,8 @@ export interface ApiKey {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  /** The machine's time from which the key is refused; null for a key without an end. */
+  readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 

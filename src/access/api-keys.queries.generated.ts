@@ -4,11 +4,13 @@ import type { Timestamp } from '../platform/time/index.ts'
 
 export interface KeyByHashParameters {
   readonly keyHash: Buffer
+  readonly now: Timestamp
 }
 
 export interface KeyByHashRow {
   readonly keyId: string
   readonly keyHash: Buffer
+  readonly expiresAt: Timestamp | null
   readonly id: string
   readonly kind: string
   readonly name: string
@@ -22,28 +24,29 @@ export interface KeyByHashRow {
   readonly updatedAt: Timestamp
 }
 
-/** the key with this SHA-256 unless it is revoked, and its account. */
+/** the key with this SHA-256 unless it is revoked or expired, and its account. */
 export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
   name: 'keyByHash',
-  text: `select k.id as key_id, k.key_hash, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  text: `select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
   a.created_at, a.updated_at
 from api_keys k join accounts a on a.id = k.account_id
-where k.key_hash = $1 and k.revoked_at is null`,
-  parameters: ['keyHash'],
+where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
+  parameters: ['keyHash', 'now'],
   row: (v) => ({
     keyId: v[0] as string,
     keyHash: v[1] as Buffer,
-    id: v[2] as string,
-    kind: v[3] as string,
-    name: v[4] as string,
-    agencyId: v[5] as string | null,
-    platformId: v[6] as string | null,
-    timeZone: v[7] as string,
-    mode: v[8] as string,
-    clockId: v[9] as string | null,
-    clockNow: v[10] as Timestamp | null,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
+    expiresAt: v[2] as Timestamp | null,
+    id: v[3] as string,
+    kind: v[4] as string,
+    name: v[5] as string,
+    agencyId: v[6] as string | null,
+    platformId: v[7] as string | null,
+    timeZone: v[8] as string,
+    mode: v[9] as string,
+    clockId: v[10] as string | null,
+    clockNow: v[11] as Timestamp | null,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
   }),
 }
 
@@ -77,13 +80,14 @@ export interface ApiKeyInReachRow {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 
 /** the key of that id, if its account is in the caller's reach. */
 export const apiKeyInReach: Statement<ApiKeyInReachParameters, ApiKeyInReachRow> = {
   name: 'apiKeyInReach',
-  text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.revoked_at
+  text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
@@ -94,7 +98,8 @@ where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
     name: v[3] as string | null,
     last4: v[4] as string,
     createdAt: v[5] as Timestamp,
-    revokedAt: v[6] as Timestamp | null,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
   }),
 }
 
@@ -110,13 +115,14 @@ export interface ApiKeysDescendingRow {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 
 /** the keys of an account, revoked ones too, the newest beyond `from` first. */
 export const apiKeysDescending: Statement<ApiKeysDescendingParameters, ApiKeysDescendingRow> = {
   name: 'apiKeysDescending',
-  text: `select id, account_id, name, last4, created_at, revoked_at
+  text: `select id, account_id, name, last4, created_at, expires_at, revoked_at
 from api_keys
 where account_id = $1 and id < $2
 order by id desc limit $3::integer`,
@@ -127,7 +133,8 @@ order by id desc limit $3::integer`,
     name: v[2] as string | null,
     last4: v[3] as string,
     createdAt: v[4] as Timestamp,
-    revokedAt: v[5] as Timestamp | null,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
   }),
 }
 
@@ -143,13 +150,14 @@ export interface ApiKeysAscendingRow {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 
 /** the same walk in the other direction. */
 export const apiKeysAscending: Statement<ApiKeysAscendingParameters, ApiKeysAscendingRow> = {
   name: 'apiKeysAscending',
-  text: `select id, account_id, name, last4, created_at, revoked_at
+  text: `select id, account_id, name, last4, created_at, expires_at, revoked_at
 from api_keys
 where account_id = $1 and id > $2
 order by id limit $3::integer`,
@@ -160,7 +168,8 @@ order by id limit $3::integer`,
     name: v[2] as string | null,
     last4: v[3] as string,
     createdAt: v[4] as Timestamp,
-    revokedAt: v[5] as Timestamp | null,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
   }),
 }
 
@@ -192,6 +201,7 @@ export interface InsertApiKeyParameters {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
 }
 
 export interface InsertApiKeyRow {
@@ -200,23 +210,25 @@ export interface InsertApiKeyRow {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 
 /** a new key of an account. */
 export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = {
   name: 'insertApiKey',
-  text: `insert into api_keys (id, account_id, key_hash, name, last4, created_at)
-values ($1, $2, $3, $4, $5, $6)
-returning id, account_id, name, last4, created_at, revoked_at`,
-  parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'createdAt'],
+  text: `insert into api_keys (id, account_id, key_hash, name, last4, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+returning id, account_id, name, last4, created_at, expires_at, revoked_at`,
+  parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'createdAt', 'expiresAt'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
     name: v[2] as string | null,
     last4: v[3] as string,
     createdAt: v[4] as Timestamp,
-    revokedAt: v[5] as Timestamp | null,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
   }),
 }
 
@@ -233,6 +245,7 @@ export interface RevokeApiKeyRow {
   readonly name: string | null
   readonly last4: string
   readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
   readonly revokedAt: Timestamp | null
 }
 
@@ -242,7 +255,7 @@ export const revokeApiKey: Statement<RevokeApiKeyParameters, RevokeApiKeyRow> = 
   text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)
 from accounts a
 where k.id = $2 and a.id = k.account_id and $3 in (a.id, a.agency_id, a.platform_id)
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.revoked_at`,
+returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['revokedAt', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
@@ -251,6 +264,7 @@ returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created
     name: v[3] as string | null,
     last4: v[4] as string,
     createdAt: v[5] as Timestamp,
-    revokedAt: v[6] as Timestamp | null,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
   }),
 }

@@ -18,7 +18,7 @@ export interface ApiKeysArguments extends ConnectionArguments {
     | undefined
 }
 
-/** The keys of one account, by default the caller's, newest first, revoked ones too. */
+/** Returns the keys of one account, by default the caller's, newest first, including revoked and expired ones. */
 export async function apiKeys(context: Context, args: ApiKeysArguments): Promise<Connection<ApiKey>> {
   const { accountId, orgId } = args.input ?? {}
   refuseProblems([...accountNameProblems(accountId, orgId), ...pagingProblems(args)])

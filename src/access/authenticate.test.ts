@@ -5,7 +5,7 @@ import { makeAccount, makeKey } from '../commands/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Timestamp } from '../platform/time/index.ts'
+import { type Clock, plus, type Timestamp } from '../platform/time/index.ts'
 import { giveClock } from '../test-clocks/test-clocks.queries.generated.ts'
 import { accountIdOf } from './account.ts'
 import { type ApiKey, apiKeyIdOf } from './api-key.ts'
@@ -18,7 +18,7 @@ const { services, organization, requestBy } = await openAccounts()
 const log = createLog({ level: 'silent' })
 
 /** A process's look-up of keys, whose clock the test moves, and how often it asked the database. */
-function door() {
+function door(wallNow: Clock = services.wallNow) {
   const state = { elapsedMs: 0, lookUps: 0 }
   const { read } = services.db
   const db: Database = {
@@ -30,7 +30,7 @@ function door() {
       },
     },
   }
-  const authenticate = createAuthenticate({ db, wallNow: services.wallNow, log, elapsedMs: () => state.elapsedMs })
+  const authenticate = createAuthenticate({ db, wallNow, log, elapsedMs: () => state.elapsedMs })
   return { state, authenticate }
 }
 
@@ -84,6 +84,24 @@ test('a revoked key stops within a second in every process', async () => {
     state.elapsedMs = 900
     await assert.rejects(authenticate(`Bearer ${key}`), isUnauthenticated)
   }
+})
+
+test('a key is taken to the last millisecond before its end, and refused from then on, also while it is cached', async () => {
+  const now = services.wallNow()
+  const expiresAt = plus(now, { minutes: 5 })
+  const { key } = await makeKey(services, { accountId: accountIdOf(organization), expiresAt })
+  const stoppedAt = { wallNow: plus(expiresAt, { milliseconds: -1 }) }
+  const { authenticate, state } = door(() => stoppedAt.wallNow)
+  assert.equal((await authenticate(`Bearer ${key}`)).account.id, organization.id)
+  stoppedAt.wallNow = expiresAt
+  const messages: string[] = []
+  const refused = (error: Error) => isUnauthenticated(error) && messages.push(error.message) > 0
+  await assert.rejects(authenticate(`Bearer ${key}`), refused)
+  assert.equal(state.lookUps, 1, 'the refused key was cached')
+  const other = door(() => stoppedAt.wallNow)
+  await assert.rejects(other.authenticate(`Bearer ${key}`), refused)
+  await assert.rejects(other.authenticate(`Bearer ${newKeyText(organization)}`), refused)
+  assert.equal(new Set(messages).size, 1, 'an expired key is refused as an unknown one is')
 })
 
 test('a fault of the database is no answer for those who come later', async () => {

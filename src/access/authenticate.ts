@@ -4,7 +4,7 @@ import { type Database, first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { type Clock, plus } from '../platform/time/index.ts'
+import { type Clock, epochMsOf, plus } from '../platform/time/index.ts'
 import { accountOf } from './account.ts'
 import { keyByHash, noteKeyUse } from './api-keys.queries.generated.ts'
 import type { KeyHolder } from './context.ts'
@@ -25,20 +25,27 @@ export interface AuthenticateOptions {
 const USE_NOTED_EVERY_MS = 60_000
 const KEYS_NOTED_MOST = 10_000
 
-/** Makes the look-up of API keys of this process. Within a second of its revocation it takes a key no more. */
+/** A key that was found, and the epoch millisecond from which it is refused; null for a key without an end. */
+interface FoundKey {
+  readonly caller: KeyHolder
+  readonly expiresMs: number | null
+}
+
+/** Makes this process's look-up of API keys. It refuses a key from its end on, and within a second of its revocation. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
-  const { db, elapsedMs = () => performance.now() } = options
-  const lookUp = createKeyLookUp<KeyHolder>({
+  const { wallNow, elapsedMs = () => performance.now() } = options
+  const lookUp = createKeyLookUp<FoundKey>({
     isKeyText,
-    find: (hash) => findCaller(db, hash),
+    find: (hash) => findCaller(options, hash),
     noteUse: useNoter(options, elapsedMs),
-    mayAge,
+    mayAge: ({ caller }) => mayAge(caller),
     elapsedMs,
   })
   return async (authorization) => {
-    const caller = await lookUp(authorization)
-    if (caller === null) throw unauthenticated()
-    return caller
+    const found = await lookUp(authorization)
+    // A cached look-up may be older than the key's end.
+    if (found === null || isExpired(found, wallNow)) throw unauthenticated()
+    return found.caller
   }
 }
 
@@ -47,21 +54,28 @@ export function mayAge({ account }: KeyHolder): boolean {
   return account.clockId === null
 }
 
-/** What is said for a missing, malformed, unknown and revoked key alike. */
+/** Returns the one refusal of missing, malformed, unknown, expired and revoked keys. */
 function unauthenticated(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid API key is required: Authorization: Bearer <API key>.')
 }
 
-async function findCaller(db: Database, hash: Buffer): Promise<KeyHolder | null> {
-  const row = first(await db.read.run(keyByHash, { keyHash: hash }))
+async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer): Promise<FoundKey | null> {
+  const row = first(await db.read.run(keyByHash, { keyHash: hash, now: wallNow() }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
-  return { keyId: row.keyId, account: accountOf(row) }
+  return {
+    caller: { keyId: row.keyId, account: accountOf(row) },
+    expiresMs: row.expiresAt && epochMsOf(row.expiresAt),
+  }
+}
+
+function isExpired({ expiresMs }: FoundKey, wallNow: Clock): boolean {
+  return expiresMs !== null && expiresMs <= epochMsOf(wallNow())
 }
 
 /** Notes when keys were used, each at most once a minute, without keeping a request waiting. */
 function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => number) {
   const notedMs = new LRUCache<string, number>({ max: KEYS_NOTED_MOST })
-  return ({ keyId }: KeyHolder): void => {
+  return ({ caller: { keyId } }: FoundKey): void => {
     const lastMs = notedMs.get(keyId)
     if (lastMs !== undefined && elapsedMs() - lastMs < USE_NOTED_EVERY_MS) return
     notedMs.set(keyId, elapsedMs())

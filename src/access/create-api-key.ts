@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
-import type { Timestamp } from '../platform/time/index.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
 import type { NewApiKey } from './api-key.ts'
 import { insertApiKey } from './api-keys.queries.generated.ts'
@@ -9,21 +9,40 @@ import { keyHash, newKeyText } from './key-text.ts'
 
 const NAME_CHARACTERS_MAX = 200
 
-/** Everything wrong with the name that a key is to have. */
-export function apiKeyProblems(name: string | null | undefined): Problem[] {
-  const problem = name == null ? null : textProblem('name', name, NAME_CHARACTERS_MAX)
-  return problem ? [problem] : []
+/** A later end is a slip of the pen: a key that is to last leaves the end out. */
+const LIFETIME_MAX_DAYS = 3650
+
+/** A new key: its id, its name, the machine's time and, optionally, when it ends. */
+export interface NewApiKeyFacts {
+  readonly id: string
+  readonly name?: string | null | undefined
+  readonly createdAt: Timestamp
+  readonly expiresAt?: Timestamp | null | undefined
 }
 
-/** Makes a key for an account, and gives its text: it is shown once, and only its hash is stored. */
+/** Returns every problem with the name and the end that a key is to have at the machine's time `now`. */
+export function apiKeyProblems(
+  { name, expiresAt }: Omit<NewApiKeyFacts, 'id' | 'createdAt'>,
+  now: Timestamp,
+): Problem[] {
+  const problem = name == null ? null : textProblem('name', name, NAME_CHARACTERS_MAX)
+  return [...(problem ? [problem] : []), ...(expiresAt == null ? [] : expiryProblems(expiresAt, now))]
+}
+
+function expiryProblems(expiresAt: Timestamp, now: Timestamp): Problem[] {
+  if (expiresAt <= now) return [{ field: 'expiresAt', message: 'Must be in the future.' }]
+  if (expiresAt <= plus(now, { days: LIFETIME_MAX_DAYS })) return []
+  return [{ field: 'expiresAt', message: `Must be at most ${LIFETIME_MAX_DAYS} days ahead.` }]
+}
+
+/** Creates a key of an account and returns its text, which is shown once: the database stores only its hash. */
 export async function createApiKey(
   queryable: Queryable,
   account: Account,
-  about: { readonly id: string; readonly name: string | null | undefined; readonly createdAt: Timestamp },
+  { id, name = null, createdAt, expiresAt = null }: NewApiKeyFacts,
 ): Promise<NewApiKey> {
   const key = newKeyText(account)
-  const { id, name = null, createdAt } = about
-  const row = { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt }
+  const row = { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt, expiresAt }
   const [written] = await queryable.run(insertApiKey, row)
   return { apiKey: { ...written!, accountKind: account.kind }, key }
 }

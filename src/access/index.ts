@@ -34,7 +34,7 @@ export {
   type Services,
 } from './context.ts'
 export { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
-export { apiKeyProblems, createApiKey } from './create-api-key.ts'
+export { apiKeyProblems, createApiKey, type NewApiKeyFacts } from './create-api-key.ts'
 export { mutation } from './idempotency.ts'
 export {
   allCommitted,

@@ -14,4 +14,4 @@ limit :limit::integer;
 update api_keys k set revoked_at = coalesce(k.revoked_at, :revokedAt)
 from accounts a
 where k.id = :id and a.id = k.account_id
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.revoked_at;
+returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at;

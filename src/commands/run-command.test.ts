@@ -4,6 +4,7 @@ import { openAccounts } from '../../test/support/accounts.ts'
 import { accountIdOf, createAuthenticate } from '../access/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { millisecondsBetween } from '../platform/time/index.ts'
 import { overdueVaultRows } from '../vault/index.ts'
 import { examineDelivery } from '../webhooks/index.ts'
 import { runCommand } from './run-command.ts'
@@ -61,6 +62,21 @@ test('an account of each kind is made from the command line, and its key opens i
   }
 })
 
+test('a key that is made from the command line may end at a time or after some days', async () => {
+  const create = (expires: string) =>
+    run('key', 'create', '--account', accountIdOf(organization), '--expires', expires, '--json')
+  const moment = `${services.wallNow().slice(0, 4)}-12-31T23:59:59.999Z`
+  assert.equal((await create(moment)).json().expiresAt, moment)
+  const before = services.wallNow()
+  const made = (await create('90d')).json()
+  const days = millisecondsBetween(before, made.expiresAt) / 86_400_000
+  assert.ok(days >= 90 && days < 90.01, `${days}`)
+  const { lines } = await run('key', 'create', '--account', accountIdOf(organization), '--expires', '1d')
+  assert.match(lines.at(-1) ?? '', /^It expires at \d{4}-\d\d-\d\dT/)
+  const past = await create('0d')
+  assert.deepEqual([past.code, past.problems], [1, ['expiresAt: Must be in the future.']])
+})
+
 test('accounts are listed, oldest first', async () => {
   const { json } = await run('account', 'list', '--json')
   assert.equal(json()[0].id, accountIdOf(platform))
@@ -77,6 +93,7 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['account', 'create', '--kind', 'agency', '--name', 'x', '--colour', 'red'], /--colour/],
     [['account', 'list', 'all'], /flags only/],
     [['key', 'create'], /--account is required/],
+    [['key', 'create', '--account', id, '--expires', 'tomorrow'], /--expires must be a time/],
     [['key', 'revoke'], /the id of one key/],
     [['key', 'revoke', id, id], /the id of one key/],
     [['key', 'destroy'], /no such command/],

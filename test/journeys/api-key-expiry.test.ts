@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { plus, toSeconds } from '../../src/platform/time/index.ts'
+import { startTestServer } from '../support/server.ts'
+
+const server = await startTestServer()
+after(server.close)
+const platform = await server.account('Platform')
+const organization = await server.account('Organization', platform)
+
+const CREATE = `mutation ($input: ApiKeyCreateInput!) {
+  apiKeyCreate(input: $input) { key apiKey { id expiresAt revokedAt } }
+}`
+const VIEWER = '{ viewer { accountId } }'
+
+interface Created {
+  readonly apiKeyCreate: {
+    readonly key: string
+    readonly apiKey: { readonly id: string; readonly expiresAt: string | null; readonly revokedAt: string | null }
+  }
+}
+
+const create = (expiresAt?: string | null) =>
+  server.ask<Created>(platform.key, CREATE, { input: { accountId: organization.id, expiresAt } })
+
+test('an API key is refused from its end on, like an unknown key, and stays listed with its end', async () => {
+  const now = server.services.wallNow()
+  const expiresAt = plus(now, { days: 7 })
+  const { apiKey, key } = (await create(expiresAt)).data.apiKeyCreate
+  assert.deepEqual([apiKey.expiresAt, apiKey.revokedAt], [toSeconds(expiresAt), null])
+  server.clock.standAt(plus(expiresAt, { milliseconds: -1 }))
+  assert.equal((await server.ask(key, VIEWER)).status, 200)
+  server.clock.standAt(expiresAt)
+  const unknown = await server.ask('tsk_test_org_unknown', VIEWER)
+  const expired = await server.ask(key, VIEWER)
+  assert.deepEqual([expired.status, expired.errors?.[0]?.message], [401, unknown.errors?.[0]?.message])
+  const listed = await server.ask<{ apiKeys: { edges: { node: { id: string; expiresAt: string } }[] } }>(
+    platform.key,
+    `{ apiKeys(input: { accountId: "${organization.id}" }, first: 10) { edges { node { id expiresAt } } } }`,
+  )
+  const found = listed.data.apiKeys.edges.find(({ node }) => node.id === apiKey.id)
+  assert.equal(found?.node.expiresAt, toSeconds(expiresAt))
+})
+
+test('a key without an end keeps working', async () => {
+  for (const none of [undefined, null]) {
+    const { apiKey, key } = (await create(none)).data.apiKeyCreate
+    assert.equal(apiKey.expiresAt, null)
+    server.clock.standAt(plus(server.services.wallNow(), { days: 7 }))
+    assert.equal((await server.ask(key, VIEWER)).status, 200)
+  }
+})
+
+test('an end that is not in the future, or more than 3,650 days ahead, is refused', async () => {
+  const now = server.services.wallNow()
+  const refusals = await Promise.all(
+    [now, plus(now, { days: -1 }), plus(now, { days: 3650, milliseconds: 1 })].map(create),
+  )
+  for (const { errors } of refusals) {
+    assert.equal(errors?.[0]?.extensions.code, 'VALIDATION_ERROR')
+    assert.match(JSON.stringify(errors?.[0]?.extensions), /expiresAt/)
+  }
+  assert.equal((await create(plus(now, { days: 3650 }))).errors, undefined)
+})
