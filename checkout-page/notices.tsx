@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Errors } from './form-rules.ts'
+import { reasonInWords } from './reason-in-words.ts'
 import type { Asked, Decline } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import type { Notice } from './use-pay-form.ts'
@@ -26,7 +27,7 @@ export function Notices({ notice, errors, decline, texts, asked }: NoticesProps)
       {notice === null && decline ? (
         <>
           <h2>{texts.declinedTitle[asked.isDueNow ? 'payment' : 'setUp']}</h2>
-          <p>{declineInWords(decline, texts)}</p>
+          <p>{reasonInWords(decline.reason, texts)}</p>
           <p>{texts.notCharged}</p>
         </>
       ) : null}
@@ -53,10 +54,4 @@ export function Notices({ notice, errors, decline, texts, asked }: NoticesProps)
       )}
     </div>
   )
-}
-
-/** In our own words: the server's are for the merchant. */
-function declineInWords({ declineCode }: Decline, { declines, declined }: Texts): string {
-  const sentences: Readonly<Record<string, string>> = declines
-  return (declineCode !== null && Object.hasOwn(declines, declineCode) && sentences[declineCode]) || declined
 }

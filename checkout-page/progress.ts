@@ -1,7 +1,9 @@
+import type { DeclineReason } from './state.ts'
+
 /** How far the session has come, as every route of a link answers it. */
 export type Progress =
   | { readonly status: 'open' | 'checking' }
-  | { readonly status: 'declined'; readonly declineCode: string | null }
+  | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'requires_action'; readonly url: string }
   | Completed
   | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired'; readonly redirectUrl: string | null }

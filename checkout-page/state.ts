@@ -82,8 +82,28 @@ export interface Asked {
   readonly timeZone: string
 }
 
+/** Why a charge was declined, as far as the customer may know. */
+export type DeclineReason =
+  | 'declined'
+  | 'insufficient_funds'
+  | 'try_again_later'
+  | 'limit_exceeded'
+  | 'incorrect_cvc'
+  | 'incorrect_number'
+  | 'expired_card'
+  | 'card_not_supported'
+  | 'currency_not_supported'
+  | 'closed_account'
+  | 'invalid_account'
+  | 'authentication_required'
+  | 'authentication_failed'
+  | 'revoked_authorization'
+  | 'debit_not_authorized'
+  | 'rejected_by_provider'
+  | 'payment_method_unusable'
+
 export interface Decline {
-  readonly declineCode: string | null
+  readonly reason: DeclineReason
 }
 
 export type Status =

@@ -105,10 +105,10 @@ export const en = {
   notCharged: 'You have not been charged. You can try again or pay with something else.',
   declined: 'Your bank did not accept it.',
   /** What was lost, stolen or looks like fraud is told like no reason at all: whoever holds the card may have taken it. */
+  /** The server sends no other reasons. A lost, stolen or suspected card is `declined`. */
   declines: {
+    declined: 'Your bank did not accept it, and gave no reason.',
     insufficient_funds: 'There is not enough money in this account.',
-    generic_decline: 'Your bank did not accept it, and gave no reason.',
-    do_not_honor: 'Your bank did not accept it, and gave no reason.',
     try_again_later: 'It could not be processed just now.',
     limit_exceeded: 'This goes beyond a limit of the card or account.',
     incorrect_cvc: 'The security code is not right.',
@@ -116,9 +116,6 @@ export const en = {
     expired_card: 'This card has expired.',
     card_not_supported: 'This kind of card is not accepted here.',
     currency_not_supported: 'This card or account does not take this currency.',
-    suspected_fraud: 'Your bank did not accept it, and gave no reason.',
-    lost_card: 'Your bank did not accept it, and gave no reason.',
-    stolen_card: 'Your bank did not accept it, and gave no reason.',
     closed_account: 'This account is closed.',
     invalid_account: 'This card or account can not be charged.',
     authentication_required: 'Your bank wants you to confirm it.',

@@ -13,6 +13,7 @@ import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import { type CalendarDate, dateIn, toSeconds } from '../platform/time/index.ts'
 import type { Brand } from './brand.ts'
+import { type DeclineReason, declineReason } from './decline-reason.ts'
 import type { Language } from './language.ts'
 import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
@@ -73,7 +74,7 @@ export interface PageState {
   readonly offers: Offers | null
   /** What the customer is shown, told back when they agree. */
   readonly terms: string | null
-  readonly decline: { readonly declineCode: string | null } | null
+  readonly decline: { readonly reason: DeclineReason } | null
   /** Where the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
@@ -181,7 +182,7 @@ export function reached(
     brand: { name, hasLogo, colors, layout },
     offers,
     terms,
-    decline: progress.status === 'declined' ? { declineCode: progress.declineCode } : null,
+    decline: progress.status === 'declined' ? { reason: declineReason(progress.declineCode) } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: completedAt && toSeconds(completedAt),
     paidWith,

@@ -2,6 +2,7 @@ import type { Progress } from '../checkout-sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { toSeconds } from '../platform/time/index.ts'
 import { bankAccountOf, cardOf, type VaultToken } from '../vault/index.ts'
+import { declineReason } from './decline-reason.ts'
 
 /** What a page is answered: a status of HTTP and JSON. */
 export interface Answer {
@@ -25,12 +26,14 @@ export function progressAnswer(linked: LeadingOn, progress: Progress): Answer {
     const completedAt = progress.completedAt && toSeconds(progress.completedAt)
     return { code: 200, body: { ...progress, completedAt, redirectUrl: redirectUrl(linked, 'successUrl') } }
   }
-  if (progress.status !== 'over') return { code: 200, body: progress }
-  const { status, became } = progress
-  return {
-    code: 410,
-    body: { status, became, redirectUrl: became === 'Canceled' ? redirectUrl(linked, 'cancelUrl') : null },
+  if (progress.status === 'over') {
+    const { status, became } = progress
+    const canceled = became === 'Canceled' ? redirectUrl(linked, 'cancelUrl') : null
+    return { code: 410, body: { status, became, redirectUrl: canceled } }
   }
+  if (progress.status !== 'declined') return { code: 200, body: progress }
+  // The code itself stays here: it may say that the card is stolen.
+  return { code: 200, body: { status: progress.status, reason: declineReason(progress.declineCode) } }
 }
 
 /** Where the customer goes from here, told which session they come from; null where the merchant named no place. */

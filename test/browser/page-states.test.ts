@@ -84,7 +84,7 @@ for (const [language, locale, texts] of SPOKEN) {
     await heading(page, texts.problems(4)).waitFor()
     await axe(page, 'the page with problems')
     await payBy(page, texts, SANDBOX_CARDS.stolen)
-    await page.getByRole('alert').getByText(texts.declines.generic_decline).waitFor()
+    await page.getByRole('alert').getByText(texts.declines.declined).waitFor()
     await axe(page, 'the page of who was declined')
     // What a card is only good for once is not kept for the next try.
     assert.equal(await page.getByLabel(texts.code).inputValue(), '')

@@ -167,7 +167,7 @@ const open: PageState = {
 test('what the page is opened with decides what it shows', () => {
   const at = (state: Partial<PageState>) => firstView({ ...open, ...state }, null).at
   assert.equal(at({}), 'form')
-  assert.equal(at({ status: 'declined', decline: { declineCode: null } }), 'form')
+  assert.equal(at({ status: 'declined', decline: { reason: 'declined' } }), 'form')
   assert.equal(at({ status: 'requires_action', actionUrl: 'https://bank.example.com/' }), 'challenge')
   assert.equal(at({ status: 'checking' }), 'checking')
   assert.equal(at({ status: 'completed', completedAt: '2026-11-21T12:00:00Z' }), 'completed')
@@ -187,7 +187,7 @@ test('only who has just paid is taken on', () => {
 })
 
 test('who may try again where nothing can be chosen has the page loaded anew', () => {
-  const declined = { status: 'declined', declineCode: null } as const
+  const declined = { status: 'declined', reason: 'declined' } as const
   assert.equal(viewAfter(declined, { ...open, offers: null }, null), 'reload')
   assert.deepEqual(viewAfter(declined, open, null), { at: 'form', decline: declined })
 })

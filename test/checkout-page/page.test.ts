@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import test from 'node:test'
 import { nextAddress } from '../../checkout-page/owed-next.ts'
+import { reasonInWords } from '../../checkout-page/reason-in-words.ts'
 import type { PageState as StateOfPage } from '../../checkout-page/state.ts'
 import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
+import type { DeclineReason } from '../../src/checkout/decline-reason.ts'
 import { readPageAssets } from '../../src/checkout/page-assets.ts'
 import { pagePolicy, pageShell } from '../../src/checkout/page-shell.ts'
 import { type PageState, unknownState } from '../../src/checkout/page-state.ts'
-import type { DeclineCode } from '../../src/providers/index.ts'
 
 const COMPRESSED_BYTES_MOST = 60_000
 const SOURCES = new URL('../../checkout-page/', import.meta.url)
@@ -56,7 +57,7 @@ test('no name, reference or message can put anything into the document', () => {
   const shown: PageState = {
     ...state,
     brand: { name: hostile, hasLogo: false, colors: null, layout: 'TwoColumns' },
-    decline: { declineCode: hostile },
+    decline: { reason: hostile as 'declined' },
     terms: hostile,
   }
   const html = pageShell(shown, readPageAssets())
@@ -93,16 +94,15 @@ test('everything that is said in English is said in Spanish, in words of its own
   assert.deepEqual(Object.keys(TEXTS.es), Object.keys(TEXTS.en))
 })
 
-/** Each reason that a charge can be declined for has a sentence, and each sentence a reason, or this is no program. */
-const told: (code: DeclineCode) => keyof Texts['declines'] = (code) => code
-const meant: (code: keyof Texts['declines']) => DeclineCode = (code) => code
+/** Each reason that the server sends has a sentence, and each sentence belongs to a reason, or this does not compile. */
+const sentenceKey: (reason: DeclineReason) => keyof Texts['declines'] = (reason) => reason
+const reasonOf: (key: keyof Texts['declines']) => DeclineReason = (key) => key
 
-test('nobody who holds a card is told that it was lost, stolen or suspected', () => {
-  for (const { declines } of Object.values(TEXTS)) {
-    const suspicious = (['lost_card', 'stolen_card', 'suspected_fraud'] as const).map(
-      (code) => declines[told(meant(code))],
-    )
-    assert.deepEqual(new Set(suspicious), new Set([declines.generic_decline]))
+test('a reason that the page does not know has the sentence of a decline without a reason', () => {
+  for (const texts of Object.values(TEXTS)) {
+    assert.equal(reasonInWords(sentenceKey(reasonOf('expired_card')), texts), texts.declines.expired_card)
+    for (const unknown of ['a_later_reason', 'lost_card', 'constructor', ''])
+      assert.equal(reasonInWords(unknown, texts), texts.declines.declined)
   }
 })
 

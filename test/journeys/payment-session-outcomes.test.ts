@@ -90,7 +90,7 @@ test('who can not confirm at their bank pays with something else, and is charged
   const asked = await customer.pay(pageCard(SANDBOX_CARDS.challenged))
   assert.equal((await customer.page()).state?.status, 'requires_action')
   const told = await customer.otherMeans()
-  assert.deepEqual([told.status, told.body.status, told.body.declineCode], [200, 'declined', 'authentication_failed'])
+  assert.deepEqual([told.status, told.body.status, told.body.reason], [200, 'declined', 'authentication_failed'])
   assert.equal((await customer.otherMeans()).body.status, 'declined')
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
   // Whoever answers the bank's question late changes nothing.
@@ -139,7 +139,7 @@ test('a challenge that ran out at the provider leaves the session open', async (
   await processor.advance({ hours: 2 })
   await hearFromProcessor()
   const { body } = await customer.status()
-  assert.deepEqual([body.status, body.declineCode], ['declined', 'authentication_failed'])
+  assert.deepEqual([body.status, body.reason], ['declined', 'authentication_failed'])
   assert.equal((await session(merchant, made.id)).status, 'Active')
 })
 

@@ -65,7 +65,7 @@ test('a declined customer tries again, and there is one payment with two tries',
   const customer = visit(made)
   const declined = await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
   assert.equal(declined.status, 200)
-  const told = { declineCode: 'insufficient_funds' }
+  const told = { reason: 'insufficient_funds' }
   assert.deepEqual(declined.body, { status: 'declined', ...told })
   assert.deepEqual(await session(merchant, made.id), made)
   const page = await customer.page()

@@ -112,7 +112,7 @@ test('a declined customer tries again, and one plan begins', async () => {
     const made = await planSession({ startDate })
     const customer = visit(made)
     const declined = await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
-    assert.deepEqual(declined.body, { status: 'declined', declineCode: 'insufficient_funds' })
+    assert.deepEqual(declined.body, { status: 'declined', reason: 'insufficient_funds' })
     assert.equal((await session(made)).status, 'Active')
     assert.deepEqual(await plansOf(made), [])
     assert.equal((await customer.pay(pageCard())).body.status, 'completed')

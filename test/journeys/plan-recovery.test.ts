@@ -89,7 +89,7 @@ test('who is declined stays owing, and tries again', async () => {
   const plan = await pastDue()
   const customer = atLink(plan)
   const declined = await customer.pay(pageCard(SANDBOX_CARDS.insufficientFunds))
-  assert.deepEqual(declined.body, { status: 'declined', declineCode: 'insufficient_funds' })
+  assert.deepEqual(declined.body, { status: 'declined', reason: 'insufficient_funds' })
   const stands = await shown(plan.shownId)
   assert.deepEqual([stands.status, stands.paymentMethodId], ['PastDue', plan.methodId])
   assert.equal((await customer.page()).state?.status, 'declined')

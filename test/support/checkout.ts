@@ -15,7 +15,7 @@ export interface PageAnswer {
     readonly became?: string
     readonly completedAt?: string | null
     readonly redirectUrl?: string | null
-    readonly declineCode?: string
+    readonly reason?: string
     readonly token?: string
     readonly card?: Readonly<Record<string, unknown>>
     readonly bankAccount?: Readonly<Record<string, unknown>>

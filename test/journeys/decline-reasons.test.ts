@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { REASON_OF_DECLINE } from '../../src/checkout/decline-reason.ts'
+import { change } from '../support/change.ts'
+import { pageCard, visitAt } from '../support/checkout.ts'
+import { sessionTerms } from '../support/households.ts'
+import { SANDBOX_CARDS } from '../support/instruments.ts'
+import { startRecovery } from '../support/recovery.ts'
+
+const house = await startRecovery()
+after(house.close)
+const { atLink, createSession, merchant, newContact, pastDue, query, read, server, session, visit } = house
+
+const HIDDEN = ['lost_card', 'stolen_card', 'suspected_fraud']
+const CODES = Object.keys(REASON_OF_DECLINE)
+const REASONS: ReadonlySet<string> = new Set(Object.values(REASON_OF_DECLINE))
+
+type Customer = ReturnType<typeof visit>
+
+/** A customer at each kind of link, declined there. */
+const declinedCustomers: Readonly<Record<string, () => Promise<Customer>>> = {
+  'payment session': async () => declined(visit(await createSession(merchant))),
+  'plan session': async () => {
+    const contactId = await newContact(merchant)
+    const input = { orgId: merchant.account.id, contactId, ...sessionTerms(server) }
+    const made = await change(server, merchant.account, 'createPaymentPlanSession', input, 'id link')
+    return declined(visit(made as unknown as { readonly link: string }))
+  },
+  'recovery link': async () => declined(atLink(await pastDue())),
+}
+
+async function declined(customer: Customer): Promise<Customer> {
+  const { body } = await customer.pay(pageCard(SANDBOX_CARDS.declined))
+  assert.deepEqual(body, { status: 'declined', reason: 'declined' })
+  return customer
+}
+
+/** Everything that the browser is sent about a declined try, but for what differs between any two answers. */
+async function answersTo(customer: Customer): Promise<string> {
+  const { html, state } = await customer.page()
+  assert.equal(state?.status, 'declined')
+  const [status, otherMeans] = [await customer.status(), await customer.otherMeans()]
+  return [html, JSON.stringify([state.decline, status, otherMeans])].join('\n')
+}
+
+for (const [kind, open] of Object.entries(declinedCustomers)) {
+  test(`no answer at a ${kind} tells a hidden decline code, whatever code is stored`, async () => {
+    const customer = await open()
+    const answers = new Map<string, string>()
+    for (const code of [...CODES, 'a_code_of_a_later_version']) {
+      await query("update payments set decline_code = $1 where status = 'Failed'", [code])
+      const text = await answersTo(visitAt(customer.link))
+      assert.doesNotMatch(text, /declineCode|lost_card|stolen_card|suspected_fraud|later_version/, code)
+      const { reason = '' } = (await customer.status()).body
+      assert.ok(REASONS.has(reason), reason)
+      answers.set(code, text)
+    }
+    for (const hidden of [...HIDDEN, 'a_code_of_a_later_version'])
+      assert.equal(answers.get(hidden), answers.get('generic_decline'), hidden)
+    assert.notEqual(answers.get('insufficient_funds'), answers.get('generic_decline'))
+  })
+}
+
+test('a lost, a stolen and a suspected card are answered as one without a reason, and the API tells which it was', async () => {
+  const answers = []
+  for (const [number, code] of [
+    [SANDBOX_CARDS.declined, 'generic_decline'],
+    [SANDBOX_CARDS.lost, 'lost_card'],
+    [SANDBOX_CARDS.stolen, 'stolen_card'],
+    [SANDBOX_CARDS.suspectedFraud, 'suspected_fraud'],
+  ] as const) {
+    const made = await createSession(merchant)
+    answers.push(await visit(made).pay(pageCard(number)))
+    const { paymentId } = await session(merchant, made.id)
+    assert.equal((await read(merchant, paymentId ?? '')).declineCode, code)
+  }
+  for (const answer of answers)
+    assert.deepEqual(answer, { status: 200, body: { status: 'declined', reason: 'declined' } })
+})
