@@ -5,6 +5,7 @@ import type { AccountDoor } from './demo/index.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
 import { createKeys, openKeyRing } from './key-ring/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
+import { ownPorts } from './own-ports.ts'
 import { createSealer } from './platform/crypto/index.ts'
 import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
@@ -89,6 +90,7 @@ export async function openServices(
     keys,
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
+    webhookLoopback: config.environment === 'development' ? { ownPorts: ownPorts(config, url) } : null,
     webhookRefuse: config.webhookRefuse,
     httpOnLoopback: config.environment === 'development',
     providerEndpoints: config.sandboxProcessorUrl ? { Sandbox: config.sandboxProcessorUrl } : {},

@@ -61,7 +61,7 @@ function paymentsDoor(config: Config, opened: Opened): CommandServices['payments
     ...opened,
     sealer: createSealer(await rootKey(config.rootKey, config.dataDir)),
     ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
-    ...{ webhookAllow: new Set(), webhookRefuse: config.webhookRefuse },
+    ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
     sendsMail: false,
     // Workers look by themselves, too.
     hint: () => undefined,

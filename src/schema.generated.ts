@@ -2909,7 +2909,10 @@ export type WebhookCreateInput = {
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
   /** At most so many attempts begin in a second, and a tenth of them at once besides: 1 to 1000. By default there is no limit. */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
-  /** A public HTTPS endpoint, on port 443 or from 1024 up. No user name, password or fragment. At most 2048 characters. */
+  /**
+   * A public HTTPS endpoint, on port 443 or from 1024 up. In development also `http://` with `localhost`, `127.0.0.1` or `[::1]`.
+   * No user name, password or fragment. At most 2048 characters.
+   */
   readonly url: Scalars['String']['input'];
 };
 

@@ -34,8 +34,10 @@ export interface Services {
   readonly keys: Keys
   /** Where customers and API clients reach this service, without a trailing slash. */
   readonly publicUrl: string
-  /** Whether webhooks may be http to loopback, and which exact host:port pairs are allowed there. */
+  /** The exact `host:port` pairs on loopback that webhooks may reach, also by http. */
   readonly webhookAllow: ReadonlySet<string>
+  /** In development webhooks reach every port of loopback but `ownPorts`, those of this installation; elsewhere null. */
+  readonly webhookLoopback: { readonly ownPorts: ReadonlySet<number> } | null
   /** Blocks of addresses, such as 203.0.113.0/24, that webhooks and logos are kept from although they are public. */
   readonly webhookRefuse: readonly string[]
   /** Whether pages at http on this very machine may hold public keys: in development only. */

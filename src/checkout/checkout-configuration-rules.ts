@@ -4,7 +4,7 @@ import { parseId } from '../platform/ids/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { ProviderConfiguration } from '../providers/index.ts'
-import { type Destinations, webhookUrlProblem } from '../webhooks/index.ts'
+import { type Destinations, outboundUrlProblem } from '../webhooks/index.ts'
 import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
 import { colorProblems, colorsKept } from './colors.ts'
 import { embedOrigin, embedOriginProblems } from './embed-origins.ts'
@@ -43,8 +43,8 @@ export function configurationProblems(installation: Installation, wishes: Config
     ...(methods == null ? [] : methodsProblems(methods)),
     ...(embedOrigins == null ? [] : embedOriginProblems(embedOrigins, installation.httpOnLoopback)),
     brandName == null ? null : brandNameProblem(brandName),
-    // We fetch it ourselves, so that it may lie where webhooks may.
-    brandLogoUrl == null ? null : webhookUrlProblem(brandLogoUrl, 'brandLogoUrl', installation),
+    // This process fetches the logo: the rules of outbound requests apply.
+    brandLogoUrl == null ? null : outboundUrlProblem(brandLogoUrl, 'brandLogoUrl', installation),
     ...(colors == null ? [] : colorProblems(colors)),
   ]
   return problems.filter((problem) => problem !== null)

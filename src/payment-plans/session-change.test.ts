@@ -5,7 +5,13 @@ import type { PaymentPlanSession } from './session.ts'
 import { changedSession, sessionChangeProblems, type UpdatePaymentPlanSessionInput } from './session-change.ts'
 
 const at = '2026-11-20T12:00:00.000Z' as Timestamp
-const facts = { now: at, today: '2026-11-20' as CalendarDate, webhookAllow: new Set<string>(), webhookRefuse: [] }
+const facts = {
+  now: at,
+  today: '2026-11-20' as CalendarDate,
+  webhookAllow: new Set<string>(),
+  webhookLoopback: null,
+  webhookRefuse: [],
+}
 const before: PaymentPlanSession = {
   id: '019aa107-0000-7000-8000-000000000001',
   orgId: '019aa107-0000-7000-8000-000000000001',

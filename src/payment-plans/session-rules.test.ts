@@ -4,7 +4,13 @@ import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import { factsFor, type SessionFacts, type SessionTerms, sessionProblems } from './session-rules.ts'
 
 const now = '2026-11-20T12:00:00.000Z' as Timestamp
-const facts: SessionFacts = { now, today: '2026-11-20' as CalendarDate, webhookAllow: new Set(), webhookRefuse: [] }
+const facts: SessionFacts = {
+  now,
+  today: '2026-11-20' as CalendarDate,
+  webhookAllow: new Set(),
+  webhookLoopback: null,
+  webhookRefuse: [],
+}
 const good: SessionTerms = {
   amount: '49.90',
   currency: 'USD',
@@ -56,6 +62,7 @@ test("today is the organization's today", () => {
   const clocks = {
     now: () => '2026-11-20T11:30:00.000Z' as Timestamp,
     webhookAllow: new Set<string>(),
+    webhookLoopback: null,
     webhookRefuse: [],
   }
   assert.equal(factsFor(clocks, { clockNow: null, timeZone: 'Pacific/Auckland' }).today, '2026-11-21')

@@ -2,7 +2,7 @@ import type { Account, Services } from '../access/index.ts'
 import { amountProblem, brandNameProblem, expirationDateProblem } from '../checkout-sessions/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../platform/time/index.ts'
-import { type Destinations, webhookUrlProblem } from '../webhooks/index.ts'
+import { type WebhookDestinations, webhookUrlProblem } from '../webhooks/index.ts'
 
 /** The terms of a session that rules look at, as the scalars have read them. What is left out is not judged. */
 export interface SessionTerms {
@@ -17,7 +17,7 @@ export interface SessionTerms {
 }
 
 /** What the rules need to know of the world. */
-export interface SessionFacts extends Destinations {
+export interface SessionFacts extends WebhookDestinations {
   readonly now: Timestamp
   /** Today in the organization's time zone. */
   readonly today: CalendarDate
@@ -59,9 +59,9 @@ export function occurrencesProblem(occurrences: number): Problem | null {
 
 /** What the rules need to know of an organization's session right now. */
 export function factsFor(
-  { now, webhookAllow, webhookRefuse }: Pick<Services, 'now'> & Destinations,
+  { now, webhookAllow, webhookLoopback, webhookRefuse }: Pick<Services, 'now'> & WebhookDestinations,
   organization: Pick<Account, 'timeZone' | 'clockNow'>,
 ): SessionFacts {
   const at = now(organization)
-  return { now: at, today: dateIn(organization.timeZone, at), webhookAllow, webhookRefuse }
+  return { now: at, today: dateIn(organization.timeZone, at), webhookAllow, webhookLoopback, webhookRefuse }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addressOf, blockOf, isSpecial, numberOf, SPECIAL_BLOCKS } from '../../test/support/special-addresses.ts'
 import { webhookUrlProblem } from './url.ts'
 
-const anywhere = { webhookAllow: new Set<string>(), webhookRefuse: [] }
+const anywhere = { webhookAllow: new Set<string>(), webhookLoopback: null, webhookRefuse: [] }
 const isRefused = (url: string) => webhookUrlProblem(url, 'url', anywhere) !== null
 
 const blocks = Object.keys(SPECIAL_BLOCKS)

@@ -5,6 +5,7 @@ import { webhookUrlProblem } from './url.ts'
 
 const installation = {
   webhookAllow: new Set(['127.0.0.1:9000', 'localhost:9001', '[::1]:9002']),
+  webhookLoopback: null,
   webhookRefuse: ['8.8.4.0/24', '2001:4860::/32'],
 }
 const refused = (url: string) => webhookUrlProblem(url, 'url', installation)?.message
@@ -224,7 +225,11 @@ test('never repeats the url and never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const url = pieces.join('')
-      const problem = webhookUrlProblem(url, 'url', { webhookAllow: new Set(), webhookRefuse: [] })
+      const problem = webhookUrlProblem(url, 'url', {
+        webhookAllow: new Set(),
+        webhookLoopback: null,
+        webhookRefuse: [],
+      })
       if (problem && url.length > 12) assert.ok(!problem.message.includes(url))
     }),
     { numRuns: 300 },

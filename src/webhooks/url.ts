@@ -1,9 +1,13 @@
 import type { Services } from '../access/index.ts'
 import type { Problem } from '../platform/refusal.ts'
+import { decideLoopback, isLoopbackHost, isRefusedPort } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Where this installation lets what clients name lead: `host:port` pairs on loopback, blocks of addresses it refuses. */
+/** The settings that limit which addresses outbound requests may reach. */
 export type Destinations = Pick<Services, 'webhookAllow' | 'webhookRefuse'>
+
+/** The settings that limit where webhooks may go: in development also to this machine's loopback. */
+export type WebhookDestinations = Destinations & Pick<Services, 'webhookLoopback'>
 
 const LENGTH_MAX = 2048
 
@@ -14,22 +18,22 @@ const STARTS_WITH_HOST = /^https?:\/\/[^/?#:@]|^https?:\/\/\[/
 
 const NAME = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
+const DEVELOPMENT_HOSTS_IN_WORDS = '127.0.0.1, [::1] or localhost'
+
 const INSIDE_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
 
-// A signed POST can still do harm to a database or mail server that reads it line by line.
-const REFUSED_PORTS = new Set([
-  1025, 1433, 1434, 1521, 2375, 2376, 2379, 2380, 2525, 3050, 3306, 5432, 5433, 5439, 5984, 6379, 6380, 6432, 6984,
-  7000, 7001, 7473, 7474, 7687, 8086, 8123, 8529, 9042, 9160, 9200, 9300, 11210, 11211, 16379, 26257, 26379, 27017,
-  27018, 27019, 28015, 33060, 50000,
-])
-
 /**
- * What is wrong with a url as the destination of a webhook, or of anything else that a client has us ask, or null. This
- * is the first of three walls: it judges what can be read off the text; where a name leads is judged again at each
- * connection. Allowed pairs may lie inside and speak plain http (development only).
+ * Returns the problem of a url as the destination of a webhook, or null. This is the first of three guards: it judges the
+ * text. The connector judges the resolved addresses again at each connection.
  */
-export function webhookUrlProblem(text: string, field: string, destinations: Destinations): Problem | null {
+export function webhookUrlProblem(text: string, field: string, destinations: WebhookDestinations): Problem | null {
   const message = textProblem(text) ?? destinationProblem(new URL(text), destinations)
+  return message === null ? null : { field, message }
+}
+
+/** Returns the problem of a url that is fetched for a client and is no webhook, such as a logo's: loopback stays closed. */
+export function outboundUrlProblem(text: string, field: string, destinations: Destinations): Problem | null {
+  const message = textProblem(text) ?? outboundProblem(new URL(text), { ...destinations, webhookLoopback: null })
   return message === null ? null : { field, message }
 }
 
@@ -43,12 +47,41 @@ function textProblem(text: string): string | null {
   return null
 }
 
-function destinationProblem(url: URL, { webhookAllow, webhookRefuse }: Destinations): string | null {
-  const plain = url.protocol === 'http:'
-  if (webhookAllow.has(`${url.hostname}:${url.port || (plain ? 80 : 443)}`)) return null
-  if (plain) return 'The url must begin with https:// and a host.'
-  const port = Number(url.port || 443)
-  if (port !== 443 && (port < 1024 || REFUSED_PORTS.has(port))) return 'This port may not be used.'
+function destinationProblem(url: URL, destinations: WebhookDestinations): string | null {
+  const port = portOf(url)
+  switch (decideLoopback(url.hostname, port, destinations)) {
+    case 'open':
+      return null
+    case 'own service':
+      return `Port ${port} of this machine belongs to this installation.`
+    case 'refused port':
+      return `Port ${port} is used by databases or mail servers. TALLYSTICK_WEBHOOK_ALLOW can open it.`
+    case 'elsewhere':
+      return isLoopbackHost(url.hostname) ? loopbackProblem(destinations) : publicProblem(url, destinations)
+  }
+}
+
+function outboundProblem(url: URL, destinations: WebhookDestinations): string | null {
+  return decideLoopback(url.hostname, portOf(url), destinations) === 'open' ? null : publicProblem(url, destinations)
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'http:' ? 80 : 443))
+}
+
+function loopbackProblem({ webhookLoopback }: WebhookDestinations): string {
+  return webhookLoopback === null
+    ? 'The url may lead to this machine in development only (TALLYSTICK_ENV=development).'
+    : `The url may lead to this machine by ${DEVELOPMENT_HOSTS_IN_WORDS} only. TALLYSTICK_WEBHOOK_ALLOW can open others.`
+}
+
+function publicProblem(url: URL, { webhookLoopback, webhookRefuse }: WebhookDestinations): string | null {
+  const port = portOf(url)
+  if (url.protocol === 'http:')
+    return webhookLoopback === null
+      ? 'The url must begin with https:// and a host.'
+      : `The url must begin with https:// and a host, or with http:// and ${DEVELOPMENT_HOSTS_IN_WORDS}.`
+  if (port !== 443 && (port < 1024 || isRefusedPort(port))) return 'This port may not be used.'
   return hostProblem(url.hostname, webhookRefuse)
 }
 

@@ -3,7 +3,9 @@ import test from 'node:test'
 import { subscriptionsOf, webhookProblems } from './webhook-rules.ts'
 
 const fields = (wishes: Parameters<typeof webhookProblems>[0]) =>
-  webhookProblems(wishes, { webhookAllow: new Set(), webhookRefuse: [] }).map((problem) => problem.field)
+  webhookProblems(wishes, { webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: [] }).map(
+    (problem) => problem.field,
+  )
 
 test('names each unknown event by its place', () => {
   assert.deepEqual(fields({ events: ['contact.*', 'commitment.created', '*', 'contact.created', 'nope.*'] }), [

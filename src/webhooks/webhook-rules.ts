@@ -1,7 +1,7 @@
 import { isSubscription } from '../events/index.ts'
 import type { Problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
-import { type Destinations, webhookUrlProblem } from './url.ts'
+import { type WebhookDestinations, webhookUrlProblem } from './url.ts'
 
 /** What a client says of a webhook; null and undefined: nothing. */
 export interface WebhookWishes {
@@ -16,7 +16,7 @@ const DESCRIPTION_MAX = 500
 const RATE_LIMIT_MAX = 1000
 
 /** Everything that is wrong with what is wished of a webhook. */
-export function webhookProblems(wishes: WebhookWishes, destinations: Destinations): Problem[] {
+export function webhookProblems(wishes: WebhookWishes, destinations: WebhookDestinations): Problem[] {
   const { url, events, description, rateLimitPerSecond } = wishes
   const problems = [
     url == null ? null : webhookUrlProblem(url, 'url', destinations),

@@ -59,6 +59,7 @@ export async function openAccounts(): Promise<Accounts> {
     keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(),
+    webhookLoopback: null,
     webhookRefuse: [],
     httpOnLoopback: false,
     providerEndpoints: {},

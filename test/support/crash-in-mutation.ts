@@ -27,6 +27,7 @@ const context = newContext(
     keys,
     publicUrl: '',
     webhookAllow: new Set(),
+    webhookLoopback: null,
     webhookRefuse: [],
     httpOnLoopback: false,
     providerEndpoints: {},

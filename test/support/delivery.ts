@@ -161,6 +161,7 @@ export async function openWorld(
     keys,
     publicUrl: 'http://127.0.0.1:4000',
     webhookAllow: new Set(receivers.map((receiver) => receiver.hostAndPort)),
+    webhookLoopback: null,
     webhookRefuse: refuse,
     httpOnLoopback: false,
     providerEndpoints: {},

@@ -56,7 +56,10 @@ export const saying = (text: string, then: (socket: net.Socket) => void = () => 
   )
 
 export function agentFor(t: TestContext, allow: readonly string[], resolve?: Resolve): Agent {
-  const agent = openAgent({ webhookAllow: new Set(allow), webhookRefuse: [] }, resolve && { resolve })
+  const agent = openAgent(
+    { webhookAllow: new Set(allow), webhookLoopback: null, webhookRefuse: [] },
+    resolve && { resolve },
+  )
   t.after(() => agent.destroy())
   return agent
 }

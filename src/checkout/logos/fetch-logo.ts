@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { type Destinations, webhookUrlProblem } from '../../webhooks/index.ts'
+import { type Destinations, outboundUrlProblem } from '../../webhooks/index.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 
 /** A logo as it was fetched. */
@@ -22,7 +22,7 @@ export async function fetchLogo(
   destinations: Destinations,
   waitMs = WAIT_MS,
 ): Promise<Logo | null> {
-  if (webhookUrlProblem(url, 'brandLogoUrl', destinations) !== null) return null
+  if (outboundUrlProblem(url, 'brandLogoUrl', destinations) !== null) return null
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), waitMs)
   try {

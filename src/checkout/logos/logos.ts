@@ -29,7 +29,7 @@ const FETCHED_AT_ONCE = 16
 
 /** Opens the logos of this process. However many ask for one, it is fetched once, by one process; in vain, again in an hour. */
 export function openLogos(services: Services): Logos {
-  const agent = openAgent(services)
+  const agent = openAgent({ ...services, webhookLoopback: null })
   const underWay = new Map<string, Promise<Logo | null>>()
 
   function fetchOnce(key: Key, url: string): Promise<Logo | null> {

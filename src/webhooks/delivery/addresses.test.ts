@@ -12,11 +12,11 @@ import {
 } from '../../../test/support/special-addresses.ts'
 import { isPublicAddress } from '../public-address.ts'
 import { webhookUrlProblem } from '../url.ts'
-import { closedAddresses } from './closed-addresses.ts'
+import { allButLoopback, closedAddresses } from './closed-addresses.ts'
 
-const closed = closedAddresses([], 'closed')
+const closed = closedAddresses([])
 const isClosed = (address: string) => closed.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
-const anywhere = { webhookAllow: new Set<string>(), webhookRefuse: [] }
+const anywhere = { webhookAllow: new Set<string>(), webhookLoopback: null, webhookRefuse: [] }
 const isRefusedUrl = (address: string) =>
   webhookUrlProblem(`https://${address.includes(':') ? `[${address}]` : address}/`, 'url', anywhere) !== null
 
@@ -120,9 +120,9 @@ test('what the operator refuses is refused by every wall, carried or not, and no
     fc.property(near, ({ block: text, inner: [value, version], asked }) => {
       const { first, last } = blockOf(text)
       const isFree = !isSpecial(value, version) && (value < first || value > last)
-      const destinations = { webhookAllow: new Set<string>(), webhookRefuse: [text] }
+      const destinations = { webhookAllow: new Set<string>(), webhookLoopback: null, webhookRefuse: [text] }
       assert.equal(isPublicAddress(asked, [text]), isFree)
-      assert.equal(closedAddresses([text], 'closed').check(asked, asked.includes(':') ? 'ipv6' : 'ipv4'), !isFree)
+      assert.equal(closedAddresses([text]).check(asked, asked.includes(':') ? 'ipv6' : 'ipv4'), !isFree)
       const url = `https://${asked.includes(':') ? `[${asked}]` : asked}/`
       assert.equal(webhookUrlProblem(url, 'url', destinations) === null, isFree)
     }),
@@ -130,13 +130,14 @@ test('what the operator refuses is refused by every wall, carried or not, and no
   )
 })
 
-test('loopback that is left open is open as such, and closed where something carries it', () => {
-  const open = closedAddresses([], 'open')
+test('the guard for loopback opens loopback as such and nothing else', () => {
+  const open = allButLoopback(['127.9.0.0/16'])
   for (const address of ['127.0.0.1', '127.255.255.255']) assert.equal(open.check(address, 'ipv4'), false)
   assert.equal(open.check('::1', 'ipv6'), false)
-  for (const address of ['64:ff9b::7f00:1', '2002:7f00:1::1', '::', '::2', '::7f00:1'])
+  for (const address of ['64:ff9b::7f00:1', '2002:7f00:1::1', '::', '::2', '::7f00:1', '2606:4700::1'])
     assert.equal(open.check(address, 'ipv6'), true, address)
-  for (const address of ['10.0.0.1', '169.254.169.254']) assert.equal(open.check(address, 'ipv4'), true, address)
+  for (const address of ['10.0.0.1', '169.254.169.254', '8.8.8.8', '127.9.0.1'])
+    assert.equal(open.check(address, 'ipv4'), true, address)
 })
 
 test('text that is no address is not public', () => {

@@ -8,6 +8,7 @@ const SPECIAL_IPV4 = [
 ]
 
 const LOOPBACK_IPV4 = '127.0.0.0/8'
+const LOOPBACK_IPV6 = '::1/128'
 
 /** Of IANA's registry what lies in 2000::/3: its protocol assignments with Teredo and ORCHID, examples, AS112. */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2620:4f:8000::/48', '3fff::/20']
@@ -25,19 +26,29 @@ const OUTSIDE_IPV6 = [
 ] as const
 
 /**
- * The addresses that no socket may be opened to: all that are not public, and the blocks that the operator refuses. It
- * says the same as `isPublicAddress` and is written apart from it, from the registries instead of a library, so that one
- * mistake does not open both walls. Loopback can be left open, as such alone: what carries it stays closed.
+ * Returns the addresses to which no socket may be opened: all that are not public, and the blocks that the operator refuses.
+ * It repeats the rule of `isPublicAddress` from the registries instead of a library, so that one mistake does not open both.
  */
-export function closedAddresses(refused: readonly string[], loopback: 'closed' | 'open'): BlockList {
+export function closedAddresses(refused: readonly string[]): BlockList {
   const closed = new BlockList()
   for (const [first, last] of OUTSIDE_IPV6) closed.addRange(first, last, 'ipv6')
-  for (const block of [...SPECIAL_IPV6, ...refused.filter(isIpv6)]) addBlock(closed, block)
+  for (const block of [...SPECIAL_IPV6, LOOPBACK_IPV6, ...refused.filter(isIpv6)]) addBlock(closed, block)
   // An IPv4 block also closes what is mapped into it.
-  for (const block of [...SPECIAL_IPV4, ...refused.filter((each) => !isIpv6(each))]) addBlock(closed, block)
-  for (const block of [...SPECIAL_IPV4, LOOPBACK_IPV4, ...refused.filter((each) => !isIpv6(each))])
+  for (const block of [...SPECIAL_IPV4, LOOPBACK_IPV4, ...refused.filter((each) => !isIpv6(each))]) {
+    addBlock(closed, block)
     for (const carrier of carriersOf(block)) addBlock(closed, carrier)
-  if (loopback === 'closed') for (const block of [LOOPBACK_IPV4, '::1/128']) addBlock(closed, block)
+  }
+  return closed
+}
+
+/** Returns every address but this machine's loopback, and with them the blocks of loopback that the operator refuses. */
+export function allButLoopback(refused: readonly string[]): BlockList {
+  const closed = new BlockList()
+  closed.addRange('0.0.0.0', '126.255.255.255', 'ipv4')
+  closed.addRange('128.0.0.0', '255.255.255.255', 'ipv4')
+  closed.addAddress('::', 'ipv6')
+  closed.addRange('::2', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6')
+  for (const block of refused) addBlock(closed, block)
   return closed
 }
 

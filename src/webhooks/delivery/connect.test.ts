@@ -45,7 +45,10 @@ test('a look-up that takes for ever is a timeout', async (t) => {
 
 test('a receiver that takes the connection and speaks no TLS is given up before the attempt ends', async (t) => {
   const hostAndPort = await receiver(t, net.createServer())
-  const agent = openAgent({ webhookAllow: new Set([hostAndPort]), webhookRefuse: [] }, { connectMs: 100 })
+  const agent = openAgent(
+    { webhookAllow: new Set([hostAndPort]), webhookLoopback: null, webhookRefuse: [] },
+    { connectMs: 100 },
+  )
   t.after(() => agent.destroy())
   const limits = { answerMs: 60_000, bodyMs: 100 }
   assert.equal((await postWith(agent, `https://${hostAndPort}/`, limits)).error, 'timeout')
@@ -56,7 +59,11 @@ test('what the operator refuses is refused although a pair allows it', async (t)
     t,
     answering((_, response) => response.end()),
   )
-  const agent = openAgent({ webhookAllow: new Set([hostAndPort]), webhookRefuse: ['127.0.0.1/32'] })
+  const agent = openAgent({
+    webhookAllow: new Set([hostAndPort]),
+    webhookLoopback: null,
+    webhookRefuse: ['127.0.0.1/32'],
+  })
   t.after(() => agent.destroy())
   assert.equal((await postWith(agent, `http://${hostAndPort}/`)).error, 'blocked address')
 })
@@ -111,4 +118,38 @@ test('an allowed pair opens loopback for its own host and port, and nothing else
 test('plain http is not spoken to a public address', async (t) => {
   const resolve: Resolve = (_, __, done) => done(null, [{ address: '93.184.216.34', family: 4 }])
   assert.equal((await postWith(agentFor(t, [], resolve), 'http://hooks.example.com/')).error, 'blocked address')
+})
+
+test('in development the connector opens loopback by its names, and only where they lead to loopback', async (t) => {
+  const hostAndPort = await receiver(
+    t,
+    answering((_, response) => response.end()),
+  )
+  const port = Number(hostAndPort.split(':')[1])
+  const agentWith = (ownPorts: readonly number[], resolve?: Resolve) => {
+    const destinations = { webhookAllow: new Set<string>(), webhookLoopback: { ownPorts: new Set(ownPorts) } }
+    const agent = openAgent({ ...destinations, webhookRefuse: [] }, resolve && { resolve })
+    t.after(() => agent.destroy())
+    return agent
+  }
+  const leading = (address: string): Resolve => {
+    return (_, __, done) => done(null, [{ address, family: net.isIP(address) }])
+  }
+  for (const host of ['127.0.0.1', 'localhost'])
+    assert.equal((await postWith(agentWith([]), `http://${host}:${port}/`)).error, null, host)
+  for (const address of ['10.0.0.1', '93.184.216.34', '169.254.169.254', '2606:4700::1'])
+    for (const scheme of ['http', 'https']) {
+      const outcome = await postWith(agentWith([], leading(address)), `${scheme}://localhost:${port}/`)
+      assert.equal(outcome.error, 'blocked address', address)
+    }
+  for (const url of [
+    `http://127.0.0.2:${port}/`,
+    `http://a.localhost:${port}/`,
+    `http://hooks.example.com:${port}/`,
+    `https://hooks.example.com:${port}/`,
+    'http://127.0.0.1:5432/',
+  ])
+    assert.equal((await postWith(agentWith([], leading('127.0.0.1')), url)).error, 'blocked address', url)
+  for (const host of ['127.0.0.1', 'localhost'])
+    assert.equal((await postWith(agentWith([port]), `http://${host}:${port}/`)).error, 'blocked address', host)
 })

@@ -1,9 +1,10 @@
 import dns from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { Agent, type buildConnector } from 'undici'
+import { decideLoopback } from '../loopback.ts'
 import { isInBlocks, isPublicAddress } from '../public-address.ts'
-import type { Destinations } from '../url.ts'
-import { closedAddresses } from './closed-addresses.ts'
+import type { WebhookDestinations } from '../url.ts'
+import { allButLoopback, closedAddresses } from './closed-addresses.ts'
 import { type LookingUp, openLookUps } from './look-ups.ts'
 import { BlockedAddress, type Resolve, walledConnector } from './walled-connector.ts'
 
@@ -23,24 +24,24 @@ export interface Reaching extends Pick<LookingUp, 'nameServers'> {
 }
 
 /**
- * Makes the connections that deliveries go out on: kept alive per origin, never redirected, only to public addresses
- * that the operator does not refuse. Pairs of `host:port` that are allowed may be http and may lie on this machine's
- * loopback; their names, such as `localhost`, are resolved as the machine does, which no client has a say in. How many connections an origin gets is bounded by what the caller has in flight.
+ * Opens the connections that deliveries use: kept alive per origin, never redirected, to public addresses that the operator
+ * does not refuse. Destinations that `decideLoopback` opens may be http and must be on this machine's loopback; their names,
+ * such as `localhost`, are resolved as the machine does. The caller bounds the number of connections to an origin.
  */
 export function openAgent(
-  { webhookAllow, webhookRefuse }: Destinations,
+  destinations: WebhookDestinations,
   { resolve, nameServers, connectMs = CONNECT_MS }: Reaching = {},
 ): Agent {
-  const isPublic = (address: string) => isPublicAddress(address, webhookRefuse)
+  const { webhookRefuse } = destinations
   const guarded = walledConnector({
-    isFit: isPublic,
-    closed: closedAddresses(webhookRefuse, 'closed'),
+    isFit: (address) => isPublicAddress(address, webhookRefuse),
+    closed: closedAddresses(webhookRefuse),
     resolve: resolve ?? openLookUps({ nameServers }),
     connectMs,
   })
-  const allowed = walledConnector({
-    isFit: (address) => isPublic(address) || (isLoopback(address) && !isInBlocks(address, webhookRefuse)),
-    closed: closedAddresses(webhookRefuse, 'open'),
+  const toLoopback = walledConnector({
+    isFit: (address) => isLoopback(address) && !isInBlocks(address, webhookRefuse),
+    closed: allButLoopback(webhookRefuse),
     resolve: resolve ?? dns.lookup,
     connectMs,
   })
@@ -55,9 +56,9 @@ export function openAgent(
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) => {
-      const isAllowed = webhookAllow.has(hostAndPort(options))
-      if (options.protocol !== 'https:' && !isAllowed) return callback(new BlockedAddress(), null)
-      return (isAllowed ? allowed : guarded)(options, callback)
+      const isOpen = decideLoopback(...hostAndPort(options), destinations) === 'open'
+      if (options.protocol !== 'https:' && !isOpen) return callback(new BlockedAddress(), null)
+      return (isOpen ? toLoopback : guarded)(options, callback)
     },
   })
 }
@@ -67,7 +68,7 @@ function isLoopback(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-function hostAndPort({ hostname, protocol, port }: buildConnector.Options): string {
+function hostAndPort({ hostname, protocol, port }: buildConnector.Options): [host: string, port: number] {
   const host = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
-  return `${host}:${port || (protocol === 'https:' ? 443 : 80)}`
+  return [host, Number(port || (protocol === 'https:' ? 443 : 80))]
 }

@@ -20,7 +20,7 @@ function addressesOf(resolve: Resolve, name = NAME): Promise<readonly LookupAddr
 /** An agent as in production but for its name server; `allow` as in development. */
 function agentAsking(t: TestContext, nameServer: string, allow: readonly string[] = []) {
   const agent = openAgent(
-    { webhookAllow: new Set(allow), webhookRefuse: [] },
+    { webhookAllow: new Set(allow), webhookLoopback: null, webhookRefuse: [] },
     { nameServers: [nameServer], connectMs: 60_000 },
   )
   t.after(() => agent.destroy())
@@ -106,7 +106,10 @@ test('whatever goes wrong with a name is a DNS failure', async (t) => {
     assert.equal((await postWith(agent, `https://${name}.example.com/`, PATIENT)).error, 'DNS failure', name)
   names.hold('silent.example.com')
   const resolve = openLookUps({ nameServers: [names.nameServer], limitMs: 100 })
-  const impatient = openAgent({ webhookAllow: new Set(), webhookRefuse: [] }, { resolve, connectMs: 60_000 })
+  const impatient = openAgent(
+    { webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: [] },
+    { resolve, connectMs: 60_000 },
+  )
   t.after(() => impatient.destroy())
   assert.equal((await postWith(impatient, 'https://silent.example.com/', PATIENT)).error, 'DNS failure')
   // Nobody listens there: what the name server refuses is no refusal of the endpoint.

@@ -44,7 +44,7 @@ test('without walls the listener inside is reached, so that what keeps others aw
 
 const WALLS: Readonly<Record<string, Partial<Walls>>> = {
   'the wall at the look-up': { isFit: (address) => isPublicAddress(address, []) },
-  'the wall at the socket': { closed: closedAddresses([], 'closed') },
+  'the wall at the socket': { closed: closedAddresses([]) },
 }
 
 for (const [name, wall] of Object.entries(WALLS)) {
