@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { audit, type Context } from '../access/index.ts'
 import { completeOnce, judgedStatus, type Progress, progressOf } from '../checkout-sessions/index.ts'
 import {
@@ -56,18 +57,14 @@ async function makeTry(
   linked: LinkedPaymentSession,
   decision: Decision,
 ): Promise<void> {
-  refuseOtherTerms(linked, decision)
+  if (decision.terms !== termsOf(linked)) throw hasChanged()
   const tried = await tryOf(customer, linked, decision)
   await makeTryOfCustomer(customer, whenSettled, linked.account, tried, (tx) =>
     claim(customer, tx, linked, decision, tried),
   )
 }
 
-/** Nobody agrees to what they have not seen: the session may have been changed since the page was opened. */
-function refuseOtherTerms(linked: Parameters<typeof termsOf>[0], { terms }: Pick<Decision, 'terms'>): void {
-  if (terms !== termsOf(linked)) throw hasChanged()
-}
-
+/** Customers agree only to what the page showed them. The session may have changed since they opened it. */
 const hasChanged = () => new Refusal('CONFLICT', 'The payment has changed. Load the page again.')
 
 async function tryOf(
@@ -101,8 +98,8 @@ async function claim(
   const { shard } = account
   const [session] = await tx.run(lockSessionToPay, { shard, id: seen.id })
   if (!session || !isFree(session, seen, customer.now(account))) return null
-  refuseOtherTerms({ session, account }, decision)
-  if (session.updatedAt !== seen.updatedAt) throw hasChanged()
+  // Compared as a whole: while a test clock stands still, a change leaves `updatedAt` as it was.
+  if (!isDeepStrictEqual(session, seen)) throw hasChanged()
   const payment = await paymentToTry(customer, tx, account, session, tried)
   const { browser } = decision
   const attempt = await writeTryOfCustomer(customer, tx, account, payment, tried, { email, browser })
