@@ -4,7 +4,12 @@ import { startPayments } from '../../test/support/payments.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { decline } from '../providers/index.ts'
-import { applyOutcomeWithin } from './apply-outcome.ts'
+import { applyFirstAnswer } from './apply-first-answer.ts'
+import { applyOutcome, applyOutcomeWithin } from './apply-outcome.ts'
+import { attemptOf } from './attempt.ts'
+import { paymentOf } from './payment.ts'
+import { lockPaymentAttempt } from './payment-attempts.queries.generated.ts'
+import { lockPayment } from './payments.queries.generated.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 const house = await startPayments()
@@ -61,6 +66,52 @@ test('a charge that ends as never sent while a worker is about to send it is not
   assert.equal((await merchant.ledger()).charges.length, before)
   const text = 'select outcome, sends from payment_attempts where id = $1'
   assert.deepEqual(await query(text, [attemptId]), [{ outcome: 'Declined', sends: 1 }])
+})
+
+const NEVER_SENT = { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') } as const
+
+/** Payment and attempt as their sender has them. */
+function asWritten({ attemptId, paymentId }: { readonly attemptId: string; readonly paymentId: string }) {
+  return services.db.transaction(async (tx) => {
+    const { shard } = account
+    const [payment] = await tx.run(lockPayment, { shard, id: paymentId })
+    const [attempt] = await tx.run(lockPaymentAttempt, { shard, id: attemptId })
+    assert.ok(payment && attempt)
+    return { payment: paymentOf(payment), attempt: attemptOf(attempt) }
+  })
+}
+
+let cents = 1300
+
+/** A charge that a worker sent again, and of which nobody knows the outcome. */
+async function sentAgain() {
+  const ids = await written(`${(++cents / 100).toFixed(2)}`)
+  const before = await asWritten(ids)
+  await house.processor.notifications('withheld')
+  await house.processor.fault('error_before', { operation: 'charge', count: 3 })
+  const { shard, id: orgId } = account
+  const createdAt = services.wallNow()
+  await settleAttempt(services, [], { shard, subjectId: ids.attemptId, orgId, tries: 1, createdAt })
+  const place = { account, ...ids, hasSession: false }
+  const now = async () => {
+    const { stage, outcome, sends } = (await asWritten(ids)).attempt
+    return { stage, outcome, sends }
+  }
+  assert.equal((await now()).sends, 2)
+  return { before, place, now }
+}
+
+test('a sender that was overtaken by a worker can not end the charge as never sent', async () => {
+  const { before, place, now } = await sentAgain()
+  assert.equal(await applyFirstAnswer(services, account, before, NEVER_SENT), null)
+  await applyOutcome(services, [], { ...place, isFirst: true }, NEVER_SENT)
+  assert.deepEqual(await now(), { stage: 'Unknown', outcome: null, sends: 2 })
+})
+
+test('the answer to a later sending ends a charge that was sent again', async () => {
+  const { place, now } = await sentAgain()
+  await applyOutcome(services, [], place, NEVER_SENT)
+  assert.deepEqual(await now(), { stage: 'Settled', outcome: 'Declined', sends: 2 })
 })
 
 test('how long a sender may take counts from when its charge is written, however long the use of the token took', async () => {
