@@ -3,53 +3,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
-import {
-  type ThingArgs as Args,
-  type Thing,
-  thingById,
-  thingInfo,
-  thingMaker,
-  thingsNamed,
-} from '../../test/support/things.ts'
-import { first } from '../platform/db/index.ts'
-import { Refusal, type RefusalCode } from '../platform/refusal.ts'
-import type { Account } from './account.ts'
+import { refusedWith, sentThings } from '../../test/support/sent-things.ts'
+import type { ThingArgs as Args } from '../../test/support/things.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { claim } from './claim-idempotency-key.ts'
-import type { Context, FindNode } from './context.ts'
-import { canonicalJson, type Mutation, mutation } from './idempotency.ts'
+import type { Context } from './context.ts'
+import { canonicalJson } from './idempotency.ts'
 import { mint } from './idempotent-run.ts'
 import { sweepIdempotencyKeys } from './sweep-idempotency-keys.ts'
 
 const accounts = await openAccounts()
-const { services, organization, agency, requestBy, later, url } = accounts
-
-const things = (name: string) => services.db.read.run(thingsNamed, { shard: organization.shard, name })
-const findThing: FindNode = async (context, type, id) =>
-  type === 'Thing' ? first(await context.db.read.run(thingById, { shard: organization.shard, id })) : null
-const makeThing = thingMaker(organization)
-
-interface Sent {
-  readonly key: string | null
-  readonly input: Args['input']
-  readonly account?: Account
-  readonly alias?: string
-  readonly definition?: Partial<Mutation<Args, Thing>>
-}
-
-/** Sends the mutation as one request; gives the record and the headers of its answer. */
-async function send({ key, input, account = organization, alias = 'thingCreate', definition = {} }: Sent) {
-  const context = requestBy(account, key, findThing)
-  const resolve = mutation<Args, Thing>({
-    type: 'Thing',
-    shard: () => organization.shard,
-    run: makeThing,
-    ...definition,
-  })
-  const thing = await resolve(null, { input }, context, thingInfo(alias))
-  return { thing, replayed: context.answerHeaders.get('Idempotent-Replayed') === 'true' }
-}
-
-const refusedWith = (code: RefusalCode) => (error: unknown) => error instanceof Refusal && error.code === code
+const { services, organization, agency, later, url } = accounts
+const { makeThing, send, things } = sentThings(accounts)
 
 for (const copies of [50, 200]) {
   test(`${copies} concurrent copies of a request have one effect`, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { holdingChange } from '../support/holding-change.ts'
 import { startPayments } from '../support/payments.ts'
 
 const house = await startPayments()
@@ -58,6 +59,21 @@ test('a refused charge may be tried again under its key', async () => {
   assert.equal(wrong.errors?.[0]?.extensions.code, 'VALIDATION_ERROR')
   const right = await charge(merchant, { ...TERMS, amount: '35.00' }, keyed('five'))
   assert.equal(right.data.made.status, 'Succeeded')
+})
+
+test('a charge whose lease another run took over before it was written charges nobody', async () => {
+  const statement = 'update payment_methods set updated_at = updated_at where id = $1'
+  const takeOver = `update idempotency_keys set lease_token = gen_random_uuid() where key = 'overtaken'`
+  const { errors } = await holdingChange(
+    house.server,
+    statement,
+    method.id,
+    () => charge(merchant, { ...TERMS, amount: '36.00' }, keyed('overtaken')),
+    () => house.query(takeOver),
+  )
+  assert.equal(errors?.[0]?.extensions.code, 'CONFLICT')
+  assert.equal((await charged(3600)).length, 0)
+  assert.deepEqual(await house.query('select from payments where amount_minor = 3600'), [])
 })
 
 test('copies of a payment from a token and of its refund are one of each', async () => {

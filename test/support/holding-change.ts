@@ -4,14 +4,16 @@ import type { TestServer } from './server.ts'
 let changes = 0
 
 /**
- * Runs `meanwhile` while a transaction holds rows that it has changed, and commits once `meanwhile` waits for a lock.
- * `text` is the statement that changes them, with the record's uuid as `$1`. Returns the result of `meanwhile`.
+ * Runs `meanwhile` while a transaction holds rows that it has changed, and commits once `meanwhile` waits for a lock
+ * and `whileBlocked` is done. `text` is the statement that changes them, with the record's uuid as `$1`. Returns the result
+ * of `meanwhile`.
  */
 export async function holdingChange<Result>(
   { services }: Pick<TestServer, 'services'>,
   text: string,
   id: string,
   meanwhile: () => Promise<Result>,
+  whileBlocked: () => Promise<unknown> = async () => {},
 ): Promise<Result> {
   const change: Statement<{ readonly id: string }, object> = {
     // A connection prepares a name once, for one text.
@@ -25,7 +27,7 @@ export async function holdingChange<Result>(
     await tx.run(change, { id })
     // An undone transaction runs its function again. The request is sent once.
     result ??= meanwhile()
-    await Promise.race([untilBlocked(services), result])
+    await Promise.race([untilBlocked(services).then(whileBlocked), result])
   })
   if (!result) throw new Error('the transaction did not run')
   return result
