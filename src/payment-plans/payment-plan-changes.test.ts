@@ -164,6 +164,24 @@ test('dates that a pause went over are left out when the organization wants that
   await whenResumed('Shift')
 })
 
+test('an occurrence that is due on the day of the resume is charged, whichever policy the organization has', async () => {
+  for (const [policy, left] of [
+    ['Skip', ['Skipped', 'Scheduled', 'Scheduled']],
+    ['Shift', ['Scheduled', 'Scheduled', 'Scheduled']],
+  ] as const) {
+    await whenResumed(policy)
+    const made = await plan()
+    await paymentPlanPause(context(), nameOf(made))
+    later({ days: 8 })
+    const resumed = await paymentPlanResume(context(), nameOf(made))
+    assert.deepEqual(await statusesOf(made), left)
+    const dueToday = (await occurrencesOf(made)).find(({ day, status }) => day === dayIn({}) && status === 'Scheduled')
+    assert.ok(dueToday)
+    assert.equal(resumed.nextRunAt, dueAt(dueToday.day, organization.timeZone, made.id))
+    later({})
+  }
+})
+
 test('a canceled plan sends nothing more and can not go on', async () => {
   const made = await plan()
   const canceled = await paymentPlanCancel(context(), nameOf(made))

@@ -17,7 +17,7 @@ async function planUnder(paymentPlanPolicy: object, amountMinor: bigint, occurre
 /** On which days, counted from the first, a plan was charged within so many. */
 async function daysOfCharges(plan: Parameters<typeof standing>[0], days: number): Promise<number[]> {
   const charged: number[] = []
-  let payments = 0
+  let payments = (await stateOf(plan)).payments.length
   for (let day = 0; day <= days; day++) {
     await live(plan, 1)
     const { length } = (await stateOf(plan)).payments
@@ -132,6 +132,22 @@ for (const whenResumed of ['Shift', 'Skip'])
       4 - (whenResumed === 'Skip' ? 2 : 0),
     )
   })
+
+test('the days of retries are counted anew from a soft decline after a resume', async () => {
+  const { merchant, plan } = await planUnder({ retryDays: [2, 4] }, DECLINED.softly, 1)
+  await live(plan, 1)
+  assert.equal((await stateOf(plan)).payments.length, 1)
+  await live(plan, 1)
+  assert.equal(await house.change(merchant, 'paymentPlanPause', plan), null)
+  await live(plan, 1)
+  assert.equal((await stateOf(plan)).payments.length, 1)
+  assert.equal(await house.change(merchant, 'paymentPlanResume', plan), null)
+  await run()
+  assert.equal((await stateOf(plan)).payments.length, 2)
+  // The two days after the resume's own charge: the first decline is three days old by then.
+  assert.deepEqual(await daysOfCharges(plan, 5), [1, 3])
+  assert.equal(await standing(plan), 'PastDue Failed')
+})
 
 test('a plan all of whose dates were paused away is complete when it is resumed', async () => {
   const { merchant, plan } = await planUnder({ whenResumed: 'Skip' }, 4_990n)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { openTestKeys } from '../../test/support/keys.ts'
 import {
+  accounts,
   CARD,
   database,
   keyFolder,
@@ -141,6 +142,23 @@ test('an old copy of the ring, another ring and an empty one open nothing', asyn
   await failsClosed(token, KeyRingFault, await withRing(() => rm(folder, { recursive: true })))
   same.keys.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('an instrument does not open once its token names another owner, also one above the organization', async () => {
+  const token = await held()
+  const { account_id: owner } = (await rowsOf(token)).token
+  const give = (accountId: string, orgId: string | null) =>
+    database.query(
+      `with instrument as (update vault_instruments set account_id = $2 where token_id = $1)
+       update vault_tokens set account_id = $2, org_id = $3 where id = $1`,
+      [token.id, accountId, orgId],
+    )
+  for (const { id } of [accounts.agency, accounts.platform]) {
+    await give(id, null)
+    await failsClosed(token, InstrumentFault)
+  }
+  await give(owner, owner)
+  assert.deepEqual(await open(token, token.consumer), CARD)
 })
 
 test('a token whose data key was tampered with is not used, and that is in the audit log', async () => {
