@@ -16,6 +16,7 @@ import {
   metadataText,
   newLinkSecret,
 } from '../checkout-sessions/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
@@ -44,13 +45,17 @@ export async function createPaymentPlanSession(
   refuseProblems([...sessionProblems(input, factsFor(context, account)), ...metadataProblems(input.metadata ?? [])])
   const make = await preparedSession(context, account, input)
   const { callbackUrl } = input
-  if (callbackUrl == null) return make((parameters) => singleStatement(context, insertPaymentPlanSession, parameters))
-  // Only the deprecated callback needs a second statement, and so a transaction around both.
-  return transaction(context, async (tx) => {
-    const session = await make(async (parameters) => first(await tx.run(insertPaymentPlanSession, parameters)))
-    await subscribeCallback(context, tx, { account, url: callbackUrl, subjectId: session.id })
-    return session
-  })
+  const session =
+    callbackUrl == null
+      ? await make((parameters) => singleStatement(context, insertPaymentPlanSession, parameters))
+      : // Only the deprecated callback needs a second statement, and so a transaction around both.
+        await transaction(context, async (tx) => {
+          const made = await make(async (parameters) => first(await tx.run(insertPaymentPlanSession, parameters)))
+          await subscribeCallback(context, tx, { account, url: callbackUrl, subjectId: made.id })
+          return made
+        })
+  crashPoint('plan session: written')
+  return session
 }
 
 /** Reads the ids of a valid input and gives what makes the session by an insert. */

@@ -38,6 +38,9 @@ export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 /** Where a worker dispatches anew what failed: test/journeys/webhook-recovery-kill.test.ts. */
 export const RECOVERY_POINTS = ['recovery: batch written'] as const
 
+/** Points of an API that creates plan sessions: test/journeys/kill.test.ts. */
+export const PLAN_SESSION_POINTS = ['plan session: written'] as const
+
 /** Where a worker that delivers webhooks is: test/faults/deliveries. */
 export const DELIVERY_POINTS = [
   'fan-out: dispatched',

@@ -5,6 +5,7 @@ import {
   CRASH_POINTS,
   DELIVERY_POINTS,
   IDENTITY_POINTS,
+  PLAN_SESSION_POINTS,
   pointsOfSource,
   RECOVERY_POINTS,
 } from './crash-points.ts'
@@ -24,6 +25,7 @@ export function trySeeds(first: number, last: number): void {
         ...CLOCK_POINTS,
         ...IDENTITY_POINTS,
         ...RECOVERY_POINTS,
+        ...PLAN_SESSION_POINTS,
         ...DELIVERY_POINTS,
       ]),
       pointsOfSource(),
