@@ -106,6 +106,7 @@ export function createApi(
     },
     explorer: config.explorer,
     trustProxy: config.trustProxy,
+    strictTransport: new URL(config.publicUrl).protocol === 'https:',
     closeWithinMs: 4_000,
   })
 }

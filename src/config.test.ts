@@ -167,7 +167,7 @@ test('the settings of a key ring are judged together', () => {
     [{ TALLYSTICK_KEY_RING: 'usb' }, /TALLYSTICK_KEY_RING must be one of file, vault-transit, aws-kms/],
     [{ TALLYSTICK_KEY_RING: 'vault-transit' }, /TRANSIT_TOKEN_FILE, one of[\s\S]*TALLYSTICK_TRANSIT_URL is required/],
     [{ TALLYSTICK_TRANSIT_URL: 'https://vault' }, /TRANSIT_URL needs TALLYSTICK_KEY_RING=vault-transit/],
-    [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'http://vault' }, /must begin with https:\/\/, but for loopback/],
+    [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'http://vault' }, /TRANSIT_URL must begin with https:\/\//],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'https://vault/ui' }, /must be a host and a port alone/],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_MOUNT: '../sys' }, /MOUNT must be a path/],
     [{ ...TRANSIT, TALLYSTICK_KEY_RING_DIR: '/keys' }, /KEY_RING_DIR needs TALLYSTICK_KEY_RING=file/],

@@ -1,10 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { checkAddress } from './encrypted-address.ts'
 import type { KeyRingSettings } from './key-ring/index.ts'
 import { readKeyRings } from './key-ring-config.ts'
 import type { MailSettings } from './mail/index.ts'
 import { readMailSettings } from './mail-config.ts'
 import { type MetricsSettings, readMetricsSettings } from './metrics-config.ts'
+import { isLoopback } from './platform/net/index.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
@@ -81,7 +83,9 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     host,
     port,
     localUrl,
-    publicUrl: (setting.url('PUBLIC_URL', ['http:', 'https:']) ?? localUrl).replace(/\/+$/, ''),
+    publicUrl: (
+      setting.url('PUBLIC_URL', ['http:', 'https:'], production ? checkAddress : acceptAddress) ?? localUrl
+    ).replace(/\/+$/, ''),
     dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
     databaseUrl,
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
@@ -106,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     ),
     npmScript: env.npm_lifecycle_script || null,
   }
+  if (production && !isLoopback(host) && !env.PUBLIC_URL)
+    problems.push('PUBLIC_URL is required where HOST is not loopback: the https:// address of the proxy in front.')
   if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
   if (production && isService && !config.rootKey)
     problems.push(
@@ -122,6 +128,9 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config
 }
+
+/** Accepts plain http too: in development, phones and containers reach PUBLIC_URL by the local network. */
+const acceptAddress: typeof checkAddress = (_name, url) => ({ url })
 
 /** What the dearest request takes of a key's bucket: a bucket that holds less would refuse it for ever. */
 const DEAREST_REQUEST = 100
@@ -151,12 +160,17 @@ function reader(env: NodeJS.ProcessEnv, problems: string[]) {
       problems.push(`${name} must be a whole number from ${least} to ${most}.`)
       return fallback
     },
-    url(name: string, protocols: readonly string[]): string | null {
+    /** Reads an address, to which `check` lets nothing travel in the clear. */
+    url(name: string, protocols: readonly string[], check = checkAddress): string | null {
       const text = env[name]
       if (!text) return null
       const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-      if (protocols.includes(protocol)) return text
-      problems.push(`${name} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`)
+      const wanted = protocols.map((each) => `${each}//`).join(' or ')
+      const checked = protocols.includes(protocol)
+        ? check(name, text, env)
+        : { problem: `${name} must be a URL that begins with ${wanted}.` }
+      if ('url' in checked) return checked.url
+      problems.push(checked.problem)
       return null
     },
     key(name: string): Buffer | null {

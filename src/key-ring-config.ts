@@ -4,7 +4,6 @@ import type { AwsIdentity, KeyRingSettings, RingKind } from './key-ring/index.ts
 import { secret } from './platform/log/index.ts'
 
 const KINDS = ['file', 'vault-transit', 'aws-kms'] as const
-const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/
 /** Where ECS answers a container whose credentials are named by a path. */
 const ECS = 'http://169.254.170.2'
 
@@ -77,12 +76,12 @@ function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: strin
     keyId,
     region,
     url: url ?? `https://kms.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
-    identity: readIdentity(env, problems),
+    identity: readIdentity(env, setting, problems),
   }
 }
 
 /** The variables that AWS itself names, in the order in which its own software looks. */
-function readIdentity(env: NodeJS.ProcessEnv, problems: string[]): AwsIdentity {
+function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): AwsIdentity {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = env
   if (accessKeyId && secretAccessKey)
     return {
@@ -91,12 +90,14 @@ function readIdentity(env: NodeJS.ProcessEnv, problems: string[]): AwsIdentity {
       secretAccessKey: secret(secretAccessKey),
       sessionToken: token ? secret(token) : null,
     }
-  const path = env.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI
-  const url = path ? `${ECS}${path}` : env.AWS_CONTAINER_CREDENTIALS_FULL_URI
-  if (!url || !URL.canParse(url))
+  const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: path, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = env
+  if (!path && !full)
     problems.push(
       'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY, or the AWS_CONTAINER_CREDENTIALS_… of ECS or EKS Pod Identity, are required by aws-kms.',
     )
+  if (path && !path.startsWith('/'))
+    problems.push('AWS_CONTAINER_CREDENTIALS_RELATIVE_URI must be a path that begins with a slash.')
+  const url = path ? `${ECS}${path}` : setting.url('AWS_CONTAINER_CREDENTIALS_FULL_URI', ['https:', 'http:'])
   const { AWS_CONTAINER_AUTHORIZATION_TOKEN: authorization, AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: tokenFile } = env
   return {
     by: 'container',
@@ -106,14 +107,12 @@ function readIdentity(env: NodeJS.ProcessEnv, problems: string[]): AwsIdentity {
   }
 }
 
-/** Keys travel to it: over TLS, or within this machine. */
+/** Reads the address of a key ring's server, which has neither a path nor a user. */
 function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): string | null {
   if (!env[name]) problems.push(`${name} is required by this key ring.`)
   const text = setting.url(name, ['https:', 'http:'])
   if (!text) return null
-  const { protocol, hostname, pathname, search, username } = new URL(text)
-  if (protocol === 'http:' && !LOOPBACK.test(hostname))
-    problems.push(`${name} must begin with https://, but for loopback.`)
+  const { pathname, search, username } = new URL(text)
   if (pathname !== '/' || search || username) problems.push(`${name} must be a host and a port alone.`)
   return text.replace(/\/+$/, '')
 }

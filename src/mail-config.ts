@@ -1,8 +1,8 @@
 import type { SettingReader } from './config.ts'
 import type { MailSettings, SmtpServer } from './mail/index.ts'
 import { secret } from './platform/log/index.ts'
+import { isLoopback } from './platform/net/index.ts'
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const NAMED = /^\s*([^<>"\p{Cc}]{0,100}?)\s*<([^<>\s]+)>\s*$/u
 
@@ -27,7 +27,7 @@ function readServer(url: URL, problems: string[]): SmtpServer {
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || (encrypted ? 465 : 587)),
-    tls: encrypted ? 'Always' : LOOPBACK.test(hostname) ? 'Never' : 'Required',
+    tls: encrypted ? 'Always' : isLoopback(hostname) ? 'Never' : 'Required',
     login: readLogin(url, problems),
   }
 }

@@ -14,6 +14,8 @@ export class TablesMissing extends Error {
 }
 
 const OF_DATABASE: Readonly<Record<string, string>> = {
+  '08001':
+    'The database offers no TLS, or shows a certificate that is not accepted. Add sslrootcert=FILE to DATABASE_URL for a certificate authority of your own.',
   '28000': 'The database refuses the user that DATABASE_URL names.',
   '28P01': 'The database refuses the user or the password in DATABASE_URL.',
   '3D000': 'There is no database of the name in DATABASE_URL.',

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 const conditions: Readonly<Record<string, string>> = {
+  '08001': 'no encrypted connection possible',
   '08006': 'connection lost',
   '08007': 'connection lost at commit, outcome unknown',
   '22001': 'value too long',
@@ -26,7 +27,7 @@ const conditions: Readonly<Record<string, string>> = {
  * and the driver's error repeat parameters and rows, so none of them is kept, not even as a cause.
  */
 export class DatabaseFault extends Error {
-  /** The SQLSTATE. Connection trouble is 08006; 08007 means that nobody knows whether the transaction committed. */
+  /** The SQLSTATE. Connection trouble is 08006, or 08001 where TLS is the trouble; 08007 means that nobody knows whether the transaction committed. */
   readonly code: string
   readonly constraint: string | null
   readonly table: string | null
@@ -47,7 +48,15 @@ export function faultOf(what: string, error: unknown): DatabaseFault {
   if (error instanceof pg.DatabaseError && error.code) {
     return new DatabaseFault(what, error.code, ofParent(error.constraint), ofParent(error.table))
   }
-  return new DatabaseFault(what, '08006')
+  return new DatabaseFault(what, isTlsError(error) ? '08001' : '08006')
+}
+
+/** Checks for the errors of Node and of the driver when a server has no TLS or shows a certificate that is not accepted. */
+function isTlsError(error: unknown): boolean {
+  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string }
+  return (
+    /^ERR_(TLS|SSL)_|CERT|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH/.test(code) || /support SSL|SSL connection/.test(message)
+  )
 }
 
 /** A week's or month's partition speaks for its table: `events_2026w47_pkey` is `events_pkey`. */

@@ -25,6 +25,8 @@ export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly explorer: boolean
   /** Whether the address of a request is the one that the proxy in front adds to `X-Forwarded-For`: its last. */
   readonly trustProxy?: boolean
+  /** Tells browsers to use https alone from now on. Only true where the service is announced at an https address. */
+  readonly strictTransport?: boolean
   /** Operations that run at one time. */
   readonly inFlightMost?: number
   /** How long `close` waits for what is in flight. */
@@ -39,6 +41,9 @@ export interface HttpServer {
   /** Takes no new connection, lets what is in flight finish within the bound, then cuts what is left. */
   readonly close: () => Promise<void>
 }
+
+/** Two years. Other hosts of the domain are not ours to decide for, so `includeSubDomains` is left out. */
+const STRICT_TRANSPORT_SECONDS = 2 * 365 * 24 * 60 * 60
 
 /**
  * Makes the HTTP server: `POST /`, the way in for pages, the explorer, `GET /readyz` and the features' own routes. It
@@ -62,6 +67,11 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     routerOptions: { maxParamLength: 255 },
     frameworkErrors: (error, request, reply) => answerError(log, error, request, reply),
   })
+  // Before Fastify's own listener, so that no answer is without it.
+  if (options.strictTransport)
+    app.server.prependListener('request', (_request, response) =>
+      response.setHeader('strict-transport-security', `max-age=${STRICT_TRANSPORT_SECONDS}`),
+    )
   const around = { inFlightMost, log, elapsedMs, isClosing, countTurnedAway: createTurnedAway(log) }
   app.register(async (scope) => graphqlEndpoint(scope, { path: '/', executor, door, ...around }))
   if (crossOrigin) {

@@ -1,0 +1,1 @@
+export { isLoopback } from './is-loopback.ts'

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import net, { type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import tls from 'node:tls'
+import { type Certificate, makeAuthority } from '../support/certificates.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { freshPlace, tallystick } from '../support/process.ts'
+
+/** Listens on loopback as a PostgreSQL with TLS does, and passes what it decrypts on to the PostgreSQL of the tests. */
+async function tlsInFrontOf(t: TestContext, port: number, certificate: Certificate): Promise<number> {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    // The client asks for TLS in eight bytes and waits for one.
+    socket.once('data', () => {
+      socket.write('S')
+      const plain = new tls.TLSSocket(socket, { isServer: true, ...certificate })
+      const database = net.connect(port, '127.0.0.1')
+      for (const each of [plain, database]) sockets.add(each.on('error', () => {}))
+      plain.pipe(database).pipe(plain)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('sslmode=require, verify-ca and verify-full all verify the certificate and its name', async (t) => {
+  const database = await createTestDatabase()
+  t.after(() => database.drop())
+  const place = await freshPlace(t)
+  const authority = await makeAuthority('Authority of a test')
+  const sslrootcert = join(place.dataDir, 'authority.pem')
+  await writeFile(sslrootcert, authority.cert)
+  const plainPort = Number(new URL(database.appUrl).port)
+  const rightPort = await tlsInFrontOf(t, plainPort, await authority.issue({ names: ['localhost'] }))
+  const wrongPort = await tlsInFrontOf(t, plainPort, await authority.issue({ names: ['db.example.com'] }))
+
+  async function list(port: number, query: Record<string, string>) {
+    const url = new URL(database.appUrl)
+    Object.assign(url, { hostname: 'localhost', port, search: new URLSearchParams(query) })
+    return tallystick(t, { ...place, env: { DATABASE_URL: url.href } }, 'account', 'list', '--json')
+  }
+  for (const sslmode of ['require', 'verify-ca', 'verify-full']) {
+    const { code, stdout, stderr } = await list(rightPort, { sslmode, sslrootcert })
+    assert.deepEqual([code, stdout, stderr], [0, '[]\n', ''], sslmode)
+    const refused = [
+      await list(wrongPort, { sslmode, sslrootcert }),
+      await list(rightPort, { sslmode }),
+      await list(plainPort, { sslmode, sslrootcert }),
+    ]
+    for (const { code, stdout, stderr } of refused) {
+      assert.deepEqual([code, stdout], [1, ''], sslmode)
+      assert.match(stderr, /^The database offers no TLS, or shows a certificate that is not accepted\. .*\n$/)
+    }
+  }
+})
