@@ -95,9 +95,10 @@ async function endLeases({ dataDir }: Place, takenBefore: Date): Promise<void> {
   await client.query('update webhook_due set claimed_until = now() where claimed_until > now() and claimed_at < $1', [
     takenBefore,
   ])
-  await client.query("update webhook_lanes set last_served_at = now() - interval '1 minute' where last_served_at < $1", [
-    takenBefore,
-  ])
+  await client.query(
+    "update webhook_lanes set last_served_at = now() - interval '1 minute' where last_served_at < $1",
+    [takenBefore],
+  )
   await client.end()
 }
 
