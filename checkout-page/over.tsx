@@ -1,4 +1,4 @@
-import type { Asked, Brand } from './state.ts'
+import type { Asked, Brand, Trouble } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import type { OverView } from './view.ts'
@@ -30,13 +30,21 @@ export function Over({ brand, asked, texts, view: { became, onwardUrl }, isEmbed
   )
 }
 
-/** A link that leads nowhere. It says nothing about why. */
-export function Unknown({ texts }: { readonly texts: Texts }) {
+/** A page that can't show a session. It says nothing about the link. */
+export function NoSession({ status, texts }: { readonly status: Trouble; readonly texts: Texts }) {
+  const { title, text } = texts.trouble[status]
   return (
     <main class="layout at-over">
       <section class="card">
-        <h1>{texts.unknownTitle}</h1>
-        <p>{texts.unknown}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {status !== 'unknown' && (
+          <div class="buttons">
+            <button type="button" class="main" onClick={() => location.reload()}>
+              {texts.loadAgain}
+            </button>
+          </div>
+        )}
       </section>
     </main>
   )

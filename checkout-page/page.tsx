@@ -4,13 +4,13 @@ import { BrandHeader } from './brand-header.tsx'
 import { tellerOf } from './embedding/teller.ts'
 import { useTelling } from './embedding/use-telling.ts'
 import { instrumentInWords } from './instrument-in-words.ts'
-import { Over, Unknown } from './over.tsx'
+import { NoSession, Over } from './over.tsx'
 import { isMoreOwed } from './owed-next.ts'
 import { PayForm } from './pay-form.tsx'
 import { Receipt } from './receipt.tsx'
 import { ask, type Progress } from './requests.ts'
 import { Sprite } from './sprite.tsx'
-import type { Asked, Brand, PageState } from './state.ts'
+import type { Asked, Brand, PageState, Status, Trouble } from './state.ts'
 import { Summary } from './summary.tsx'
 import { TEXTS, type Texts } from './texts/index.ts'
 import { useLooks } from './use-looks.ts'
@@ -19,14 +19,20 @@ import { firstView, type View, viewAfter } from './view.ts'
 /** The whole page of a link. */
 export function Page({ state }: { readonly state: PageState }) {
   const texts = TEXTS[state.language]
-  const { brand, asked } = state
+  const { brand, asked, status } = state
   return (
     <>
       <Sprite />
-      {brand && asked ? <Session {...{ state, brand, asked, texts }} /> : <Unknown texts={texts} />}
+      {brand && asked ? (
+        <Session {...{ state, brand, asked, texts }} />
+      ) : (
+        <NoSession status={troubleOf(status)} texts={texts} />
+      )}
     </>
   )
 }
+
+const troubleOf = (status: Status): Trouble => (status === 'busy' || status === 'failed' ? status : 'unknown')
 
 interface SessionProps {
   readonly state: PageState

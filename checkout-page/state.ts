@@ -106,6 +106,9 @@ export interface Decline {
   readonly reason: DeclineReason
 }
 
+/** Why the page shows nothing of a session. */
+export type Trouble = 'unknown' | 'busy' | 'failed'
+
 export type Status =
   | 'open'
   | 'declined'
@@ -114,7 +117,7 @@ export type Status =
   | 'completed'
   | 'canceled'
   | 'expired'
-  | 'unknown'
+  | Trouble
 
 export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'

@@ -7,7 +7,13 @@ import {
   newContext,
   type Services,
 } from './access/index.ts'
-import { brandingPart, checkoutFeature, checkoutRoutes, sessionLinksFeature } from './checkout/index.ts'
+import {
+  brandingPart,
+  checkoutFeature,
+  checkoutRoutes,
+  createWordError,
+  sessionLinksFeature,
+} from './checkout/index.ts'
 import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
 import type { Config } from './config.ts'
 import { contactsFeature } from './contacts/index.ts'
@@ -104,6 +110,7 @@ export function createApi(
       mailboxRoute(mailer)(app)
       routes(app)
     },
+    wordError: createWordError(),
     explorer: config.explorer,
     trustProxy: config.trustProxy,
     strictTransport: new URL(config.publicUrl).protocol === 'https:',

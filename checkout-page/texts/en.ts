@@ -188,8 +188,22 @@ export const en = {
   nothingElseOwed: 'Nothing else is owed.',
   nothingOwedTitle: 'Nothing is owed',
   nothingOwed: 'All payments that were due have been made.',
-  unknownTitle: 'This link does not work',
-  unknown: 'Please check that you opened all of it. A link is often cut in two when it is copied from a message.',
+  /** Pages that show nothing of a session. */
+  trouble: {
+    unknown: {
+      title: 'This link does not work',
+      text: 'Please check that you opened all of it. A link is often cut in two when it is copied from a message.',
+    },
+    busy: {
+      title: 'Please wait a minute',
+      text: 'There were too many requests in a short time. Nothing was charged by them. Wait a minute, then load this page again.',
+    },
+    failed: {
+      title: 'Something went wrong on our side',
+      text: 'This page could not be shown. Please load it again in a moment. It then says what became of your payment.',
+    },
+  },
+  loadAgain: 'Load this page again',
 }
 
 export type Texts = typeof en

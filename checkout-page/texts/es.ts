@@ -176,6 +176,19 @@ export const es: Texts = {
   nothingElseOwed: 'No queda nada pendiente.',
   nothingOwedTitle: 'No hay nada pendiente',
   nothingOwed: 'Se han hecho todos los pagos que vencían.',
-  unknownTitle: 'Este enlace no funciona',
-  unknown: 'Compruebe que lo ha abierto entero. Al copiar un enlace de un mensaje, a menudo queda cortado.',
+  trouble: {
+    unknown: {
+      title: 'Este enlace no funciona',
+      text: 'Compruebe que lo ha abierto entero. Al copiar un enlace de un mensaje, a menudo queda cortado.',
+    },
+    busy: {
+      title: 'Espere un minuto',
+      text: 'Ha habido demasiadas solicitudes en poco tiempo. Con ellas no se ha cobrado nada. Espere un minuto y vuelva a cargar esta página.',
+    },
+    failed: {
+      title: 'Ha habido un problema por nuestra parte',
+      text: 'No se ha podido mostrar esta página. Vuelva a cargarla en un momento. Entonces le dirá qué ha pasado con su pago.',
+    },
+  },
+  loadAgain: 'Volver a cargar esta página',
 }

@@ -114,6 +114,8 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
   canceled: 410,
   expired: 410,
   unknown: 404,
+  busy: 429,
+  failed: 500,
 }
 
 /** Who comes back from their bank and has paid goes on to the merchant at once; whoever opens the link later does not. */

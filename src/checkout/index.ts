@@ -10,6 +10,7 @@ export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
 export { PageNotBuilt } from './page-assets.ts'
 export { type OperationSuccess, sendSessionLink, sessionLinksFeature, sweepSentLinks } from './session-links/index.ts'
+export { createWordError } from './word-error.ts'
 
 /** Checkout configurations in the schema. */
 export const checkoutFeature: Feature<Context> = {

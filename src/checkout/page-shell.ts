@@ -39,12 +39,20 @@ export function pagePolicy(embedOrigins: readonly string[]): string {
   ].join('; ')
 }
 
-/** The document of a link: everything that is shown is made from its state by the page's script. */
-export function pageShell(state: PageState, { script, style }: Pick<PageAssets, 'script' | 'style'>): string {
+/**
+ * Returns the document of a link: the page's script makes everything that is shown from its state. `depth`: how many folders
+ * below the root of the product the document's address lies.
+ */
+export function pageShell(
+  state: PageState,
+  { script, style }: Pick<PageAssets, 'script' | 'style'>,
+  depth: number = 1,
+): string {
   const { kind, language, brand } = state
   const texts = TEXTS[language]
   const title = brand === null ? texts.payment : `${texts[kind]} · ${brand.name}`
   // The assets are named from the page's own address, so that the product may live below a path.
+  const assets = `${'../'.repeat(depth)}checkout-assets`
   return htmlText(markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -52,8 +60,8 @@ export function pageShell(state: PageState, { script, style }: Pick<PageAssets, 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
-<link rel="stylesheet" href="../checkout-assets/${style}">
-<script type="module" src="../checkout-assets/${script}"></script>
+<link rel="stylesheet" href="${assets}/${style}">
+<script type="module" src="${assets}/${script}"></script>
 </head>
 <body>
 <div id="page"></div>

@@ -58,7 +58,7 @@ export interface Asked {
 /** Everything that the page knows when it is opened. checkout-page/state.ts has the same; a test holds them together. */
 export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'
-  readonly status: 'canceled' | 'expired' | 'unknown' | Exclude<Progress['status'], 'over'>
+  readonly status: 'canceled' | 'expired' | TroubleStatus | Exclude<Progress['status'], 'over'>
   readonly language: Language
   /** The origin of the merchant's whose page shows this one in a frame, and what the session is called there. */
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
@@ -144,11 +144,20 @@ export function planState(linked: LinkedPlanSession, shown: Shown, consent: Cons
   }
 }
 
-/** The state of the page of a link that leads nowhere. It says nothing about why. */
-export function unknownState(language: Language): PageState {
+/**
+ * The state of a page that shows nothing of a session: `unknown`: the link leads nowhere; `busy`: too many requests; `failed`: a
+ * fault of ours.
+ */
+export type TroubleStatus = 'unknown' | 'busy' | 'failed'
+
+/** Returns the state of the page of a link that leads nowhere. It says nothing about why. */
+export const unknownState = (language: Language): PageState => troubleState('unknown', language)
+
+/** Returns the state of a page that can't show a session. */
+export function troubleState(status: TroubleStatus, language: Language): PageState {
   return {
     kind: 'payment',
-    status: 'unknown',
+    status,
     language,
     embedded: null,
     brand: null,

@@ -1,3 +1,4 @@
+export type { ErrorAnswer, FailedRequest, WordError } from './answer-error.ts'
 export type { CrossOriginEndpoint, CrossOriginEntrance } from './cross-origin.ts'
 export type { Authenticate, DoorLimits, Entrance, RequestFacts } from './door.ts'
 export type { AnswerHeaders } from './graphql-endpoint.ts'

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { faultError, refusalErrors } from '../graphql/index.ts'
-import { faultFacts, type Log } from '../log/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log/index.ts'
 import { Refusal } from '../refusal.ts'
-import { SAFE_HEADERS } from './answering.ts'
+import { answerError, headersOf, type WordError } from './answer-error.ts'
 import { explorerAssets, explorerPage } from './explorer.ts'
-import { badRequest, HttpRefusal, httpRefusalOf } from './http-refusal.ts'
+import { badRequest, HttpRefusal } from './http-refusal.ts'
 
 export interface Pages {
   readonly log: Log
   readonly ready: () => Promise<boolean>
   readonly explorer: boolean
   readonly routes?: ((app: FastifyInstance) => void) | undefined
+  readonly wordError: WordError
   readonly isClosing: () => boolean
 }
 
@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 2_000
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Puts everything but `POST /` into its scope: the explorer, readiness, features' routes, and what is not there. */
-export function pages(scope: FastifyInstance, { log, ready, explorer, routes, isClosing }: Pages): void {
+export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wordError, isClosing }: Pages): void {
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
     done()
@@ -33,7 +33,7 @@ export function pages(scope: FastifyInstance, { log, ready, explorer, routes, is
     log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
     done()
   })
-  scope.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
+  scope.setErrorHandler((error, request, reply) => answerError(log, wordError, error, request, reply))
   scope.setNotFoundHandler(() => {
     throw new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
   })
@@ -46,20 +46,6 @@ export function pages(scope: FastifyInstance, { log, ready, explorer, routes, is
       .send(isReady ? 'ready\n' : 'not ready\n')
   })
   routes?.(scope)
-}
-
-/** What is answered when Fastify itself gives up on a request: nothing of it is repeated. */
-export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = httpRefusalOf(error)
-  if (!refusal) log.error({ requestId: request.id, ...faultFacts(error) }, 'a request met a fault')
-  const errors = refusal ? refusalErrors(refusal.refusal, request.id) : [faultError(request.id)]
-  for (const [index, name] of (refusal?.headers ?? []).entries())
-    if (index % 2 === 0) reply.header(name, refusal?.headers[index + 1])
-  reply
-    .headers(headersOf(request))
-    .status(refusal?.status ?? 500)
-    .type('application/json; charset=utf-8')
-    .send({ errors })
 }
 
 /** `GET /` is a page for browsers and nothing for programs: an operation is never run by GET. */
@@ -76,13 +62,6 @@ function root(scope: FastifyInstance, explorer: boolean): void {
   }
   scope.route({ method: OTHER_METHODS, url: '/', onRequest: refuse, handler: refuse })
   if (explorer) explorerAssets(scope)
-}
-
-function headersOf(request: FastifyRequest): Record<string, string> {
-  const headers: Record<string, string> = { 'x-request-id': request.id }
-  for (let index = 0; index < SAFE_HEADERS.length; index += 2)
-    headers[SAFE_HEADERS[index] as string] = SAFE_HEADERS[index + 1] as string
-  return headers
 }
 
 /** False when the promise fails or takes longer. */

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Executor } from '../graphql/index.ts'
 import type { Log } from '../log/index.ts'
+import { answerError, type WordError } from './answer-error.ts'
 import { type CrossOriginEndpoint, createCrossOriginDoor, preflight } from './cross-origin.ts'
 import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
 import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
-import { answerError, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import { createTurnedAway } from './turned-away.ts'
 
 export interface HttpServerOptions<Context extends AnswerHeaders> {
@@ -21,6 +22,8 @@ export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly ready: () => Promise<boolean>
   /** Adds the routes of features. Their answers get the request's id and the headers that every answer has. */
   readonly routes?: (app: FastifyInstance) => void
+  /** Words the errors of the features' routes that people look at. */
+  readonly wordError?: WordError
   /** Whether browsers get the API explorer at `GET /`. */
   readonly explorer: boolean
   /** Whether the address of a request is the one that the proxy in front adds to `X-Forwarded-For`: its last. */
@@ -53,6 +56,7 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
   const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
   const door = createDoor(options.authenticate, options.limits, elapsedMs)
+  const wordError = options.wordError ?? (() => null)
   let closing = false
   const isClosing = () => closing
   const app = fastify({
@@ -65,7 +69,7 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     http: { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
-    frameworkErrors: (error, request, reply) => answerError(log, error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(log, wordError, error, request, reply),
   })
   // Before Fastify's own listener, so that no answer is without it.
   if (options.strictTransport)
@@ -83,7 +87,7 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     if (crossOrigin) preflight(scope, crossOrigin)
     options.routes?.(scope)
   }
-  app.register(async (scope) => pages(scope, { log, ready, explorer, routes, isClosing }))
+  app.register(async (scope) => pages(scope, { log, ready, explorer, routes, wordError, isClosing }))
   return {
     listen: async (port, host) => {
       await app.listen({ port, host })

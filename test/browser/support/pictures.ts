@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /**
- * The environment variable that names a folder for pictures of every state of the pages, on a desktop and on a phone. Without it
+ * The environment variable that names a folder for pictures of every state of the pages, on a desktop, on a phone and in the narrowest window. Without it
  * none are taken: `TALLYSTICK_TEST_PICTURES=/tmp/pictures npm test -- test/browser/*.test.ts`.
  */
 const PICTURES = 'TALLYSTICK_TEST_PICTURES'
 
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+const SIZES = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+} as const
 
 /** Takes a picture of the whole page at each size, when pictures are wanted. */
 export async function picture(page: Page, name: string): Promise<void> {

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AnswerError, faultError, refusalErrors } from '../graphql/index.ts'
+import { faultFacts, type Log } from '../log/index.ts'
+import { SAFE_HEADERS } from './answering.ts'
+import { httpRefusalOf } from './http-refusal.ts'
+
+/** A request that failed outside of an operation, and what a program would be answered. */
+export interface FailedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: FastifyRequest['headers']
+  readonly status: number
+  readonly errors: readonly AnswerError[]
+}
+
+/** The answer to a failed request. */
+export interface ErrorAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Words the errors of paths that people look at. Returns null for every other path. */
+export type WordError = (failed: FailedRequest) => ErrorAnswer | null
+
+/** Answers a request that failed outside of an operation. Nothing of the request is repeated. */
+export function answerError(
+  log: Log,
+  wordError: WordError,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = httpRefusalOf(error)
+  if (!refusal) log.error({ requestId: request.id, ...faultFacts(error) }, 'a request met a fault')
+  const errors = refusal ? refusalErrors(refusal.refusal, request.id) : [faultError(request.id)]
+  for (const [index, name] of (refusal?.headers ?? []).entries())
+    if (index % 2 === 0) reply.header(name, refusal?.headers[index + 1])
+  const { method, url, headers } = request
+  const status = refusal?.status ?? 500
+  const worded = wordError({ method, url, headers, status, errors }) ?? asJson(errors)
+  reply.headers(headersOf(request)).headers(worded.headers).status(status).send(worded.body)
+}
+
+/** The headers that each answer has. */
+export function headersOf(request: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = { 'x-request-id': request.id }
+  for (let index = 0; index < SAFE_HEADERS.length; index += 2)
+    headers[SAFE_HEADERS[index] as string] = SAFE_HEADERS[index + 1] as string
+  return headers
+}
+
+function asJson(errors: readonly AnswerError[]): ErrorAnswer {
+  return { headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ errors }) }
+}
