@@ -9,6 +9,7 @@ import {
 } from './access/index.ts'
 import {
   brandingPart,
+  type CountPolicyReport,
   checkoutFeature,
   checkoutRoutes,
   createWordError,
@@ -85,6 +86,7 @@ export function createApi(
   log: Log,
   routes: Routes = () => {},
   elapsedMs: () => number = () => performance.now(),
+  countPolicyReport?: CountPolicyReport,
 ): HttpServer {
   const schema = buildSchema(features)
   const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
@@ -104,7 +106,7 @@ export function createApi(
     log,
     ready: readiness(services.db),
     routes: (app) => {
-      checkoutRoutes(services, whenSettled)(app)
+      checkoutRoutes(services, whenSettled, countPolicyReport, elapsedMs)(app)
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
       mailboxRoute(mailer)(app)

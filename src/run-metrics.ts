@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { type CountPolicyReport, openPolicyReportCounter } from './checkout/index.ts'
 import type { ServiceCommand } from './config.ts'
 import type { OpenServices } from './installation.ts'
 import type { Log } from './platform/log/index.ts'
@@ -10,6 +11,8 @@ export interface Metrics {
   readonly server: MetricsServer
   /** What the delivery of webhooks tells them; undefined where none is delivered. */
   readonly delivery: DeliveryMetrics | undefined
+  /** Counts what browsers refused on the checkout page; undefined where no page is served. */
+  readonly countPolicyReport: CountPolicyReport | undefined
   readonly close: () => Promise<void>
 }
 
@@ -18,10 +21,12 @@ export async function openMetrics(command: ServiceCommand, { services }: OpenSer
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const figures = command === 'api' ? null : await openDeliveryFigures(services, registry, log)
+  const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
   const server = createMetricsServer(registry)
   return {
     server,
     delivery: figures?.metrics,
+    countPolicyReport,
     close: async () => {
       await server.close()
       await figures?.stop()

@@ -65,7 +65,8 @@ async function open(
   if (metrics && config.metrics) await listen(metrics.server, config.metrics, end)
   if (command !== 'worker') {
     const receiver = demoReceiver(() => demo?.webhook?.signingSecret ?? null)
-    const api = createApi(config, opened, log, config.seed === 'demo' ? receiver : undefined)
+    const routes = config.seed === 'demo' ? receiver : undefined
+    const api = createApi(config, opened, log, routes, undefined, metrics?.countPolicyReport)
     atWork.push(api.close)
     await listen(api, config, end)
   }

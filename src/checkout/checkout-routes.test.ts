@@ -88,7 +88,7 @@ test('what the page is made of is kept for good under names that tell what is in
   for (const name of names) {
     const { statusCode, headers } = await app.inject(name)
     assert.equal(statusCode, 200)
-    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable, no-transform')
     assert.match(`${headers['content-type']}`, name.endsWith('.js') ? /^text\/javascript/ : /^text\/css/)
   }
   assert.equal((await app.inject('/checkout-assets/page-none.js')).statusCode, 404)

@@ -29,7 +29,7 @@ import {
 import { dateIn } from '../platform/time/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
-import { embeddingScriptRoute } from './embedding-script.ts'
+import { embeddingScriptRoutes } from './embedding-script.ts'
 import { type Language, languageOf } from './language.ts'
 import { consentOfPlan } from './linked-checkout.ts'
 import { logoRoutes } from './logos/logo-routes.ts'
@@ -39,6 +39,7 @@ import { pageShell } from './page-shell.ts'
 import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
 import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { type CountPolicyReport, policyReportRoute } from './policy-report-route.ts'
 import { consentOfRecovery, recoveryState } from './recovery-state.ts'
 import { createLimits } from './walls.ts'
 
@@ -66,6 +67,7 @@ interface Shown {
 export function checkoutRoutes(
   services: Services,
   whenSettled: readonly WhenSettled[],
+  countPolicyReport: CountPolicyReport = () => {},
   elapsedMs: () => number = () => performance.now(),
 ): (app: FastifyInstance) => void {
   const { looks } = createLimits(elapsedMs)
@@ -90,7 +92,8 @@ export function checkoutRoutes(
       return send(reply, { state: unknownState(viewer.language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
-    embeddingScriptRoute(assets)(app)
+    embeddingScriptRoutes(services, assets)(app)
+    policyReportRoute(services, elapsedMs, countPolicyReport)(app)
     logoRoutes(services, elapsedMs)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
   }

@@ -1,26 +1,38 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type PageAssets, sendAsset } from './page-assets.ts'
+import { KEPT_FOR_GOOD, type PageAsset, type PageAssets, sendAsset } from './page-assets.ts'
 
 /** Long enough for a visit, short enough that a mended script is everywhere soon: its address never changes. */
 const KEPT_SECONDS = 600
+const BRIEFLY = { 'cache-control': `public, max-age=${KEPT_SECONDS}` } as const
+const FOR_ANYBODY = { 'cross-origin-resource-policy': 'cross-origin' } as const
+/** Browsers check the integrity of a script of another origin only when that origin shares the script. */
+const SHARED = { ...FOR_ANYBODY, 'access-control-allow-origin': '*' } as const
 
 /**
- * Serves `/checkout.js`, by which pages of any origin show a checkout in a frame. It is no secret and opens nothing: who may
- * frame a checkout is said by that checkout.
+ * Serves the script by which pages of any origin show a checkout in a frame: at `/checkout.js`, whose content may change, and
+ * at an address for each content, for pages that pin it by its integrity. `/checkout-script.json` names the address of today.
+ * The script opens nothing: each checkout says who may frame it.
  */
-export function embeddingScriptRoute({ embedding }: Pick<PageAssets, 'embedding'>): (app: FastifyInstance) => void {
-  const etag = `W/"${createHash('sha256').update(embedding.bytes).digest('base64url')}"`
-  const headers = {
-    'cache-control': `public, max-age=${KEPT_SECONDS}`,
-    'cross-origin-resource-policy': 'cross-origin',
-    etag,
-  }
+export function embeddingScriptRoutes(
+  { publicUrl }: { readonly publicUrl: string },
+  { embedding, pinned }: Pick<PageAssets, 'embedding' | 'pinned'>,
+): (app: FastifyInstance) => void {
+  const [latest] = pinned
+  const named = { src: `${publicUrl}/${latest?.name}`, integrity: latest?.integrity }
   return (app) => {
-    app.get('/checkout.js', async (request, reply) =>
-      request.headers['if-none-match'] === etag
-        ? reply.code(304).headers(headers).send()
-        : sendAsset(request, reply, embedding, headers),
-    )
+    scriptRoute(app, '/checkout.js', embedding, { ...BRIEFLY, ...FOR_ANYBODY })
+    for (const asset of pinned) scriptRoute(app, `/${asset.name}`, asset, { ...KEPT_FOR_GOOD, ...SHARED })
+    app.get('/checkout-script.json', async (_request, reply) => reply.headers({ ...BRIEFLY, ...SHARED }).send(named))
   }
+}
+
+function scriptRoute(app: FastifyInstance, path: string, asset: PageAsset, more: Readonly<Record<string, string>>) {
+  const etag = `W/"${createHash('sha256').update(asset.bytes).digest('base64url')}"`
+  const headers = { ...more, etag }
+  app.get(path, async (request, reply) =>
+    request.headers['if-none-match'] === etag
+      ? reply.code(304).headers(headers).send()
+      : sendAsset(request, reply, asset, headers),
+  )
 }

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
+import type { Registry } from 'prom-client'
 import type { Context } from '../access/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import { checkoutResolvers } from './checkout.resolvers.ts'
 import { findConfiguration } from './checkout-configuration.ts'
+import type { CountPolicyReport } from './policy-report-route.ts'
 
 export { type Brand, brandOf } from './brand.ts'
 export { brandingPart } from './branding.ts'
 export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
 export { PageNotBuilt } from './page-assets.ts'
+export type { CountPolicyReport } from './policy-report-route.ts'
 export { type OperationSuccess, sendSessionLink, sessionLinksFeature, sweepSentLinks } from './session-links/index.ts'
 export { createWordError } from './word-error.ts'
+
+/** Registers the counter of policy reports. Loads its library only when it is called. */
+export async function openPolicyReportCounter(registry: Registry): Promise<CountPolicyReport> {
+  return (await import('./policy-report-metrics.ts')).openPolicyReportCounter(registry)
+}
 
 /** Checkout configurations in the schema. */
 export const checkoutFeature: Feature<Context> = {

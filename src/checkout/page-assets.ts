@@ -1,29 +1,43 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where the page is built to. */
 const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
+/** Every embedding script that was ever released. */
+const RELEASED = new URL('../../checkout-page/embedding/released/', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 }
+const HASH_CHARACTERS = 16
 
-/** A file of the page. Its name holds a hash of what is in it. */
+/** A file that browsers load. */
 export interface PageAsset {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
   readonly gzipped: Buffer
+  /** The value of the attribute `integrity`, by which browsers refuse any other content. */
+  readonly integrity: string
 }
 
 /** The built page: what a document loads first, all that documents load, and what merchants' pages include. */
 export interface PageAssets {
-  readonly script: string
-  readonly style: string
+  readonly script: PageAsset
+  readonly style: PageAsset
   readonly all: readonly PageAsset[]
   readonly embedding: PageAsset
+  /** The embedding script and its earlier releases, each named by a hash of its content. */
+  readonly pinned: readonly PinnedScript[]
+}
+
+/** An embedding script under the name of its content. */
+export interface PinnedScript extends PageAsset {
+  /** Whether the repository keeps it, so that a later version still serves it. */
+  readonly isReleased: boolean
 }
 
 /** The page that customers are shown is not there. */
@@ -36,33 +50,46 @@ export class PageNotBuilt extends Error {
 
 /** Reads the built page; throws PageNotBuilt, which says what to run. */
 export function readPageAssets(): PageAssets {
-  const all = globSync('*.{js,css}', { cwd: BUILT }).sort().map(read)
+  const all = globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt)
   const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
   const style = all.find(({ name }) => name.endsWith('.css'))
-  const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(read)
+  const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(readBuilt)
   if (!script || !style || !embedding) throw new PageNotBuilt()
-  return { script: script.name, style: style.name, all, embedding }
+  const released = globSync('*.js', { cwd: RELEASED }).map((name) => read(new URL(name, RELEASED)))
+  const pinned = new Map(
+    [named(embedding, false), ...released.map((asset) => named(asset, true))].map((asset) => [asset.name, asset]),
+  )
+  return { script, style, all, embedding, pinned: [...pinned.values()] }
 }
 
-function read(name: string): PageAsset {
-  const bytes = readFileSync(new URL(name, BUILT))
+const readBuilt = (name: string): PageAsset => read(new URL(name, BUILT))
+
+function read(url: URL): PageAsset {
+  const bytes = readFileSync(url)
   return {
-    name,
-    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    name: basename(url.pathname),
+    type: TYPES[extname(url.pathname)] ?? 'application/octet-stream',
     bytes,
     gzipped: gzipSync(bytes, { level: 9 }),
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
   }
 }
 
-/** Serves the files of the page for good: what changes gets another name. */
+/** Names an embedding script by its content. */
+function named(asset: PageAsset, isReleased: boolean): PinnedScript {
+  const hash = createHash('sha256').update(asset.bytes).digest('hex').slice(0, HASH_CHARACTERS)
+  return { ...asset, name: `checkout-${hash}.js`, isReleased }
+}
+
+/** Headers of files whose content never changes. A proxy that changes the bytes would break their integrity. */
+export const KEPT_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable, no-transform' } as const
+
+/** Serves the files of the page. A changed file gets another name. */
 export function assetRoutes({ all }: Pick<PageAssets, 'all'>): (app: FastifyInstance) => void {
   return (app) => {
     for (const asset of all) {
       app.get(`/checkout-assets/${asset.name}`, async (request, reply) =>
-        sendAsset(request, reply, asset, {
-          'cache-control': 'public, max-age=31536000, immutable',
-          'cross-origin-resource-policy': 'same-origin',
-        }),
+        sendAsset(request, reply, asset, { ...KEPT_FOR_GOOD, 'cross-origin-resource-policy': 'same-origin' }),
       )
     }
   }

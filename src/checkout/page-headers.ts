@@ -1,4 +1,5 @@
 import { pagePolicy } from './page-shell.ts'
+import { policyReportsUrl } from './policy-report.ts'
 
 /** A link is a secret: nothing may keep what is answered there, or learn its address from a click. */
 export const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
@@ -9,6 +10,8 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
+  // No script runs without an integrity attribute, in browsers that know the header.
+  'integrity-policy': 'blocked-destinations=(script), endpoints=(checkout)',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const
 
@@ -23,10 +26,11 @@ const ALONE = { 'cross-origin-resource-policy': 'same-origin' } as const
  * The headers of a page that these origins may show in a frame. X-Frame-Options is not among them: it can't name origins, and
  * every browser that runs the page knows frame-ancestors.
  */
-export function pageHeaders(embedOrigins: readonly string[]): Readonly<Record<string, string>> {
+export function pageHeaders(embedOrigins: readonly string[], depth: number = 1): Readonly<Record<string, string>> {
   return {
     ...HEADERS,
-    'content-security-policy': pagePolicy(embedOrigins),
+    'content-security-policy': pagePolicy(embedOrigins, depth),
+    'reporting-endpoints': `checkout="${policyReportsUrl(depth)}"`,
     ...(embedOrigins.length > 0 ? IN_FRAMES : ALONE),
   }
 }

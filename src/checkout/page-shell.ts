@@ -2,6 +2,7 @@ import { htmlText, jsonBlock, markup } from '../platform/html/index.ts'
 import type { Language } from './language.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { PageState } from './page-state.ts'
+import { policyReportsUrl } from './policy-report.ts'
 
 interface ShellTexts {
   readonly payment: string
@@ -25,8 +26,11 @@ const TEXTS: Readonly<Record<Language, ShellTexts>> = {
   },
 }
 
-/** What browsers may do on the page: show it, run what we serve, talk to us, and be framed by these origins alone. */
-export function pagePolicy(embedOrigins: readonly string[]): string {
+/**
+ * Returns what browsers may do on the page: show it, run what we serve, talk to us, and be framed by these origins alone. They
+ * report what they refuse by `report-to`, or by `report-uri` when they are older.
+ */
+export function pagePolicy(embedOrigins: readonly string[], depth: number = 1): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -35,6 +39,8 @@ export function pagePolicy(embedOrigins: readonly string[]): string {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
+    `report-uri ${policyReportsUrl(depth)}`,
+    'report-to checkout',
     `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
   ].join('; ')
 }
@@ -60,8 +66,8 @@ export function pageShell(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
-<link rel="stylesheet" href="${assets}/${style}">
-<script type="module" src="${assets}/${script}"></script>
+<link rel="stylesheet" href="${assets}/${style.name}" integrity="${style.integrity}">
+<script type="module" src="${assets}/${script.name}" integrity="${script.integrity}"></script>
 </head>
 <body>
 <div id="page"></div>

@@ -24,7 +24,8 @@ export function createWordError(assets: PageAssets = readPageAssets()): WordErro
 
 function asPage({ status, headers }: FailedRequest, path: string, assets: PageAssets): ErrorAnswer {
   const state = troubleState(troubleOf(status), languageOf(headers['accept-language']))
-  return { headers: pageHeaders([]), body: pageShell(state, assets, depthOf(path)) }
+  const depth = depthOf(path)
+  return { headers: pageHeaders([], depth), body: pageShell(state, assets, depth) }
 }
 
 function troubleOf(status: number): TroubleStatus {

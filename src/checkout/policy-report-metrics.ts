@@ -1,0 +1,16 @@
+import { Counter, type Registry } from 'prom-client'
+import { BLOCKED_KINDS, POLICY_DIRECTIVES } from './policy-report.ts'
+import type { CountPolicyReport } from './policy-report-route.ts'
+
+/** Registers the counter of policy reports, and returns what adds to it. */
+export function openPolicyReportCounter(registry: Registry): CountPolicyReport {
+  const reports = new Counter({
+    name: 'tallystick_checkout_policy_reports_total',
+    help: 'Reports by browsers of what they refused on the checkout page, by directive and by what was refused.',
+    labelNames: ['directive', 'blocked'],
+    registers: [registry],
+  })
+  // A rate over a series that appears with its first report would miss that report.
+  for (const directive of POLICY_DIRECTIVES) for (const blocked of BLOCKED_KINDS) reports.inc({ directive, blocked }, 0)
+  return ({ directive, blocked }) => reports.inc({ directive, blocked })
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../access/index.ts'
+import { badRequest, createTokenBuckets, networkOf, perMinute, readJson, tooMany } from '../platform/http/index.ts'
+import { type PolicyReport, readPolicyReports } from './policy-report.ts'
+
+/** Counts one report. */
+export type CountPolicyReport = (report: PolicyReport) => void
+
+const CONTENT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
+const BODY_BYTES_MOST = 8 * 1024
+/** Anybody may send reports: each address, and the log as a whole, takes only so many. */
+const REQUESTS_PER_ADDRESS = perMinute(30)
+const LINES_OF_LOG = perMinute(20)
+
+/**
+ * Takes the reports of browsers that refused something on a checkout page, counts each and logs some. Nothing of a report is
+ * kept but its directive, the kind of what was refused and a foreign origin.
+ */
+export function policyReportRoute(
+  { publicUrl, log }: Pick<Services, 'publicUrl' | 'log'>,
+  elapsedMs: () => number,
+  count: CountPolicyReport,
+): (app: FastifyInstance) => void {
+  const takeOfAddress = createTokenBuckets(REQUESTS_PER_ADDRESS, elapsedMs)
+  const takeOfLog = createTokenBuckets(LINES_OF_LOG, elapsedMs)
+  const ownOrigin = new URL(publicUrl).origin
+  let unlogged = 0
+  const take = (report: PolicyReport): void => {
+    count(report)
+    if (takeOfLog('', 1) > 0) {
+      unlogged += 1
+      return
+    }
+    log.warn({ ...report, unlogged }, 'a browser refused something on the checkout page')
+    unlogged = 0
+  }
+  return (app) => {
+    app.register(async (scope) => {
+      readReportsAsJson(scope)
+      scope.addHook('onRequest', async ({ ip }) => {
+        const waitMs = takeOfAddress(networkOf(ip), 1)
+        if (waitMs > 0) throw tooMany(waitMs)
+      })
+      scope.post('/checkout-reports', { logLevel: 'silent' }, async ({ body }, reply) => {
+        for (const report of readPolicyReports(body, ownOrigin)) take(report)
+        return reply.code(204).send()
+      })
+    })
+  }
+}
+
+function readReportsAsJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  const whole = { parseAs: 'buffer', bodyLimit: BODY_BYTES_MOST } as const
+  scope.addContentTypeParser<Buffer>(CONTENT_TYPES, whole, async (request: { headers: object }, body: Buffer) =>
+    readJson(body, { ...request.headers }),
+  )
+  // The handler outside of the scope answers the error.
+  scope.setErrorHandler<{ readonly statusCode?: number }>((error) => {
+    throw error.statusCode === 413 ? badRequest('The body is larger than 8 KiB.', 413, ['connection', 'close']) : error
+  })
+}

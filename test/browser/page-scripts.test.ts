@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { after, type TestContext, test } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { SANDBOX_CARDS } from '../support/instruments.ts'
+import { until } from '../support/process.ts'
+import { boutiquePage, hears, openBoutique, startBoutique } from './support/boutique.ts'
+import { PAY } from './support/front.ts'
+import { payByCard, payForm } from './support/pay-form.ts'
+
+const shop = await startBoutique()
+after(shop.close)
+const { createSession, server, show, visitor } = shop
+
+/** The addresses that docs/checkout-scripts.md lists, by the name of the script. */
+async function listedScripts(): Promise<ReadonlyMap<string, RegExp>> {
+  const text = await readFile(new URL('../../docs/checkout-scripts.md', import.meta.url), 'utf8')
+  const rows = text.split('\n').filter((line) => /^\| [a-z]/.test(line))
+  return new Map(
+    rows.flatMap((row) => {
+      const [, name = '', address = '', reason = '', integrity = ''] = row.split('|').map((cell) => cell.trim())
+      assert.ok(reason !== '' && integrity !== '', `${name} has no reason or no integrity`)
+      const paths = [...address.matchAll(/`(\/[^`]+)`/g)].map(([, path = '']) => path)
+      const pattern = paths.map((path) => path.replaceAll('.', '\\.').replace('<hash>', '[A-Za-z0-9_-]+')).join('|')
+      return paths.length === 0 ? [] : [[name, new RegExp(`^(${pattern})$`)] as const]
+    }),
+  )
+}
+
+/** Something that a page loaded, with its content. */
+interface Loaded {
+  readonly url: string
+  readonly type: string
+  readonly body: Promise<Buffer>
+}
+
+/** Fails on whatever the page loaded and nobody listed, and on what its document does not hold to its content. */
+async function assertListed(page: Page, loaded: readonly Loaded[]): Promise<string[]> {
+  const listed = await listedScripts()
+  const inline = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('script:not([src]), style')].map((each) => each.type || each.localName)",
+  )
+  assert.deepEqual(inline, ['application/json'])
+  const tags = await page.evaluate<[string, string][]>(
+    "[...document.querySelectorAll('script[src], link[rel=stylesheet]')].map((each) => [each.src || each.href, each.integrity])",
+  )
+  const names: string[] = []
+  for (const { url, type, body } of loaded) {
+    if (type !== 'script' && type !== 'stylesheet') continue
+    const { origin, pathname } = new URL(url)
+    const [name] = [...listed].find(([, pattern]) => pattern.test(pathname)) ?? []
+    assert.ok(origin === PAY && name, `${url} is not in docs/checkout-scripts.md`)
+    const hash = createHash('sha384').update(await body)
+    assert.equal(new Map(tags).get(url), `sha384-${hash.digest('base64')}`, name)
+    names.push(name)
+  }
+  return names.sort()
+}
+
+async function watchedPage(t: TestContext, more: BrowserContextOptions = {}) {
+  const { page, guard } = await visitor(t, more)
+  const loaded: Loaded[] = []
+  page.on('response', (response) => {
+    const isScript = ['script', 'stylesheet'].includes(response.request().resourceType())
+    if (isScript && response.frame() === page.mainFrame())
+      loaded.push({ url: response.url(), type: response.request().resourceType(), body: response.body() })
+  })
+  return { page, guard, loaded }
+}
+
+test('the page loads what the list of scripts names and nothing else, in every state', async (t) => {
+  const { page, loaded } = await watchedPage(t)
+  const visit = async (address: string, shown: string) => {
+    loaded.length = 0
+    await page.goto(address)
+    await page.getByText(shown).first().waitFor()
+    return assertListed(page, loaded)
+  }
+  const made = await createSession({ successUrl: null })
+  assert.deepEqual(await visit(made.link, 'Card details'), ['page script', 'page style'])
+  await payForm(page).byBank.check()
+  await payForm(page).byCard.check()
+  await payForm(page).pay.click()
+  await payForm(page).alert.waitFor()
+  await payByCard(page, SANDBOX_CARDS.declined)
+  await page.getByText(/not been charged/).waitFor()
+  await assertListed(page, loaded)
+  await payByCard(page, SANDBOX_CARDS.challenged)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await visit(made.link, 'Please confirm at your bank')
+  await page.getByRole('button', { name: 'Pay with something else' }).click()
+  await payByCard(page)
+  await page.getByText('Paid with').waitFor()
+  await assertListed(page, loaded)
+  await visit(made.link, 'Paid with')
+  await visit(`${PAY}/checkout/none`, 'This link does not work')
+})
+
+test("a merchant's page loads one script of ours, which it can pin", async (t) => {
+  const { src, integrity } = (await (await fetch(`${server.url}checkout-script.json`)).json()) as Record<string, string>
+  // Browsers ask first whether they may send a header of their own: no customer's does.
+  const { page, loaded } = await watchedPage(t, { extraHTTPHeaders: {} })
+  const html = boutiquePage([(await createSession()).link], { listens: true })
+  const tag = `<script src="${src}" integrity="${integrity}" crossorigin></script>`
+  show('/pinned', html.replace(`<script src="${PAY}/checkout.js"></script>`, tag))
+  await openBoutique(page, '/pinned')
+  await hears(page, 'checkout-0 ready')
+  assert.deepEqual(
+    loaded.map(({ url }) => url),
+    [src],
+  )
+  assert.match(new URL(src ?? '').pathname, (await listedScripts()).get('embedding script') ?? /never/)
+})
+
+test('a script that does not have the content of its hash does not run', async (t) => {
+  const { page, guard } = await watchedPage(t)
+  guard.expect(/integrity/)
+  await page.route('**/checkout-assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const script = await (await fetch(server.url + pathname.slice(1))).text()
+    await route.fulfill({ contentType: 'text/javascript', body: `document.title = 'skimmed';${script}` })
+  })
+  const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
+  await page.goto((await createSession()).link)
+  await refused
+  assert.equal(await payForm(page).pay.count(), 0)
+  assert.notEqual(await page.title(), 'skimmed')
+})
+
+test('a browser reports a script that the policy kept out, and the operator reads of it', async (t) => {
+  const { page, guard } = await watchedPage(t)
+  guard.expect(/Content Security Policy/)
+  const { link } = await createSession()
+  // This browser is built without the Reporting API: it is shown the page as browsers are that know `report-uri` alone.
+  await page.route(link, async (route) => {
+    const response = await fetch(link.replace(`${PAY}/`, server.url))
+    const headers = Object.fromEntries(response.headers)
+    const policy = headers['content-security-policy']?.replace('report-to checkout; ', '') ?? ''
+    await route.fulfill({
+      headers: { ...headers, 'content-security-policy': policy },
+      body: await response.text(),
+    })
+  })
+  await page.goto(link)
+  await payForm(page).pay.waitFor()
+  await page.evaluate(
+    "void document.body.append(Object.assign(document.createElement('script'), { textContent: 'document.title = 1' }))",
+  )
+  const lines = async () => server.logged.filter((line) => line.includes('a browser refused something'))
+  const [line = ''] = await until('the report is logged', lines, ({ length }) => length > 0)
+  const { directive, blocked, origin } = JSON.parse(line)
+  assert.deepEqual([directive, blocked, origin], ['script-src-elem', 'inline', null])
+  assert.ok(!line.includes(new URL(link).pathname), 'the log holds the link')
+})
