@@ -1,5 +1,5 @@
 import { uuidLowerBound } from '../platform/ids/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 
 /** Which part of an audit log is asked for. */
@@ -21,9 +21,9 @@ const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export function auditTimeProblem({ action, since, until }: AuditTime, now: Timestamp): Problem | null {
   if (since == null) return null
   const lengthMs = epochMsOf(until ?? now) - epochMsOf(since)
-  if (until != null && lengthMs < 0) return { field: 'since', message: 'Must not be after until.' }
+  if (until != null && lengthMs < 0) return problem('since', 'must not be after `until`')
   if (action == null || lengthMs <= ACTION_MS_MOST) return null
-  return { field: 'since', message: `With action, must be within ${ACTION_DAYS_MOST} days of until.` }
+  return problem('since', `must be within ${ACTION_DAYS_MOST} days of \`until\` when \`action\` is given`)
 }
 
 /** The ids of the entries that were written in that time: an id tells when it was minted. */

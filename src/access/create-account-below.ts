@@ -29,7 +29,7 @@ export async function createAccountBelow(
   refuseProblems(accountProblems(input))
   const parent = await requireAccountById(context, input.parentId)
   if (!mayStandBelow(kind, parent.kind)) {
-    throw invalid('parentId', `This account can't have ${kind.toLowerCase()} accounts below it.`)
+    throw invalid('parentId', `must be an account that can have ${kind.toLowerCase()} accounts below it`)
   }
   const shard = newAccountShard(context)
   const id = mint(context, shard)

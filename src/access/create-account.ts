@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { isTimeZone, type Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountKind, accountOf, type Mode } from './account.ts'
@@ -39,7 +39,7 @@ export function accountProblems(given: {
 }): Problem[] {
   const name = given.name == null ? null : textProblem('name', given.name, NAME_CHARACTERS_MAX)
   const isZone = given.timeZone == null || isTimeZone(given.timeZone)
-  const timeZone = isZone ? null : { field: 'timeZone', message: 'Must be a time zone of the IANA database.' }
+  const timeZone = isZone ? null : problem('timeZone', 'must be a time zone of the IANA database')
   return [name, timeZone].filter((problem) => problem !== null)
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
@@ -25,14 +25,14 @@ export function apiKeyProblems(
   { name, expiresAt }: Omit<NewApiKeyFacts, 'id' | 'createdAt'>,
   now: Timestamp,
 ): Problem[] {
-  const problem = name == null ? null : textProblem('name', name, NAME_CHARACTERS_MAX)
-  return [...(problem ? [problem] : []), ...(expiresAt == null ? [] : expiryProblems(expiresAt, now))]
+  const found = name == null ? null : textProblem('name', name, NAME_CHARACTERS_MAX)
+  return [...(found ? [found] : []), ...(expiresAt == null ? [] : expiryProblems(expiresAt, now))]
 }
 
 function expiryProblems(expiresAt: Timestamp, now: Timestamp): Problem[] {
-  if (expiresAt <= now) return [{ field: 'expiresAt', message: 'Must be in the future.' }]
+  if (expiresAt <= now) return [problem('expiresAt', 'must be in the future')]
   if (expiresAt <= plus(now, { days: LIFETIME_MAX_DAYS })) return []
-  return [{ field: 'expiresAt', message: `Must be at most ${LIFETIME_MAX_DAYS} days ahead.` }]
+  return [problem('expiresAt', `must be at most ${LIFETIME_MAX_DAYS} days ahead`)]
 }
 
 /** Creates a key of an account and returns its text, which is shown once: the database stores only its hash. */

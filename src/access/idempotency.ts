@@ -84,10 +84,10 @@ function placeOf(context: Context, info: GraphQLResolveInfo, shard: number): Ide
   const key = context.idempotencyKey ?? ''
   const path = responsePath(info)
   if (key.length < 1 || key.length > KEY_CHARACTERS_MOST) {
-    throw invalid('Idempotency-Key', `The header Idempotency-Key has 1 to ${KEY_CHARACTERS_MOST} characters.`)
+    throw invalid('Idempotency-Key', `must have 1 to ${KEY_CHARACTERS_MOST} characters`)
   }
   if (path.length > PATH_CHARACTERS_MOST) {
-    throw invalid('Idempotency-Key', `With an Idempotency-Key an alias has at most ${PATH_CHARACTERS_MOST} characters.`)
+    throw invalid('Idempotency-Key', `cannot be used with an alias of more than ${PATH_CHARACTERS_MOST} characters`)
   }
   return { shard, accountId: context.caller.account.id, key, path }
 }

@@ -1,6 +1,6 @@
 import { first } from '../platform/db/index.ts'
 import { parseId } from '../platform/ids/index.ts'
-import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountName, accountOf, parseAccountId, parseOwnerId } from './account.ts'
 import { accountInReach, accountsOnClocks } from './accounts.queries.generated.ts'
@@ -12,10 +12,10 @@ type Named = string | null | undefined
 /** What is wrong with how an input names its organization: nothing named where the key has none, or two at once. */
 export function organizationProblems(context: Context, orgId?: Named, ownerId?: Named): Problem[] {
   if (orgId != null && ownerId != null && ownerId !== `Org#${orgId}`) {
-    return [{ field: 'ownerId', message: 'orgId and ownerId must name the same organization.' }]
+    return [problem('ownerId', 'must name the same organization as `orgId`')]
   }
   if (orgId == null && ownerId == null && context.caller.account.kind !== 'Organization') {
-    return [{ field: 'orgId', message: 'orgId is required with a platform or agency key.' }]
+    return [problem('orgId', 'is required with a platform or agency key')]
   }
   return []
 }
@@ -73,7 +73,7 @@ export async function requireAccountById(context: Context, accountId?: Named): P
 /** What is wrong with an input that names an account by `accountId`, by `orgId` or by both. */
 export function accountNameProblems(accountId?: Named, orgId?: Named): Problem[] {
   if (accountId == null || orgId == null || accountId === orgId) return []
-  return [{ field: 'orgId', message: 'accountId and orgId must name the same account.' }]
+  return [problem('orgId', 'must name the same account as `accountId`')]
 }
 
 /** The account that such an input names; without either the caller's own. Refuses with NOT_FOUND. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { isStorable } from '../platform/text/index.ts'
 
 /** One of the caller's own pairs, returned unchanged and in the order given. */
@@ -14,7 +14,7 @@ const KEY = /^[A-Za-z0-9_.-]{1,40}$/
 /** Everything wrong with the metadata, each at its own path such as `metadata.3.key`. */
 export function metadataProblems(entries: readonly MetadataEntry[]): Problem[] {
   // Past the bound nothing else is looked at: a list of a million entries costs nothing.
-  if (entries.length > ENTRIES_MAX) return [{ field: 'metadata', message: `Must have at most ${ENTRIES_MAX} entries.` }]
+  if (entries.length > ENTRIES_MAX) return [problem('metadata', `must have at most ${ENTRIES_MAX} items`)]
   const seen = new Set<string>()
   return entries.flatMap(({ key, value }, index) => {
     const repeated = seen.has(key)
@@ -27,15 +27,15 @@ export function metadataProblems(entries: readonly MetadataEntry[]): Problem[] {
 
 function keyProblem(key: string, repeated: boolean, field: string): Problem | null {
   if (!KEY.test(key)) {
-    return { field, message: 'Must have 1 to 40 characters: letters, digits, underscores, hyphens and periods.' }
+    return problem(field, 'must have 1 to 40 characters: letters, digits, underscores, hyphens and periods')
   }
-  return repeated ? { field, message: 'Must be unique within the metadata.' } : null
+  return repeated ? problem(field, 'must be unique within the metadata') : null
 }
 
 function valueProblem(value: string, field: string): Problem | null {
-  if (!isStorable(value)) return { field, message: 'Must not hold a NUL character or half of a surrogate pair.' }
+  if (!isStorable(value)) return problem(field, 'must not contain a NUL character or half of a surrogate pair')
   if (Buffer.byteLength(value) > VALUE_BYTES_MAX) {
-    return { field, message: `Must have at most ${VALUE_BYTES_MAX} bytes of UTF-8.` }
+    return problem(field, `must have at most ${VALUE_BYTES_MAX} bytes of UTF-8`)
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { formatMinor, toMinor } from '../platform/money/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
@@ -20,17 +20,17 @@ export interface AmountChange {
 /** What is wrong with a decimal text as an amount of that currency. */
 export function amountProblem(amount: string, currency: string): Problem | null {
   const minor = toMinor(amount, currency)
-  if (minor === null) return { field: 'amount', message: 'Has more decimal places than the currency.' }
-  return minor > 0n ? null : { field: 'amount', message: 'Must be greater than zero.' }
+  if (minor === null) return problem('amount', `has more decimal places than ${currency} has`)
+  return minor > 0n ? null : problem('amount', 'must be greater than zero')
 }
 
 /** What is wrong with a change: amount and currency are judged together, also when only one of them changes. */
 export function amountChangeProblem(before: SessionAmount, { amount, currency }: AmountChange): Problem | null {
   if (amount == null && currency == null) return null
   const text = amount ?? formatMinor(before.amountMinor, before.currency)
-  const problem = amountProblem(text, currency ?? before.currency)
-  if (problem === null || amount != null) return problem
-  return { field: 'currency', message: 'Has fewer decimal places than the amount: give both.' }
+  const found = amountProblem(text, currency ?? before.currency)
+  if (found === null || amount != null) return found
+  return problem('currency', 'has fewer decimal places than the amount. Give both')
 }
 
 /** The amount after a change that the rules let pass. */
@@ -48,7 +48,7 @@ export function minorOf(amount: string, currency: string): bigint {
 
 /** What is wrong with the time at which a session ends by itself. */
 export function expirationDateProblem(expirationDate: Timestamp, now: Timestamp): Problem | null {
-  return expirationDate > now ? null : { field: 'expirationDate', message: 'Must lie in the future.' }
+  return expirationDate > now ? null : problem('expirationDate', 'must be in the future')
 }
 
 /** What is wrong with the name shown. An empty one would show a customer nobody: null falls back to the organization's. */

@@ -1,5 +1,6 @@
 import type { Account, OrganizationPart } from '../access/index.ts'
 import { first, type Queryable } from '../platform/db/index.ts'
+import { problem } from '../platform/refusal.ts'
 import { checkoutBrandingOf, writeCheckoutBranding } from './branding.queries.generated.ts'
 import type { CheckoutConfiguration, Colors } from './checkout-configuration.ts'
 import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
@@ -28,10 +29,9 @@ export async function brandingOf(
 /** What `organizationUpdate` changes of an organization's checkout, by the rules of a checkout configuration. */
 export const brandingPart: OrganizationPart<MayHaveBranding> = {
   problems: ({ checkoutBranding }, installation) =>
-    configurationProblems(installation, checkoutBranding ?? {}).map(({ field, message }) => ({
-      field: `checkoutBranding.${field}`,
-      message,
-    })),
+    configurationProblems(installation, checkoutBranding ?? {}).map(({ field, predicate }) =>
+      problem(`checkoutBranding.${field}`, predicate),
+    ),
 
   // The account's row is held: nobody changes the look between the two statements.
   write: async (context, tx, account, { checkoutBranding }) => {

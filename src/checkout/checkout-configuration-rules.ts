@@ -1,7 +1,7 @@
 import type { Services } from '../access/index.ts'
 import { brandNameProblem, type CheckoutMethod, type CheckoutMethods } from '../checkout-sessions/index.ts'
 import { parseId } from '../platform/ids/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { ProviderConfiguration } from '../providers/index.ts'
 import { type Destinations, outboundUrlProblem } from '../webhooks/index.ts'
@@ -51,10 +51,10 @@ export function configurationProblems(installation: Installation, wishes: Config
 }
 
 function methodsProblems(methods: readonly CheckoutMethodInput[]): Problem[] {
-  if (methods.length === 0) return [{ field: 'methods', message: 'Name at least one, or leave it out to offer all.' }]
+  if (methods.length === 0) return [problem('methods', 'must have at least 1 item, or be left out to offer all')]
   return methods.flatMap(({ type }, index) =>
     methods.findIndex((method) => method.type === type) < index
-      ? [{ field: `methods.${index}.type`, message: 'Is named twice.' }]
+      ? [problem(`methods.${index}.type`, 'is given twice')]
       : [],
   )
 }
@@ -66,7 +66,7 @@ export function notTakenProblems(
 ): Problem[] {
   return methods.flatMap(({ type }, index) =>
     found[index]?.methods.includes(type) === false
-      ? [{ field: `methods.${index}.providerConfigurationId`, message: 'The configuration does not take this type.' }]
+      ? [problem(`methods.${index}.providerConfigurationId`, 'must be a configuration that takes this type')]
       : [],
   )
 }

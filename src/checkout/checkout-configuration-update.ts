@@ -2,7 +2,7 @@ import { type Context, requireOrganization, transaction } from '../access/index.
 import { forgetDefaultCheckout } from '../checkout-sessions/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
-import { notFound, type Problem } from '../platform/refusal.ts'
+import { notFound, type Problem, problem } from '../platform/refusal.ts'
 import { type CheckoutConfiguration, configurationOf, findConfiguration, textsOf } from './checkout-configuration.ts'
 import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
 import { lockCheckoutConfiguration, writeCheckoutConfiguration } from './checkout-configurations.queries.generated.ts'
@@ -50,5 +50,5 @@ async function requireConfiguration(
 /** An organization always has a default: it is not taken away but given to another. */
 function wantedProblems({ isDefault }: CheckoutConfiguration, wishes: ConfigurationWishes): Problem[] {
   if (!isDefault || wishes.isDefault !== false) return []
-  return [{ field: 'isDefault', message: 'Make another configuration the default instead.' }]
+  return [problem('isDefault', 'cannot be cleared. Make another configuration the default instead')]
 }

@@ -24,7 +24,10 @@ test('colors that not everybody can read are refused, each at its field', () => 
   assert.deepEqual(fieldsOf({ text: '#767676' }), [])
   assert.deepEqual(fieldsOf({ primary: '#ffd700' }), ['colors.primary'])
   assert.deepEqual(fieldsOf({ background: '#1b1b1b' }), ['colors.primary', 'colors.text'])
-  assert.match(colorProblems({ ...PLAIN, primary: '#ffd700' })[0]?.message ?? '', /primary and background.*4\.5:1/)
+  assert.match(
+    colorProblems({ ...PLAIN, primary: '#ffd700' })[0]?.predicate ?? '',
+    /contrast .*4\.5:1 to the background/,
+  )
 })
 
 test('a color is six digits and nothing that a style could be ended with', () => {

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import type { Colors } from './checkout-configuration.ts'
 
 /** What WCAG 2.2 AA asks of text of any size. */
@@ -11,15 +11,11 @@ const NAMES = ['primary', 'background', 'text'] as const
 export function colorProblems(colors: Colors): Problem[] {
   const malformed = NAMES.filter((name) => !SIX_DIGITS.test(colors[name]))
   if (malformed.length > 0) {
-    const message = 'Must be # and six hexadecimal digits, such as #1a4f8b.'
-    return malformed.map((name) => ({ field: `colors.${name}`, message }))
+    return malformed.map((name) => problem(`colors.${name}`, 'must be # and six hexadecimal digits, such as #1a4f8b'))
   }
   return (['primary', 'text'] as const)
     .filter((name) => contrast(colors[name], colors.background) < CONTRAST_LEAST)
-    .map((name) => ({
-      field: `colors.${name}`,
-      message: `The contrast of ${name} and background must be at least 4.5:1, or not everybody can read the page.`,
-    }))
+    .map((name) => problem(`colors.${name}`, `must have a contrast of at least ${CONTRAST_LEAST}:1 to the background`))
 }
 
 /** Colors that the rules let pass, as they are kept. */

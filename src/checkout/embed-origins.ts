@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 
 const ORIGINS_MOST = 20
 /** A scheme, a host name of 253 characters and a port. */
@@ -25,16 +25,14 @@ export function embedOrigin(text: string, httpOnLoopback: boolean): string | nul
 /** Everything that is wrong with the origins whose pages may show the checkout in a frame. */
 export function embedOriginProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
   if (origins.length > ORIGINS_MOST) {
-    return [{ field: 'embedOrigins', message: `Name at most ${ORIGINS_MOST} origins.` }]
+    return [problem('embedOrigins', `must have at most ${ORIGINS_MOST} items`)]
   }
   return origins.flatMap((origin, index) =>
-    embedOrigin(origin, httpOnLoopback) === null
-      ? [{ field: `embedOrigins.${index}`, message: wanted(httpOnLoopback) }]
-      : [],
+    embedOrigin(origin, httpOnLoopback) === null ? [problem(`embedOrigins.${index}`, wanted(httpOnLoopback))] : [],
   )
 }
 
-function wanted(httpOnLoopback: boolean): string {
-  const form = 'Must be an origin of https, such as https://shop.example.com: no path, no wildcard.'
-  return httpOnLoopback ? `${form} In development http on localhost will do.` : form
+function wanted(httpOnLoopback: boolean): Predicate {
+  const form = 'must be an origin of https, such as https://shop.example.com: no path, no wildcard'
+  return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }

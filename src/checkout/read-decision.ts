@@ -1,6 +1,6 @@
 import type { PlanDecision } from '../payment-plans/index.ts'
 import type { Decision } from '../payment-sessions/index.ts'
-import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { Body } from './read-instrument.ts'
 
 /** Reads what a customer has decided about a payment. Refuses with every problem at once. */
@@ -11,12 +11,10 @@ export function readDecision({ token, paymentMethodId, paymentOption, consent, t
     ...(typeof paymentOption === 'string' ? [{ paymentOption }] : []),
   ]
   const wrong: (Problem | false)[] = [
-    (!means || others.length > 0) && {
-      field: 'token',
-      message: 'Must be given, or instead of it a paymentMethodId or a paymentOption.',
-    },
-    consent !== undefined && typeof consent !== 'boolean' && { field: 'consent', message: 'Must be true or false.' },
-    typeof terms !== 'string' && { field: 'terms', message: 'Must be the terms that the page was opened with.' },
+    (!means || others.length > 0) &&
+      problem('token', 'is required, or instead of it either `paymentMethodId` or `paymentOption`'),
+    consent !== undefined && typeof consent !== 'boolean' && problem('consent', 'must be true or false'),
+    typeof terms !== 'string' && problem('terms', 'must be the terms that the page was opened with'),
   ]
   refuseProblems(wrong.filter((problem) => problem !== false))
   if (!means) throw new Error('no means were not refused')

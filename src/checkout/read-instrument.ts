@@ -20,7 +20,7 @@ const LINES_MOST = 5
 export function readInstrument(body: Body): GivenInstrument {
   const { type } = body
   if (type !== 'card' && type !== 'bank_account') {
-    throw invalid('type', 'Must be card or bank_account.')
+    throw invalid('type', 'must be card or bank_account')
   }
   const billingAddress = readAddress(body.billingAddress)
   return type === 'card'
@@ -72,6 +72,6 @@ function numberOf(value: unknown): number {
 function wordOf<Word extends string>(field: string, value: unknown, words: readonly Word[]): Word | null {
   if (value == null) return null
   const word = words.find((each) => each === value)
-  if (word === undefined) throw invalid(field, `Must be ${words.join(' or ')}.`)
+  if (word === undefined) throw invalid(field, `must be ${words.join(' or ')}`)
   return word
 }

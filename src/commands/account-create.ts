@@ -63,7 +63,7 @@ export async function makeAccount(
   refuseProblems(accountProblems(about))
   const parent = about.parentId == null ? null : await accountById(db, about.parentId)
   if (parent && !mayStandBelow(about.kind, parent.kind)) {
-    throw invalid('parent', `An account of the kind ${about.kind} can't stand below one of the kind ${parent.kind}.`)
+    throw invalid('parent', `must be an account that can have ${about.kind.toLowerCase()} accounts below it`)
   }
   const shard = randomShard()
   const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]

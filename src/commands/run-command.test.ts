@@ -74,7 +74,7 @@ test('a key that is made from the command line may end at a time or after some d
   const { lines } = await run('key', 'create', '--account', accountIdOf(organization), '--expires', '1d')
   assert.match(lines.at(-1) ?? '', /^It expires at \d{4}-\d\d-\d\dT/)
   const past = await create('0d')
-  assert.deepEqual([past.code, past.problems], [1, ['expiresAt: Must be in the future.']])
+  assert.deepEqual([past.code, past.problems], [1, ['`expiresAt` must be in the future.']])
 })
 
 test('accounts are listed, oldest first', async () => {

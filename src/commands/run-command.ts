@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/refusal.ts'
+import { messageOf, Refusal } from '../platform/refusal.ts'
 import { accountCreate } from './account-create.ts'
 import { accountList } from './account-list.ts'
 import { type Command, type CommandServices, UsageProblem } from './command.ts'
@@ -54,5 +54,5 @@ export async function runCommand(argv: readonly string[], services: CommandServi
 }
 
 function sentencesOf({ message, problems }: Refusal): string[] {
-  return problems.length > 0 ? problems.map((problem) => `${problem.field}: ${problem.message}`) : [message]
+  return problems.length > 0 ? problems.map(messageOf) : [message]
 }

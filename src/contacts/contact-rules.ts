@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 
 /** The names of a person as an input gives them: undefined is left out, null is none. */
@@ -14,13 +14,13 @@ const PART_MAX = 100
 /** Everything wrong with the names of a new contact. */
 export function newContactProblems(names: Names): Problem[] {
   const unnamed = names.name == null && names.givenName == null && names.familyName == null
-  const missing = { field: 'name', message: 'A name is required, or a given or family name to make it of.' }
+  const missing = problem('name', 'is required, or `givenName` or `familyName` instead of it')
   return unnamed ? [missing] : nameProblems(names)
 }
 
 /** Everything wrong with a change of a contact's names. */
 export function contactChangeProblems(names: Names): Problem[] {
-  const cleared = { field: 'name', message: "Can't be cleared." }
+  const cleared = problem('name', 'cannot be cleared')
   return names.name === null ? [cleared, ...nameProblems(names)] : nameProblems(names)
 }
 

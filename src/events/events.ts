@@ -1,6 +1,6 @@
 import { accountNameProblems, type Context, requireAccountNamed } from '../access/index.ts'
 import { byId, type Connection, type ConnectionArguments, pageOf, pagingProblems } from '../platform/graphql/index.ts'
-import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import { isEventName } from './catalogue.ts'
 import { type Event, eventOf, oldestKept } from './event.ts'
 import { eventsAscending, eventsDescending } from './events.queries.generated.ts'
@@ -46,7 +46,7 @@ export async function events(context: Context, args: EventsArguments): Promise<C
 function inputProblems({ accountId, orgId, type }: EventsInput): Problem[] {
   const problems = accountNameProblems(accountId, orgId)
   if (type != null && !isEventName(type)) {
-    problems.push({ field: 'type', message: 'There is no event type of that name: eventTypes lists them.' })
+    problems.push(problem('type', 'must be the name of an event type: `eventTypes` lists them'))
   }
   return problems
 }

@@ -10,7 +10,7 @@ import {
 import { type Contact, holdContact, contact as requireContact } from '../contacts/index.ts'
 import { owe } from '../errands/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import { notFound, type Problem, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { notFound, type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { identityConfigurationFor, type StartedIdentitySession } from '../providers/index.ts'
 import { FIRST_LOOK_SECONDS } from './follow-up.ts'
@@ -78,9 +78,7 @@ function problemsOf(context: Context, { orgId, contactId, person }: ContactCreat
   const name = person?.name == null ? null : textProblem('person.name', person.name, NAME_MAX)
   return [
     ...(contactId == null ? organizationProblems(context, orgId) : []),
-    ...(contactId != null && person != null
-      ? [{ field: 'person', message: 'Name a contact or somebody new, not both.' }]
-      : []),
+    ...(contactId != null && person != null ? [problem('person', 'must not be given together with `contactId`')] : []),
     ...(name ? [name] : []),
   ]
 }

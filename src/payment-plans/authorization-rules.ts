@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { charactersProblem, textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { PlanAuthorization } from './activate-plan.ts'
@@ -19,11 +19,9 @@ const USER_AGENT_MAX = 1000
 export function authorizationProblems(given: AuthorizationInput, now: Timestamp): Problem[] {
   const { acceptedAt, text, ipAddress = null, userAgent = null } = given
   return [
-    acceptedAt > now ? { field: 'authorization.acceptedAt', message: 'Must not lie in the future.' } : null,
+    acceptedAt > now ? problem('authorization.acceptedAt', 'must not be in the future') : null,
     textProblem('authorization.text', text, TEXT_MAX),
-    ipAddress === null || isIP(ipAddress) !== 0
-      ? null
-      : { field: 'authorization.ipAddress', message: 'Must be an IP address.' },
+    ipAddress === null || isIP(ipAddress) !== 0 ? null : problem('authorization.ipAddress', 'must be an IP address'),
     userAgent === null ? null : charactersProblem('authorization.userAgent', userAgent, USER_AGENT_MAX),
   ].filter((problem) => problem !== null)
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 
 /** What a client names for a plan to be charged to: one of both. */
 export interface ChargedToInput {
@@ -15,10 +15,8 @@ export function chargedToOf({ paymentMethodId, vaultTokenId }: ChargedToInput): 
   return vaultTokenId == null ? { paymentMethodId } : null
 }
 
-const MESSAGE = 'Name either a payment method or a vault token.'
-
 /** What is wrong when not just one of them is named, told at both. */
 export const NOT_ONE_NAMED: readonly Problem[] = [
-  { field: 'paymentMethodId', message: MESSAGE },
-  { field: 'vaultTokenId', message: MESSAGE },
+  problem('paymentMethodId', 'must be given if `vaultTokenId` is not, and only then'),
+  problem('vaultTokenId', 'must be given if `paymentMethodId` is not, and only then'),
 ]

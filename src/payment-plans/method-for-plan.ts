@@ -1,6 +1,6 @@
 import type { Context } from '../access/index.ts'
 import { chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
-import { notFound, type Problem, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { notFound, type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { findProviderConfiguration, type ProviderConfiguration, takesMoney } from '../providers/index.ts'
 import type { PaymentPlan } from './plan.ts'
 
@@ -28,8 +28,8 @@ const kindNotTaken = () =>
 function methodProblems({ contactId }: ChargedPlan, method: PaymentMethod): Problem[] {
   const field = 'paymentMethodId'
   return [
-    ...(method.contactId === contactId ? [] : [{ field, message: 'Must be a payment method of the contact.' }]),
-    ...(method.supportedModels.includes('Subscription') ? [] : [{ field, message: 'Must support Subscription.' }]),
+    ...(method.contactId === contactId ? [] : [problem(field, 'must be a payment method of the contact')]),
+    ...(method.supportedModels.includes('Subscription') ? [] : [problem(field, 'must support the model Subscription')]),
   ]
 }
 
@@ -39,6 +39,5 @@ async function currencyProblems(
   configuration: ProviderConfiguration,
 ): Promise<Problem[]> {
   if (await takesMoney(configuration, { instrument, currency, amountMinor })) return []
-  const message = "The provider configuration of the payment method does not take the plan's currency."
-  return [{ field: 'paymentMethodId', message }]
+  return [problem('paymentMethodId', "must have a provider configuration that takes the plan's currency")]
 }

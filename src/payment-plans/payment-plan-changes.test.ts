@@ -112,9 +112,12 @@ test('a plan is charged to nothing that its contact could not be charged to agai
   const onFile = await payer(['CardOnFile'])
   await assert.rejects(
     plan({ paymentMethodId: stranger.paymentMethodId }),
-    refused('VALIDATION_ERROR', 'Must be a payment method of the contact.'),
+    refused('VALIDATION_ERROR', '`paymentMethodId` must be a payment method of the contact.'),
   )
-  await assert.rejects(plan(onFile), refused('VALIDATION_ERROR', 'Must support Subscription.'))
+  await assert.rejects(
+    plan(onFile),
+    refused('VALIDATION_ERROR', '`paymentMethodId` must support the model Subscription.'),
+  )
   await assert.rejects(plan({ currency: 'EUR' }), refused('VALIDATION_ERROR'))
   const gone = await payer()
   await paymentMethodDelete(context(), { id: gone.paymentMethodId })

@@ -1,4 +1,4 @@
-import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import type { CalendarDate } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
 import { scheduleOf } from './schedule.ts'
@@ -23,5 +23,5 @@ export function paymentPlanSchedulePreview(args: PaymentPlanSchedulePreviewArgum
 }
 
 function firstProblem(first: number): Problem | null {
-  return first >= 0 ? null : { field: 'first', message: 'Must be 0 or more.' }
+  return first >= 0 ? null : problem('first', 'must be 0 or more')
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../access/index.ts'
 import { first, type Queryable } from '../platform/db/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { paymentPlanPolicyOf } from './policy.queries.generated.ts'
 
 /** What an organization wants done with its plans. */
@@ -36,8 +36,9 @@ export function policyProblems({ retryDays }: PaymentPlanPolicyInput): Problem[]
   if (retryDays == null) return []
   const fit = retryDays.every((day, index) => day > (retryDays[index - 1] ?? 0) && day <= RETRY_DAY_MAX)
   if (fit && retryDays.length <= RETRIES_MOST) return []
-  const message = `Must be at most ${RETRIES_MOST} days from 1 to ${RETRY_DAY_MAX}, each later than the one before.`
-  return [{ field: 'paymentPlanPolicy.retryDays', message }]
+  const predicate =
+    `must be at most ${RETRIES_MOST} days from 1 to ${RETRY_DAY_MAX}, each later than the one before` as const
+  return [problem('paymentPlanPolicy.retryDays', predicate)]
 }
 
 /** The policy after a valid change. */

@@ -1,5 +1,5 @@
 import { amountAfter, amountChangeProblem } from '../checkout-sessions/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
 import type { PaymentPlan } from './plan.ts'
@@ -37,10 +37,10 @@ export function sessionChangeProblems(
   const cleared = NEVER_NULL.filter((field) => input[field] === null)
   const stays = (startDate: CalendarDate) => startDate === before.startDate
   return [
-    ...cleared.map((field) => ({ field, message: "Can't be cleared." })),
+    ...cleared.map((field) => problem(field, 'cannot be cleared')),
     ...(input.status === undefined || input.status === 'Canceled'
       ? []
-      : [{ field: 'status', message: 'Can only be set to Canceled.' }]),
+      : [problem('status', 'can only be set to Canceled')]),
     ...[amountChangeProblem(before, input)].filter((problem) => problem !== null),
     ...sessionProblems(
       {

@@ -1,6 +1,6 @@
 import type { Account, Services } from '../access/index.ts'
 import { amountProblem, brandNameProblem, expirationDateProblem } from '../checkout-sessions/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { type CalendarDate, dateIn, type Timestamp } from '../platform/time/index.ts'
 import { type WebhookDestinations, webhookUrlProblem } from '../webhooks/index.ts'
 
@@ -42,19 +42,19 @@ export function sessionProblems(terms: SessionTerms, facts: SessionFacts): Probl
 
 function startDateProblem(startDate: CalendarDate, today: CalendarDate): Problem | null {
   if (startDate >= today) return startDateMaxProblem(startDate)
-  return { field: 'startDate', message: "Must be today or later in the organization's time zone." }
+  return problem('startDate', "must be today or later in the organization's time zone")
 }
 
 /** What is wrong with a start whatever the day: so late that dates would need five digits for the year. */
 export function startDateMaxProblem(startDate: CalendarDate): Problem | null {
   if (startDate <= START_DATE_MAX) return null
-  return { field: 'startDate', message: `Must be no later than ${START_DATE_MAX}.` }
+  return problem('startDate', `must be no later than ${START_DATE_MAX}`)
 }
 
 /** What is wrong with a number of occurrences. */
 export function occurrencesProblem(occurrences: number): Problem | null {
   if (occurrences >= 1 && occurrences <= OCCURRENCES_MAX) return null
-  return { field: 'occurrences', message: `Must be from 1 to ${OCCURRENCES_MAX}.` }
+  return problem('occurrences', `must be from 1 to ${OCCURRENCES_MAX}`)
 }
 
 /** What the rules need to know of an organization's session right now. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { addressOf, addressProblems, type GlobalAddress, type GlobalAddressInput } from '../vault/index.ts'
 
@@ -29,7 +29,7 @@ const PART_MAX = 100
 export function contactRefProblems(contactRef: ContactRefInput): Problem[] {
   const { name, givenName, familyName, address } = contactRef
   const isEmpty = Object.values(contactRef).every((member) => member == null)
-  if (isEmpty) return [{ field: 'contactRef', message: 'Must say something of who pays.' }]
+  if (isEmpty) return [problem('contactRef', 'must have at least one field')]
   return [
     name != null && textProblem('contactRef.name', name, NAME_MAX),
     givenName != null && textProblem('contactRef.givenName', givenName, PART_MAX),

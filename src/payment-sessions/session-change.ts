@@ -1,6 +1,6 @@
 import { amountAfter, amountChangeProblem } from '../checkout-sessions/index.ts'
 import { parseId } from '../platform/ids/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type ContactRefInput, contactRefOf } from './contact-ref.ts'
 import type { PaymentSession } from './session.ts'
@@ -37,10 +37,10 @@ export function sessionChangeProblems(
   const { contactRef, transactionRef, expirationDate, brandName } = input
   const cleared = NEVER_NULL.filter((field) => input[field] === null)
   return [
-    ...cleared.map((field) => ({ field, message: "Can't be cleared." })),
+    ...cleared.map((field) => problem(field, 'cannot be cleared')),
     ...(input.status === undefined || input.status === 'Canceled'
       ? []
-      : [{ field: 'status', message: 'Can only be set to Canceled.' }]),
+      : [problem('status', 'can only be set to Canceled')]),
     ...[contactChangeProblem(before, input)].filter((problem) => problem !== null),
     ...[amountChangeProblem(before, input)].filter((problem) => problem !== null),
     ...sessionProblems({ contactRef, transactionRef, expirationDate, brandName }, now),
@@ -55,7 +55,7 @@ function contactChangeProblem(
   { contactId }: UpdatePaymentSessionInput,
 ): Problem | null {
   const same = before === null || contactId === undefined || (contactId !== null && isOf(contactId, before))
-  return same ? null : { field: 'contactId', message: "Can't be changed once it is set. Create another session." }
+  return same ? null : problem('contactId', 'cannot be changed once it is set. Create another session')
 }
 
 function isOf(contactId: string, uuid: string): boolean {

@@ -5,7 +5,7 @@ import {
   type MetadataEntry,
   metadataProblems,
 } from '../checkout-sessions/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { charactersProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type ContactRefInput, contactRefProblems } from './contact-ref.ts'
@@ -47,7 +47,7 @@ export function sessionProblems(terms: SessionTerms, now: Timestamp): Problem[] 
 
 function transactionRefProblem(transactionRef: string): Problem | null {
   const field = 'transactionRef'
-  if (transactionRef === '') return { field, message: 'Must not be empty.' }
+  if (transactionRef === '') return problem(field, 'must not be empty')
   return charactersProblem(field, transactionRef, TRANSACTION_REF_MAX)
 }
 
@@ -56,19 +56,13 @@ export function storingProblems(session: Storing): Problem[] {
   const { contactId, contactRef, storePaymentMethod, recurringProcessingModel } = session
   const stores = storePaymentMethod !== 'Disabled'
   return [
-    contactId !== null &&
-      contactRef !== null && { field: 'contactRef', message: 'Must not be given together with a contactId.' },
+    contactId !== null && contactRef !== null && problem('contactRef', 'must not be given together with `contactId`'),
+    stores && contactId === null && problem('contactId', 'is required to store the payment method'),
     stores &&
-      contactId === null && { field: 'contactId', message: 'Is required to store what the customer pays with.' },
-    stores &&
-      recurringProcessingModel === null && {
-        field: 'recurringProcessingModel',
-        message: 'Is required to store what the customer pays with.',
-      },
+      recurringProcessingModel === null &&
+      problem('recurringProcessingModel', 'is required to store the payment method'),
     !stores &&
-      recurringProcessingModel !== null && {
-        field: 'recurringProcessingModel',
-        message: 'Means something only where storePaymentMethod is not Disabled.',
-      },
+      recurringProcessingModel !== null &&
+      problem('recurringProcessingModel', 'must not be given while `storePaymentMethod` is Disabled'),
   ].filter((problem) => typeof problem === 'object')
 }

@@ -1,5 +1,5 @@
 import { amountProblem, type MetadataEntry, metadataProblems } from '../checkout-sessions/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 
 /** The terms of a payment as the scalars have read them. */
@@ -29,8 +29,8 @@ export function chargeProblems(terms: ChargeTermsInput): Problem[] {
 
 function descriptorProblem(text: string): Problem | null {
   if (DESCRIPTOR.test(text) && text.trim() === text) return null
-  return {
-    field: 'statementDescriptor',
-    message: 'Must have 1 to 22 letters, digits, spaces or . , - / & + # ( ) ! ? : _ and at least one letter.',
-  }
+  return problem(
+    'statementDescriptor',
+    'must have 1 to 22 letters, digits, spaces or . , - / & + # ( ) ! ? : _ and at least one letter',
+  )
 }

@@ -149,7 +149,7 @@ test('a currency that the configuration does not take is refused, and so is one 
   const method = await storedMethod(merchant)
   const input = { id: house.configurationIdOf(merchant), currencies: ['USD', 'EUR'] }
   await change(server, merchant.account, 'providerConfigurationUpdate', input)
-  const message = /does not take this/
+  const message = /must be a currency that the provider configuration/
   await refused(merchant, { id: method.shownId, currency: 'GBP' }, 'VALIDATION_ERROR', message, ['currency'])
   await change(server, merchant.account, 'providerConfigurationUpdate', { ...input, currencies: null })
   const { data } = await charge(merchant, { id: method.shownId, ...TERMS, currency: 'GBP' })
@@ -168,7 +168,13 @@ test('a kind of instrument that the configuration does not take any more is refu
 
 test('a bank account is debited in US dollars alone', async () => {
   const { shownId: id } = await storedMethod(merchant, { type: 'BankAccount' })
-  await refused(merchant, { id, currency: 'EUR' }, 'VALIDATION_ERROR', /does not take this/, ['currency'])
+  await refused(
+    merchant,
+    { id, currency: 'EUR' },
+    'VALIDATION_ERROR',
+    /must be a currency that the provider configuration/,
+    ['currency'],
+  )
   const { data } = await charge(merchant, { id, ...TERMS })
   assert.equal(data.made.status, 'Processing')
 })

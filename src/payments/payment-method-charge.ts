@@ -1,7 +1,7 @@
 import { type Context, mint } from '../access/index.ts'
 import { minorOf } from '../checkout-sessions/index.ts'
 import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
-import { type Problem, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import {
   findProviderConfiguration,
   type ProviderConfiguration,
@@ -58,7 +58,7 @@ function refuseKindNotTaken({ type }: PaymentMethod, { methods }: ProviderConfig
 
 function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel): Problem[] {
   if (supportedModels.includes(model)) return []
-  return [{ field: 'recurringProcessingModel', message: 'The payment method does not support this model.' }]
+  return [problem('recurringProcessingModel', 'must be a model that the payment method supports')]
 }
 
 async function currencyProblems(
@@ -67,7 +67,7 @@ async function currencyProblems(
   { amount, currency }: ChargeTermsInput,
 ): Promise<Problem[]> {
   if (await takesMoney(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
-  return [{ field: 'currency', message: 'The provider configuration of the payment method does not take this.' }]
+  return [problem('currency', 'must be a currency that the provider configuration of the payment method takes')]
 }
 
 function termsOf(

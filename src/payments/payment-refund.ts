@@ -80,7 +80,7 @@ function reserve(context: Context, { account, id, attempt, asked }: Reserving, i
 /** Some providers count a currency in larger units than we do. */
 function refuseUncountable({ provider }: Asked, amountMinor: bigint, currency: string): void {
   if (provider.minorUnits(amountMinor, currency) !== null) return
-  throw invalid('amount', 'Has more decimal places than the provider counts in this currency.')
+  throw invalid('amount', `has more decimal places than the provider allows for ${currency}`)
 }
 
 async function hold(context: Context, tx: Transaction, { shard, uuid }: Id) {

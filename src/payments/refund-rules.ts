@@ -28,10 +28,10 @@ export function amountToRefund(payment: Refundable, asked: string | null | undef
   }
   if (asked == null) return left
   const amount = toMinor(asked, currency)
-  if (amount === null) throw invalid('amount', "Has more decimal places than the payment's currency.")
-  if (amount === 0n) throw invalid('amount', 'Must be greater than zero.')
+  if (amount === null) throw invalid('amount', `has more decimal places than ${currency} has`)
+  if (amount === 0n) throw invalid('amount', 'must be greater than zero')
   if (amount <= left) return amount
-  throw invalid('amount', `Is more than is left of the payment: ${formatMinor(left, currency)} ${currency}.`)
+  throw invalid('amount', `is more than is left of the payment: ${formatMinor(left, currency)} ${currency}`)
 }
 
 /** What an outcome makes of a refund; a word when it stays. `contradicts`: money moved although we say that it did not. */

@@ -15,11 +15,14 @@ export type RefusalCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   | 'INTERNAL'
 
-/** One thing wrong with an input. `field` is the dotted path inside `input`; the message never repeats a value. */
+/** One problem of an input. `field` is the dotted path inside `input`; it is the subject of the message. */
 export interface Problem {
   readonly field: string
-  readonly message: string
+  readonly predicate: Predicate
 }
+
+/** The rest of a sentence after its subject, without the full stop. It never repeats a value. */
+export type Predicate = `${'must' | 'is' | 'has' | 'can' | 'cannot'} ${string}`
 
 /** Thrown to refuse a request. Its messages are safe to show: they never hold a value that a client sent. */
 export class Refusal extends Error {
@@ -45,13 +48,24 @@ export function notFound(noun: string): Refusal {
   return new Refusal('NOT_FOUND', `${noun} not found.`)
 }
 
-/** Refuses an input with every problem found in it; does nothing when there is none. */
+/** Refuses an input with all of its problems. Does nothing when there are none. */
 export function refuseProblems(problems: readonly Problem[]): void {
   const [first] = problems
-  if (first) throw new Refusal('VALIDATION_ERROR', first.message, { problems })
+  if (first) throw new Refusal('VALIDATION_ERROR', messageOf(first), { problems })
 }
 
-/** Refuses an input for a single problem. */
-export function invalid(field: string, message: string): Refusal {
-  return new Refusal('VALIDATION_ERROR', message, { problems: [{ field, message }] })
+/** Returns the problem of a field. */
+export function problem(field: string, predicate: Predicate): Problem {
+  return { field, predicate }
+}
+
+/** Returns the sentence of a problem: "`amount` must be greater than zero." */
+export function messageOf({ field, predicate }: Problem): string {
+  return `\`${field}\` ${predicate}.`
+}
+
+/** Returns the refusal of an input for a single problem. */
+export function invalid(field: string, predicate: Predicate): Refusal {
+  const found = problem(field, predicate)
+  return new Refusal('VALIDATION_ERROR', messageOf(found), { problems: [found] })
 }

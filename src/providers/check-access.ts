@@ -13,7 +13,7 @@ export async function checkAccess(
 ): Promise<string> {
   const uses = { charges: methods.length > 0, verifies: verifiesIdentity }
   const answer = await adapter.check(access, uses).catch(refuseUnavailable)
-  if (answer === 'refused') throw invalid('credentials', 'The provider does not accept these credentials.')
+  if (answer === 'refused') throw invalid('credentials', 'must be credentials that the provider accepts')
   return answer.account
 }
 

@@ -66,7 +66,7 @@ async function named(
   const configuration = configurations.find((each) => each.id === uuid)
   if (!configuration) throw notFound('Provider configuration')
   if (await takes(configuration, wanted)) return configuration
-  throw invalid('configurationId', 'The configuration does not take this kind of instrument in this currency.')
+  throw invalid('configurationId', 'must be a configuration that takes this kind of instrument in this currency')
 }
 
 async function takes(configuration: ProviderConfiguration, wanted: WantedConfiguration): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Mode } from '../access/index.ts'
+import type { Problem } from '../platform/refusal.ts'
 import type { IdentityProvider } from './identity-port.ts'
 import type { Notice, NotificationMessage, SignedEvent } from './notice.ts'
 import type { ChargeOutcome, RecurringModel, RefundOutcome } from './outcome.ts'
@@ -175,11 +176,8 @@ export interface PaymentProvider {
   readonly actionHours?: (request: ProviderRequest) => number
   /** The amount in the provider's own minor units; null for a currency, or an amount, that it does not know. */
   readonly minorUnits: (amountMinor: bigint, currency: string) => number | null
-  /** What is wrong with credentials in form, each by its name. */
-  readonly credentialProblems: (
-    credentials: Readonly<Record<string, string>>,
-    mode: Mode,
-  ) => readonly { readonly name: string; readonly message: string }[]
+  /** Returns the problems of the credentials' form, each with the credential's name as its field. */
+  readonly credentialProblems: (credentials: Readonly<Record<string, string>>, mode: Mode) => readonly Problem[]
   /**
    * Asks the provider whether it knows us by these credentials, and changes nothing there. What it calls the account that they
    * are of is the same for all of the account's credentials, and another for every other. Refused, too, what is not open to us of

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { problem } from '../platform/refusal.ts'
 import {
   type AdapterFacts,
   type ConfigurationWishes,
@@ -17,7 +18,7 @@ const CARDS: AdapterFacts = {
   instruments: ['Card'],
   minorUnits: (amountMinor, currency) => (['USD', 'JPY'].includes(currency) ? Number(amountMinor) : null),
   credentialProblems: ({ secretKey }) =>
-    secretKey?.startsWith('sk_') ? [] : [{ name: 'secretKey', message: 'Must begin with sk_.' }],
+    secretKey?.startsWith('sk_') ? [] : [problem('secretKey', 'must begin with sk_')],
 }
 const SECRET_KEY = { stripe: { secretKey: 'sk_test_of_a_test' } }
 

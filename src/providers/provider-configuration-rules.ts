@@ -1,5 +1,5 @@
 import type { Mode } from '../access/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { isStorable, textProblem } from '../platform/text/index.ts'
 import type { Credentials } from './access-to.ts'
 import { plays } from './adapters.ts'
@@ -38,19 +38,20 @@ export type Uses = Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>
 const NAME_MAX = 255
 const SECRET_MAX = 1024
 const CURRENCIES_MOST = 200
+const UNREADABLE: Predicate = `must have 1 to ${SECRET_MAX} characters without white space around them`
 /** A whole amount in every currency: an adapter that knows the currency knows it. */
 const SOME_AMOUNT = 10_000n
 
 /** What each adapter's provider signs its notifications with; null where it needs no secret of ours. */
-const SIGNS_WITH: Readonly<Record<AdapterName, { readonly form: RegExp; readonly message: string } | null>> = {
-  Sandbox: { form: /^[!-~]{16,255}$/, message: 'Must have 16 to 255 characters of printable ASCII without spaces.' },
+const SIGNS_WITH: Readonly<Record<AdapterName, { readonly form: RegExp; readonly predicate: Predicate } | null>> = {
+  Sandbox: { form: /^[!-~]{16,255}$/, predicate: 'must have 16 to 255 characters of printable ASCII without spaces' },
   Adyen: {
     form: /^(?:[0-9a-fA-F]{2}){16,64}$/,
-    message: 'Must be the HMAC key of the webhook, in hexadecimal digits.',
+    predicate: 'must be the HMAC key of the webhook, in hexadecimal digits',
   },
   Stripe: {
     form: /^whsec_[!-~]{16,249}$/,
-    message: "Must be the endpoint's signing secret, which begins with whsec_.",
+    predicate: "must be the endpoint's signing secret, which begins with whsec_",
   },
   Plaid: null,
 }
@@ -60,12 +61,10 @@ const NEEDS_SECRET = 'Adyen'
 /** Everything wrong with what a new configuration is for, in an organization of that mode. */
 export function kindProblems({ provider, adapter, mode }: ConfigurationKind, organizationMode: Mode): Problem[] {
   const problems: Problem[] = []
-  if (!plays(adapter, provider))
-    problems.push({ field: 'adapter', message: 'The adapter does not play this provider.' })
+  if (!plays(adapter, provider)) problems.push(problem('adapter', 'must be an adapter of the provider'))
   if (adapter === 'Sandbox' && (mode === 'Live' || organizationMode === 'Live'))
-    problems.push({ field: 'adapter', message: 'The sandbox processor is never used in live mode.' })
-  if (mode !== organizationMode)
-    problems.push({ field: 'mode', message: `Must be the organization's mode, ${organizationMode}.` })
+    problems.push(problem('adapter', 'must not be Sandbox in live mode'))
+  if (mode !== organizationMode) problems.push(problem('mode', `must be the organization's mode, ${organizationMode}`))
   return problems
 }
 
@@ -91,7 +90,7 @@ export function configurationProblems(
 /** A provider that can't always be asked what became of a payment must be able to tell it. */
 export function missingSecretProblems(adapter: AdapterName, { notificationSecret }: ConfigurationWishes): Problem[] {
   if (adapter !== NEEDS_SECRET || notificationSecret != null) return []
-  return [{ field: 'notificationSecret', message: `${adapter} needs one: the HMAC key of the webhook.` }]
+  return [problem('notificationSecret', `is required by ${adapter}: the HMAC key of the webhook`)]
 }
 
 /** Everything that a change of a configuration of that adapter clears although it can't be. */
@@ -99,7 +98,7 @@ export function clearedProblems(adapter: AdapterName, wishes: ConfigurationWishe
   const secret = adapter === NEEDS_SECRET ? (['notificationSecret'] as const) : []
   return (['name', 'credentials', 'methods', 'isDefault', ...secret] as const)
     .filter((field) => wishes[field] === null)
-    .map((field) => ({ field, message: "Can't be cleared." }))
+    .map((field) => problem(field, 'cannot be cleared'))
 }
 
 /** The credentials of the adapter, without what was left out. */
@@ -119,16 +118,16 @@ function credentialsProblems(adapter: AdapterFacts, mode: Mode, given: Credentia
   const own = fieldOf(adapter.name)
   const strange = Object.keys(given)
     .filter((field) => field !== own && given[field] != null)
-    .map((field) => ({ field: `credentials.${field}`, message: `These are not the credentials of ${adapter.name}.` }))
+    .map((field) => problem(`credentials.${field}`, `must not be given for the adapter ${adapter.name}`))
   if (given[own] == null)
-    return [...strange, { field: `credentials.${own}`, message: `The credentials of ${adapter.name} are required.` }]
+    return [...strange, problem(`credentials.${own}`, `is required for the adapter ${adapter.name}`)]
   const credentials = credentialsOf(adapter.name, given)
   const unreadable = Object.keys(credentials).filter((name) => !isSecretText(credentials[name] ?? ''))
   const wrong =
     unreadable.length > 0
-      ? unreadable.map((name) => ({ name, message: `Must have 1 to ${SECRET_MAX} characters without spaces around.` }))
+      ? unreadable.map((name) => problem(name, UNREADABLE))
       : adapter.credentialProblems(credentials, mode)
-  return [...strange, ...wrong.map(({ name, message }) => ({ field: `credentials.${own}.${name}`, message }))]
+  return [...strange, ...wrong.map(({ field, predicate }) => problem(`credentials.${own}.${field}`, predicate))]
 }
 
 function isSecretText(text: string): boolean {
@@ -138,26 +137,23 @@ function isSecretText(text: string): boolean {
 function notificationSecretProblem(adapter: AdapterName, secret: string): Problem | null {
   const field = 'notificationSecret'
   const rule = SIGNS_WITH[adapter]
-  if (!rule) return { field, message: `${adapter} signs its notifications with keys of its own: leave this out.` }
-  return rule.form.test(secret) ? null : { field, message: rule.message }
+  if (!rule) return problem(field, `must be left out: ${adapter} signs its notifications with keys of its own`)
+  return rule.form.test(secret) ? null : problem(field, rule.predicate)
 }
 
 function currenciesProblems(adapter: AdapterFacts, currencies: readonly string[]): Problem[] {
-  if (currencies.length === 0) return [{ field: 'currencies', message: 'Name at least one currency, or leave it out.' }]
-  if (currencies.length > CURRENCIES_MOST)
-    return [{ field: 'currencies', message: `Name at most ${CURRENCIES_MOST} currencies.` }]
+  if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item, or be left out')]
+  if (currencies.length > CURRENCIES_MOST) return [problem('currencies', `must have at most ${CURRENCIES_MOST} items`)]
   return currencies.flatMap((currency, index) =>
     adapter.minorUnits(SOME_AMOUNT, currency) === null
-      ? [{ field: `currencies.${index}`, message: 'The adapter does not know this currency.' }]
+      ? [problem(`currencies.${index}`, 'must be a currency that the adapter knows')]
       : [],
   )
 }
 
 function methodsProblems(adapter: AdapterFacts, methods: readonly InstrumentType[]): Problem[] {
   return methods.flatMap((method, index) =>
-    adapter.instruments.includes(method)
-      ? []
-      : [{ field: `methods.${index}`, message: 'The adapter does not take these.' }],
+    adapter.instruments.includes(method) ? [] : [problem(`methods.${index}`, 'must be a type that the adapter takes')],
   )
 }
 
@@ -168,6 +164,6 @@ function idleProblem(adapter: AdapterFacts, { methods, credentials }: Configurat
     ? verifiesIdentity(adapter, credentialsOf(adapter.name, credentials))
     : (uses?.verifiesIdentity ?? false)
   if (takes.length > 0 || verifies) return null
-  if (methods) return { field: 'methods', message: 'Name at least one, or leave it out.' }
-  return { field: 'credentials', message: 'The configuration takes nothing, and with these it would verify nobody.' }
+  if (methods) return problem('methods', 'must have at least 1 item, or be left out')
+  return problem('credentials', 'must allow to verify identities, because the configuration takes no payment method')
 }

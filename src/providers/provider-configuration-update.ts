@@ -69,7 +69,10 @@ async function checkSecrets(context: Context, adapter: PaymentProvider, after: P
   const access = accessTo(context, after)
   const account = await checkAccess(adapter, access, after)
   if (!accountHash(context.sealer, after, account).equals(after.accountHash))
-    throw invalid('credentials', 'They are of another account at the provider: make another configuration for that.')
+    throw invalid(
+      'credentials',
+      'must be of the same account at the provider. Create another configuration for another account',
+    )
   await tellAddress(adapter, access)
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 
 const ORIGINS_MAX = 20
 /** A scheme, a host name of 253 characters and a port. */
@@ -20,15 +20,14 @@ export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
 
 /** Everything that is wrong with the origins that a key is to be bound to. */
 export function originProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
-  if (origins.length === 0) return [{ field: 'origins', message: 'Name at least one origin.' }]
-  if (origins.length > ORIGINS_MAX) return [{ field: 'origins', message: `Name at most ${ORIGINS_MAX} origins.` }]
+  if (origins.length === 0) return [problem('origins', 'must have at least 1 item')]
+  if (origins.length > ORIGINS_MAX) return [problem('origins', `must have at most ${ORIGINS_MAX} items`)]
   return origins.flatMap((origin, index) =>
-    isPageOrigin(origin, httpOnLoopback) ? [] : [{ field: `origins.${index}`, message: wanted(httpOnLoopback) }],
+    isPageOrigin(origin, httpOnLoopback) ? [] : [problem(`origins.${index}`, wanted(httpOnLoopback))],
   )
 }
 
-function wanted(httpOnLoopback: boolean): string {
-  const form =
-    'Must be an origin of https as browsers write it, such as https://shop.example.com: no path, no wildcard.'
-  return httpOnLoopback ? `${form} In development http on localhost will do.` : form
+function wanted(httpOnLoopback: boolean): Predicate {
+  const form = 'must be an origin of https as browsers write it, such as https://shop.example.com: no path, no wildcard'
+  return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }

@@ -1,6 +1,6 @@
 import { type Context, keyHash, mint, organizationProblems, requireOrganization, transaction } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
-import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import { originProblems } from './origins.ts'
 import type { NewPublicKey } from './public-key.ts'
@@ -47,5 +47,5 @@ export async function publicKeyCreate(context: Context, input: PublicKeyCreateIn
 
 function minutesProblems(minutes: number): Problem[] {
   if (minutes >= 1 && minutes <= MINUTES_MAX) return []
-  return [{ field: 'expiresInMinutes', message: `Must be from 1 to ${MINUTES_MAX}.` }]
+  return [problem('expiresInMinutes', `must be from 1 to ${MINUTES_MAX}`)]
 }

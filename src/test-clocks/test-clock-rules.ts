@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
 
 /** Far enough for every plan, and near enough for every calendar and time zone that we know. */
@@ -15,15 +15,15 @@ export function wholeSecond(at: Timestamp): Timestamp {
 
 /** What is wrong with where a new clock is to stand. */
 export function standingProblems(now: Timestamp): Problem[] {
-  return now < FIRST || now >= END ? [{ field: 'now', message: 'Must lie in the years 2000 to 2099.' }] : []
+  return now < FIRST || now >= END ? [problem('now', 'must be in the years 2000 to 2099')] : []
 }
 
 /** What is wrong with where a clock that stands at `now` is to be advanced to. */
 export function advanceProblems(now: Timestamp, to: Timestamp): Problem[] {
-  if (to < now) return [{ field: 'to', message: 'Must not be before the time where the clock stands.' }]
-  if (to >= END) return [{ field: 'to', message: 'Must lie before the year 2100.' }]
+  if (to < now) return [problem('to', "must not be before the clock's time")]
+  if (to >= END) return [problem('to', 'must be before the year 2100')]
   if (to > plus(now, { days: DAYS_AN_ADVANCE }))
-    return [{ field: 'to', message: 'Must be at most two years after the time where the clock stands.' }]
+    return [problem('to', "must be at most two years after the clock's time")]
   return []
 }
 

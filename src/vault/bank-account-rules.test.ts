@@ -6,7 +6,7 @@ import { bankAccountProblems } from './bank-account-rules.ts'
 /** What is wrong with an account that is right but for this. */
 const wrong = (terms: object) =>
   bankAccountProblems({ routingNumber: '021000021', accountNumber: '000123456789', ...terms }).map(
-    ({ field, message }) => `${field}: ${message}`,
+    ({ field, predicate }) => `${field} ${predicate}`,
   )
 
 test('takes routing numbers whose checksum fits, spaced or not', () => {
@@ -15,7 +15,7 @@ test('takes routing numbers whose checksum fits, spaced or not', () => {
 })
 
 test('refuses nine zeros, though the checksum fits', () => {
-  assert.deepEqual(wrong({ routingNumber: '000000000' }), ['routingNumber: Is not a routing number: it is all zeros.'])
+  assert.deepEqual(wrong({ routingNumber: '000000000' }), ['routingNumber is not a routing number: it is all zeros'])
 })
 
 test('no digit of a routing number can be mistyped unnoticed', () => {
@@ -30,16 +30,16 @@ test('no digit of a routing number can be mistyped unnoticed', () => {
 
 test('a routing number has nine digits, an account number five to seventeen, so that it is never shown whole', () => {
   for (const routingNumber of ['', '02100002', '0210000210', '02100002x'])
-    assert.deepEqual(wrong({ routingNumber }), ['routingNumber: Must be 9 digits.'])
+    assert.deepEqual(wrong({ routingNumber }), ['routingNumber must be 9 digits'])
   for (const accountNumber of ['', '123', '1234', '12-34', '1'.repeat(18), '1234x', 'DE89370400440532013000'])
-    assert.deepEqual(wrong({ accountNumber }), ['accountNumber: Must be 5 to 17 digits.'])
+    assert.deepEqual(wrong({ accountNumber }), ['accountNumber must be 5 to 17 digits'])
   for (const accountNumber of ['12345', '1'.repeat(17), '12-34 56']) assert.deepEqual(wrong({ accountNumber }), [])
 })
 
 test('everything wrong is told at once', () => {
   const problems = wrong({ routingNumber: 'x', accountNumber: 'y', accountHolderName: 'a\0b' })
   assert.deepEqual(
-    problems.map((problem) => problem.split(':')[0]),
+    problems.map((problem) => problem.split(' ')[0]),
     ['routingNumber', 'accountNumber', 'accountHolderName'],
   )
 })
@@ -65,8 +65,8 @@ test('an account number is the same with spaces and dashes, and no message repea
 })
 
 const MESSAGES = [
-  'routingNumber: Must be 9 digits.',
-  'routingNumber: Is not a routing number: it is all zeros.',
-  'routingNumber: Is not a routing number: its check digit does not fit.',
-  'accountNumber: Must be 5 to 17 digits.',
+  'routingNumber must be 9 digits',
+  'routingNumber is not a routing number: it is all zeros',
+  'routingNumber is not a routing number: its check digit does not fit',
+  'accountNumber must be 5 to 17 digits',
 ]

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { digitsOf, isAllZeros } from './instrument-digits.ts'
 
@@ -28,15 +28,15 @@ export function bankAccountProblems(account: BankAccountTerms): Problem[] {
 
 function routingNumberProblem(digits: string | null): Problem | null {
   const field = 'routingNumber'
-  if (digits?.length !== ROUTING_DIGITS) return { field, message: `Must be ${ROUTING_DIGITS} digits.` }
+  if (digits?.length !== ROUTING_DIGITS) return problem(field, `must be ${ROUTING_DIGITS} digits`)
   // They fit the checksum, and no bank.
-  if (isAllZeros(digits)) return { field, message: 'Is not a routing number: it is all zeros.' }
-  return fitsChecksum(digits) ? null : { field, message: 'Is not a routing number: its check digit does not fit.' }
+  if (isAllZeros(digits)) return problem(field, 'is not a routing number: it is all zeros')
+  return fitsChecksum(digits) ? null : problem(field, 'is not a routing number: its check digit does not fit')
 }
 
 function accountNumberProblem(digits: string | null): Problem | null {
   if (digits !== null && digits.length >= ACCOUNT_DIGITS_MIN && digits.length <= ACCOUNT_DIGITS_MAX) return null
-  return { field: 'accountNumber', message: `Must be ${ACCOUNT_DIGITS_MIN} to ${ACCOUNT_DIGITS_MAX} digits.` }
+  return problem('accountNumber', `must be ${ACCOUNT_DIGITS_MIN} to ${ACCOUNT_DIGITS_MAX} digits`)
 }
 
 /** Whether nine digits may be an ABA routing number. */

@@ -11,7 +11,7 @@ const now = '2026-11-21T10:00:00.000Z' as Timestamp
 
 /** What is wrong with a card that is right but for this. */
 const wrong = (terms: Partial<CardTerms>, at = now) =>
-  cardProblems({ number: '4242424242424242', ...terms }, at).map(({ field, message }) => `${field}: ${message}`)
+  cardProblems({ number: '4242424242424242', ...terms }, at).map(({ field, predicate }) => `${field} ${predicate}`)
 
 /** The number with the one last digit that fits. */
 const withCheckDigit = (digits: string) =>
@@ -45,7 +45,7 @@ test('knows the brands by their issuer ranges', () => {
 test('a range that nobody has is a card without a brand', () => {
   assert.equal(brandOf('9999999999999995'), null)
   assert.deepEqual(wrong({ number: '9999999999999995' }), [])
-  assert.deepEqual(wrong({ number: '99999999997' }), ['number: Has too few or too many digits for its brand.'])
+  assert.deepEqual(wrong({ number: '99999999997' }), ['number has too few or too many digits for its brand'])
 })
 
 test('what merely begins with a 6 is not told to be Maestro', () => {
@@ -135,38 +135,40 @@ test('six digits are looked for in texts, fewer are not', () => {
 
 test('a number of nothing but zeros is nobody’s, though its check digit fits', () => {
   for (const number of ['000000000000', '0000 0000 0000 0000', '0'.repeat(19)])
-    assert.deepEqual(wrong({ number }), ['number: Is not a card number: it is all zeros.'], number)
+    assert.deepEqual(wrong({ number }), ['number is not a card number: it is all zeros'], number)
 })
 
 test('a number is refused by its form, then its length, then its check digit', () => {
-  const form = ['number: Must be digits; spaces and dashes may stand between them.']
+  const form = ['number must be digits, with or without spaces and dashes between them']
   for (const number of ['', 'abcd', '4242424242424242a', '4242_4242_4242_4242', '4242424242424242.0'])
     assert.deepEqual(wrong({ number }), form, number)
-  const length = ['number: Has too few or too many digits for its brand.']
+  const length = ['number has too few or too many digits for its brand']
   for (const number of ['424242424242424', '42424242424242424', '55555555555544440', '3782822463100051', '4'])
     assert.deepEqual(wrong({ number }), length, number)
   assert.deepEqual(wrong({ number: '4242 4242 4242 4241' }), [
-    'number: Is not a card number: its check digit does not fit.',
+    'number is not a card number: its check digit does not fit',
   ])
 })
 
 test('a card is good until the last moment of its month, in UTC', () => {
   const november = { expirationMonth: 11, expirationYear: 2026 }
-  const expired = ['expirationMonth: The card has expired.']
+  const expired = ['expirationMonth is in the past: the card has expired']
   assert.deepEqual(wrong(november, '2026-11-30T23:59:59.999Z' as Timestamp), [])
   assert.deepEqual(wrong(november, '2026-12-01T00:00:00.000Z' as Timestamp), expired)
   assert.deepEqual(wrong({ expirationMonth: 10, expirationYear: 2026 }), expired)
-  assert.deepEqual(wrong({ expirationMonth: 12, expirationYear: 2025 }), ['expirationYear: The card has expired.'])
+  assert.deepEqual(wrong({ expirationMonth: 12, expirationYear: 2025 }), [
+    'expirationYear is in the past: the card has expired',
+  ])
   assert.deepEqual(wrong({ expirationMonth: 1, expirationYear: 2027 }), [])
 })
 
 test('month and year come together, the year in four digits', () => {
-  const month = 'expirationMonth: Must be from 1 to 12.'
-  const year = 'expirationYear: Must have four digits.'
+  const month = 'expirationMonth must be from 1 to 12'
+  const year = 'expirationYear must have four digits'
   assert.deepEqual(wrong({}), [])
   assert.deepEqual(wrong({ expirationMonth: null, expirationYear: null }), [])
-  assert.deepEqual(wrong({ expirationYear: 2030 }), ['expirationMonth: Is required with expirationYear.'])
-  assert.deepEqual(wrong({ expirationMonth: 3 }), ['expirationYear: Is required with expirationMonth.'])
+  assert.deepEqual(wrong({ expirationYear: 2030 }), ['expirationMonth is required with `expirationYear`'])
+  assert.deepEqual(wrong({ expirationMonth: 3 }), ['expirationYear is required with `expirationMonth`'])
   for (const expirationMonth of [0, 13, -1]) assert.deepEqual(wrong({ expirationMonth, expirationYear: 2030 }), [month])
   for (const expirationYear of [30, 0, 203, 20300])
     assert.deepEqual(wrong({ expirationMonth: 3, expirationYear }), [year])
@@ -174,11 +176,11 @@ test('month and year come together, the year in four digits', () => {
 })
 
 test('each of month and year is told what is wrong with it, whatever the other is', () => {
-  const monthMissing = 'expirationMonth: Is required with expirationYear.'
-  const monthRange = 'expirationMonth: Must be from 1 to 12.'
-  const yearMissing = 'expirationYear: Is required with expirationMonth.'
-  const yearPast = 'expirationYear: The card has expired.'
-  assert.deepEqual(wrong({ expirationYear: 29 }), [monthMissing, 'expirationYear: Must have four digits.'])
+  const monthMissing = 'expirationMonth is required with `expirationYear`'
+  const monthRange = 'expirationMonth must be from 1 to 12'
+  const yearMissing = 'expirationYear is required with `expirationMonth`'
+  const yearPast = 'expirationYear is in the past: the card has expired'
+  assert.deepEqual(wrong({ expirationYear: 29 }), [monthMissing, 'expirationYear must have four digits'])
   assert.deepEqual(wrong({ expirationYear: 2020 }), [monthMissing, yearPast])
   assert.deepEqual(wrong({ expirationMonth: 13 }), [monthRange, yearMissing])
   assert.deepEqual(wrong({ expirationMonth: 13, expirationYear: 2020 }), [monthRange, yearPast])
@@ -186,14 +188,14 @@ test('each of month and year is told what is wrong with it, whatever the other i
 })
 
 test('a security code has as many digits as its brand prints', () => {
-  const three = ['cvc: Must be 3 digits.']
+  const three = ['cvc must be 3 digits']
   assert.deepEqual(wrong({ cvc: '123' }), [])
   for (const cvc of ['12', '1234', '', 'abc', ' 123', '１２３', '12.']) assert.deepEqual(wrong({ cvc }), three, cvc)
   const amex = '378282246310005'
   assert.deepEqual(wrong({ number: amex, cvc: '1234' }), [])
-  assert.deepEqual(wrong({ number: amex, cvc: '123' }), ['cvc: Must be 4 digits.'])
+  assert.deepEqual(wrong({ number: amex, cvc: '123' }), ['cvc must be 4 digits'])
   assert.deepEqual(wrong({ number: '9999999999999995', cvc: '1234' }), [])
-  assert.deepEqual(wrong({ number: '9999999999999995', cvc: '12' }), ['cvc: Must be 3 or 4 digits.'])
+  assert.deepEqual(wrong({ number: '9999999999999995', cvc: '12' }), ['cvc must be 3 or 4 digits'])
 })
 
 test('everything wrong is told at once', () => {
@@ -220,21 +222,23 @@ test('no message repeats a digit that was given, whatever it is and whatever els
   fc.assert(
     fc.property(anyNumber, anyCvc, fc.option(fc.integer()), year, (number, cvc, expirationMonth, expirationYear) => {
       const problems = cardProblems({ number, cvc, expirationMonth, expirationYear }, now2099)
-      // What is told is one of these, in which no digit comes from the input: the digits are of the rules alone.
-      for (const { field, message } of problems) assert.ok(MESSAGES[field]?.includes(message), `${field}: ${message}`)
+      // These predicates have no digit of the input.
+      for (const { field, predicate } of problems)
+        assert.ok(PREDICATES[field]?.includes(predicate), `${field} ${predicate}`)
     }),
     { numRuns: 2_000 },
   )
 })
 
-const MESSAGES: Readonly<Record<string, readonly string[]>> = {
+const EXPIRED = 'is in the past: the card has expired'
+const PREDICATES: Readonly<Record<string, readonly string[]>> = {
   number: [
-    'Must be digits; spaces and dashes may stand between them.',
-    'Has too few or too many digits for its brand.',
-    'Is not a card number: it is all zeros.',
-    'Is not a card number: its check digit does not fit.',
+    'must be digits, with or without spaces and dashes between them',
+    'has too few or too many digits for its brand',
+    'is not a card number: it is all zeros',
+    'is not a card number: its check digit does not fit',
   ],
-  expirationMonth: ['Is required with expirationYear.', 'Must be from 1 to 12.', 'The card has expired.'],
-  expirationYear: ['Is required with expirationMonth.', 'Must have four digits.', 'The card has expired.'],
-  cvc: ['Must be 3 digits.', 'Must be 4 digits.', 'Must be 3 or 4 digits.'],
+  expirationMonth: ['is required with `expirationYear`', 'must be from 1 to 12', EXPIRED],
+  expirationYear: ['is required with `expirationMonth`', 'must have four digits', EXPIRED],
+  cvc: ['must be 3 digits', 'must be 4 digits', 'must be 3 or 4 digits'],
 }

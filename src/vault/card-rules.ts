@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { brandOf, type CardBrand, isLengthOf, passesLuhn } from './card-number.ts'
@@ -15,7 +15,7 @@ export interface CardTerms {
 }
 
 const CARDHOLDER_NAME_MAX = 255
-const EXPIRED = 'The card has expired.'
+const EXPIRED = 'is in the past: the card has expired'
 
 /** Everything wrong with a card at once, each problem at its field. No message repeats a digit that was given. */
 export function cardProblems(card: CardTerms, now: Timestamp): Problem[] {
@@ -31,10 +31,10 @@ export function cardProblems(card: CardTerms, now: Timestamp): Problem[] {
 
 function numberProblem(digits: string | null, brand: CardBrand | null): Problem | null {
   const field = 'number'
-  if (digits === null) return { field, message: 'Must be digits; spaces and dashes may stand between them.' }
-  if (!isLengthOf(brand, digits.length)) return { field, message: 'Has too few or too many digits for its brand.' }
-  if (isAllZeros(digits)) return { field, message: 'Is not a card number: it is all zeros.' }
-  return passesLuhn(digits) ? null : { field, message: 'Is not a card number: its check digit does not fit.' }
+  if (digits === null) return problem(field, 'must be digits, with or without spaces and dashes between them')
+  if (!isLengthOf(brand, digits.length)) return problem(field, 'has too few or too many digits for its brand')
+  if (isAllZeros(digits)) return problem(field, 'is not a card number: it is all zeros')
+  return passesLuhn(digits) ? null : problem(field, 'is not a card number: its check digit does not fit')
 }
 
 function expirationProblems(card: CardTerms, now: Timestamp): (Problem | null)[] {
@@ -45,22 +45,22 @@ function expirationProblems(card: CardTerms, now: Timestamp): (Problem | null)[]
 /** A month is over only in this year: that of a past year is told at the year. */
 function monthProblem({ expirationMonth, expirationYear }: CardTerms, now: Timestamp): Problem | null {
   const field = 'expirationMonth'
-  if (expirationMonth == null) return { field, message: 'Is required with expirationYear.' }
-  if (expirationMonth < 1 || expirationMonth > 12) return { field, message: 'Must be from 1 to 12.' }
+  if (expirationMonth == null) return problem(field, 'is required with `expirationYear`')
+  if (expirationMonth < 1 || expirationMonth > 12) return problem(field, 'must be from 1 to 12')
   if (expirationYear !== yearOf(now) || !cardHasExpired({ expirationMonth, expirationYear }, now)) return null
-  return { field, message: EXPIRED }
+  return problem(field, EXPIRED)
 }
 
 function yearProblem({ expirationYear }: CardTerms, now: Timestamp): Problem | null {
   const field = 'expirationYear'
-  if (expirationYear == null) return { field, message: 'Is required with expirationMonth.' }
-  if (expirationYear < 1000 || expirationYear > 9999) return { field, message: 'Must have four digits.' }
-  return expirationYear < yearOf(now) ? { field, message: EXPIRED } : null
+  if (expirationYear == null) return problem(field, 'is required with `expirationMonth`')
+  if (expirationYear < 1000 || expirationYear > 9999) return problem(field, 'must have four digits')
+  return expirationYear < yearOf(now) ? problem(field, EXPIRED) : null
 }
 
 /** Without a brand the code may have three or four digits: there is nothing to judge it by. */
 function cvcProblem(cvc: string, brand: CardBrand | null): Problem | null {
   const lengths = brand ? [brand.cvcDigits] : [3, 4]
   if (/^\d+$/.test(cvc) && lengths.includes(cvc.length)) return null
-  return { field: 'cvc', message: `Must be ${lengths.join(' or ')} digits.` }
+  return problem('cvc', `must be ${lengths.join(' or ')} digits`)
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { isCountryCode } from './country-codes.ts'
 
@@ -32,15 +32,13 @@ export function addressProblems(field: string, address: GlobalAddressInput): Pro
     locality != null && textProblem(`${field}.locality`, locality, AREA_MAX),
     administrativeArea != null && textProblem(`${field}.administrativeArea`, administrativeArea, AREA_MAX),
     postalCode != null && textProblem(`${field}.postalCode`, postalCode, POSTAL_CODE_MAX),
-    !isCountryCode(countryCode) && {
-      field: `${field}.countryCode`,
-      message: 'Must be a country code of ISO 3166: two capital letters.',
-    },
+    !isCountryCode(countryCode) &&
+      problem(`${field}.countryCode`, 'must be a country code of ISO 3166: two capital letters'),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
 }
 
 function linesProblems(field: string, lines: readonly string[]): Problem[] {
-  if (lines.length > LINES_MAX) return [{ field, message: `Must have at most ${LINES_MAX} lines.` }]
+  if (lines.length > LINES_MAX) return [problem(field, `must have at most ${LINES_MAX} items`)]
   return lines
     .map((line, index) => textProblem(`${field}.${index}`, line, LINE_MAX))
     .filter((problem) => problem !== null)

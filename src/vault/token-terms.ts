@@ -1,5 +1,5 @@
 import type { Context } from '../access/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { charactersProblem } from '../platform/text/index.ts'
 import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'
 import { digitsOf, holdsNumber } from './instrument-digits.ts'
@@ -36,16 +36,16 @@ export function termsProblems(context: Pick<Context, 'caller'>, terms: TokenTerm
 /** What is wrong with how a contact is named: it needs an organization, which a platform or agency key does not have. */
 export function contactProblems({ caller }: Pick<Context, 'caller'>, { orgId, contactId }: NamedContact): Problem[] {
   if (contactId == null || orgId != null || caller.account.kind === 'Organization') return []
-  return [{ field: 'orgId', message: 'orgId is required with a contactId.' }]
+  return [problem('orgId', 'is required with `contactId`')]
 }
 
 /** What is wrong with a reference, given or looked for. It may be blank: what it says is the caller's own affair. */
 export function referenceProblems(externalRef: string | null | undefined): Problem[] {
   const field = 'externalRef'
   if (externalRef == null) return []
-  if (externalRef === '') return [{ field, message: 'Must not be empty.' }]
-  const problem = charactersProblem(field, externalRef, EXTERNAL_REF_MAX)
-  return problem ? [problem] : []
+  if (externalRef === '') return [problem(field, 'must not be empty')]
+  const found = charactersProblem(field, externalRef, EXTERNAL_REF_MAX)
+  return found ? [found] : []
 }
 
 /** A problem at each text that holds the instrument's own number: texts are kept, shown and announced in the clear. */
@@ -56,5 +56,5 @@ export function spilledNumberProblems(number: string, terms: TokenTerms & Names)
   const texts = Object.entries({ cardholderName, accountHolderName, externalRef })
   return [...texts, ...(billingAddress ? addressTexts('billingAddress', billingAddress) : [])]
     .filter(([, text]) => text != null && holdsNumber(text, digits))
-    .map(([field]) => ({ field, message: 'Must not hold the number itself.' }))
+    .map(([field]) => problem(field, 'must not contain the number itself'))
 }

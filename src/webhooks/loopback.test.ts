@@ -9,7 +9,7 @@ const development = {
 }
 
 test('in development loopback is open by three names, but for ports of this installation and of databases', () => {
-  const problem = (url: string) => webhookUrlProblem(url, 'url', development)?.message
+  const problem = (url: string) => webhookUrlProblem(url, 'url', development)?.predicate
   for (const url of [
     'http://127.0.0.1:3000/x',
     'http://127.0.0.1/x',
@@ -45,7 +45,7 @@ test('in development loopback is open by three names, but for ports of this inst
 })
 
 test('what is fetched for a client and is no webhook never goes to loopback, but by an allowed pair', () => {
-  const problem = (url: string) => outboundUrlProblem(url, 'brandLogoUrl', development)?.message
+  const problem = (url: string) => outboundUrlProblem(url, 'brandLogoUrl', development)?.predicate
   assert.equal(problem('http://127.0.0.1:5432/logo'), undefined)
   for (const url of ['http://127.0.0.1:3000/', 'http://localhost:3000/', 'https://[::1]:3000/']) {
     assert.ok(problem(url), url)

@@ -1,5 +1,5 @@
 import type { Services } from '../access/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { decideLoopback, isLoopbackHost, isRefusedPort } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -27,73 +27,72 @@ const INSIDE_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
  * text. The connector judges the resolved addresses again at each connection.
  */
 export function webhookUrlProblem(text: string, field: string, destinations: WebhookDestinations): Problem | null {
-  const message = textProblem(text) ?? destinationProblem(new URL(text), destinations)
-  return message === null ? null : { field, message }
+  const predicate = textPredicate(text) ?? destinationPredicate(new URL(text), destinations)
+  return predicate === null ? null : problem(field, predicate)
 }
 
 /** Returns the problem of a url that is fetched for a client and is no webhook, such as a logo's: loopback stays closed. */
 export function outboundUrlProblem(text: string, field: string, destinations: Destinations): Problem | null {
-  const message = textProblem(text) ?? outboundProblem(new URL(text), { ...destinations, webhookLoopback: null })
-  return message === null ? null : { field, message }
+  const predicate = textPredicate(text) ?? outboundPredicate(new URL(text), { ...destinations, webhookLoopback: null })
+  return predicate === null ? null : problem(field, predicate)
 }
 
-function textProblem(text: string): string | null {
-  if (text.length > LENGTH_MAX) return `The url may have at most ${LENGTH_MAX} characters.`
-  if (REPAIRED.test(text)) return 'The url may hold no white space, control character or backslash.'
-  if (!STARTS_WITH_HOST.test(text)) return 'The url must begin with https:// and a host.'
-  if (!URL.canParse(text)) return 'The url can not be read.'
-  if (authorityOf(text).includes('@')) return 'The url may hold no user name or password.'
-  if (text.includes('#')) return 'The url may hold no fragment.'
+function textPredicate(text: string): Predicate | null {
+  if (text.length > LENGTH_MAX) return `must have at most ${LENGTH_MAX} characters`
+  if (REPAIRED.test(text)) return 'must not contain white space, a control character or a backslash'
+  if (!STARTS_WITH_HOST.test(text)) return 'must begin with https:// and a host'
+  if (!URL.canParse(text)) return 'must be a URL that can be parsed'
+  if (authorityOf(text).includes('@')) return 'must not contain a user name or password'
+  if (text.includes('#')) return 'must not contain a fragment'
   return null
 }
 
-function destinationProblem(url: URL, destinations: WebhookDestinations): string | null {
-  const port = portOf(url)
-  switch (decideLoopback(url.hostname, port, destinations)) {
+function destinationPredicate(url: URL, destinations: WebhookDestinations): Predicate | null {
+  switch (decideLoopback(url.hostname, portOf(url), destinations)) {
     case 'open':
       return null
     case 'own service':
-      return `Port ${port} of this machine belongs to this installation.`
+      return 'must not lead to a port of this installation'
     case 'refused port':
-      return `Port ${port} is used by databases or mail servers. TALLYSTICK_WEBHOOK_ALLOW can open it.`
+      return 'must not lead to a port of databases or mail servers. TALLYSTICK_WEBHOOK_ALLOW can open it'
     case 'elsewhere':
-      return isLoopbackHost(url.hostname) ? loopbackProblem(destinations) : publicProblem(url, destinations)
+      return isLoopbackHost(url.hostname) ? loopbackPredicate(destinations) : publicPredicate(url, destinations)
   }
 }
 
-function outboundProblem(url: URL, destinations: WebhookDestinations): string | null {
-  return decideLoopback(url.hostname, portOf(url), destinations) === 'open' ? null : publicProblem(url, destinations)
+function outboundPredicate(url: URL, destinations: WebhookDestinations): Predicate | null {
+  return decideLoopback(url.hostname, portOf(url), destinations) === 'open' ? null : publicPredicate(url, destinations)
 }
 
 function portOf({ port, protocol }: URL): number {
   return Number(port || (protocol === 'http:' ? 80 : 443))
 }
 
-function loopbackProblem({ webhookLoopback }: WebhookDestinations): string {
+function loopbackPredicate({ webhookLoopback }: WebhookDestinations): Predicate {
   return webhookLoopback === null
-    ? 'The url may lead to this machine in development only (TALLYSTICK_ENV=development).'
-    : `The url may lead to this machine by ${DEVELOPMENT_HOSTS_IN_WORDS} only. TALLYSTICK_WEBHOOK_ALLOW can open others.`
+    ? 'can lead to this machine in development only (TALLYSTICK_ENV=development)'
+    : `can lead to this machine by ${DEVELOPMENT_HOSTS_IN_WORDS} only. TALLYSTICK_WEBHOOK_ALLOW can open others`
 }
 
-function publicProblem(url: URL, { webhookLoopback, webhookRefuse }: WebhookDestinations): string | null {
+function publicPredicate(url: URL, { webhookLoopback, webhookRefuse }: WebhookDestinations): Predicate | null {
   const port = portOf(url)
   if (url.protocol === 'http:')
     return webhookLoopback === null
-      ? 'The url must begin with https:// and a host.'
-      : `The url must begin with https:// and a host, or with http:// and ${DEVELOPMENT_HOSTS_IN_WORDS}.`
-  if (port !== 443 && (port < 1024 || isRefusedPort(port))) return 'This port may not be used.'
-  return hostProblem(url.hostname, webhookRefuse)
+      ? 'must begin with https:// and a host'
+      : `must begin with https:// and a host, or with http:// and ${DEVELOPMENT_HOSTS_IN_WORDS}`
+  if (port !== 443 && (port < 1024 || isRefusedPort(port))) return 'must have another port: this one is not allowed'
+  return hostPredicate(url.hostname, webhookRefuse)
 }
 
-function hostProblem(hostname: string, refused: readonly string[]): string | null {
+function hostPredicate(hostname: string, refused: readonly string[]): Predicate | null {
   if (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) {
     const literal = hostname.replace(/^\[|\]$/g, '')
-    return isPublicAddress(literal, refused) ? null : 'The address must be public.'
+    return isPublicAddress(literal, refused) ? null : 'must have a public address'
   }
   const name = hostname.replace(/\.$/, '')
   const inside = INSIDE_NAMES.some((each) => name === each || name.endsWith(`.${each}`))
-  if (inside || !name.includes('.')) return 'The host must be a public name.'
-  return NAME.test(name) ? null : 'The host is not a name that can be looked up.'
+  if (inside || !name.includes('.')) return 'must have a public host name'
+  return NAME.test(name) ? null : 'must have a host name that can be looked up'
 }
 
 // Read off the text, because the parser forgets that an empty user name was written.

@@ -2,7 +2,7 @@ import { type Context, mint, transaction } from '../access/index.ts'
 import { oldestKept } from '../events/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { formatId, requireId, shardOf } from '../platform/ids/index.ts'
-import { type Problem, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { countOn } from './count-failed.ts'
 import { requireWebhook } from './lock-webhook.ts'
@@ -36,9 +36,9 @@ export async function webhookRecover(context: Context, input: WebhookRecoverInpu
 }
 
 function sinceProblems(since: Timestamp, now: Timestamp): Problem[] {
-  if (since > now) return [{ field: 'since', message: 'Must not be in the future.' }]
+  if (since > now) return [problem('since', 'must not be in the future')]
   if (since >= plus(now, { days: -SINCE_DAYS_MAX })) return []
-  return [{ field: 'since', message: `Must be at most ${SINCE_DAYS_MAX} days ago.` }]
+  return [problem('since', `must be at most ${SINCE_DAYS_MAX} days ago`)]
 }
 
 /** The uuid of the webhook's recovery that is under way since that time; null when there is none, refuses when it has another. */

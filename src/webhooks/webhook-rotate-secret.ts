@@ -1,7 +1,7 @@
 import { type Context, transaction } from '../access/index.ts'
 import { checkValue } from '../platform/crypto/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
-import { type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
@@ -63,5 +63,5 @@ export async function webhookRotateSecret(
 
 function hoursProblems(hours: number): Problem[] {
   if (hours >= 0 && hours <= HOURS_MAX) return []
-  return [{ field: 'previousSecretExpiresInHours', message: `Must be from 0 to ${HOURS_MAX}.` }]
+  return [problem('previousSecretExpiresInHours', `must be from 0 to ${HOURS_MAX}`)]
 }

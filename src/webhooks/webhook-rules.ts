@@ -1,5 +1,5 @@
 import { isSubscription } from '../events/index.ts'
-import type { Problem } from '../platform/refusal.ts'
+import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import { type WebhookDestinations, webhookUrlProblem } from './url.ts'
 
@@ -34,15 +34,15 @@ export function subscriptionsOf(events: readonly string[]): string[] {
 
 function rateLimitProblem(perSecond: number): Problem | null {
   if (perSecond >= 1 && perSecond <= RATE_LIMIT_MAX) return null
-  return { field: 'rateLimitPerSecond', message: `Must be from 1 to ${RATE_LIMIT_MAX}.` }
+  return problem('rateLimitPerSecond', `must be from 1 to ${RATE_LIMIT_MAX}`)
 }
 
 function subscriptionProblems(events: readonly string[]): Problem[] {
-  if (events.length === 0) return [{ field: 'events', message: 'Name at least one event, or * for all.' }]
-  if (events.length > EVENTS_MAX) return [{ field: 'events', message: `Name at most ${EVENTS_MAX} events.` }]
+  if (events.length === 0) return [problem('events', 'must have at least 1 item, or * for all events')]
+  if (events.length > EVENTS_MAX) return [problem('events', `must have at most ${EVENTS_MAX} items`)]
   return events.flatMap((pattern, index) =>
     isSubscription(pattern)
       ? []
-      : [{ field: `events.${index}`, message: 'There is no such event: eventTypes lists them. Families end in .*' }],
+      : [problem(`events.${index}`, 'must be an event that `eventTypes` lists, or a family of events that ends in .*')],
   )
 }

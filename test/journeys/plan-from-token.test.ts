@@ -109,7 +109,10 @@ test("a plan takes no token that is used, deleted, past its hour, somebody else'
   await change(server, merchant.account, 'vaultTokenDelete', { id: deleted })
   assert.match(refusalOf(await create(await terms({ vaultTokenId: deleted }))), /^INVALID_STATE/)
   const ofAnother = await token(merchant, { orgId: merchant.account.id, contactId: await newContact() })
-  assert.match(refusalOf(await create(await terms({ vaultTokenId: ofAnother }))), /^VALIDATION_ERROR Must be/)
+  assert.match(
+    refusalOf(await create(await terms({ vaultTokenId: ofAnother }))),
+    /^VALIDATION_ERROR `vaultTokenId` must be/,
+  )
   const stranger = await house.newMerchant()
   const theirs = await token(stranger)
   for (const vaultTokenId of [theirs, 'vtk_nothing'])

@@ -1,6 +1,6 @@
 import { buildSchema, createExecutor, type ExecutorOptions, type Feature } from '../../src/platform/graphql/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { notFound, Refusal, refuseProblems } from '../../src/platform/refusal.ts'
+import { notFound, problem, Refusal, refuseProblems } from '../../src/platform/refusal.ts'
 
 /** What the example's resolvers know of a request. */
 export interface ExampleContext {
@@ -97,7 +97,7 @@ export const exampleFeature: Feature<ExampleContext> = {
       thing: (_: unknown, args: { shop?: boolean }) => (args.shop ? shop : book),
       things: () => [book, null, shop],
       refused: async (_: unknown, { problems }: { problems: number }) => {
-        refuseProblems(Array.from({ length: problems }, (_each, index) => ({ field: `f${index}`, message: 'No.' })))
+        refuseProblems(Array.from({ length: problems }, (_each, index) => problem(`f${index}`, 'is wrong')))
         throw new Refusal('CONFLICT', 'Taken by 4111 1111 1111 1111.', { details: { id: 'x', retryAfter: 3 } })
       },
       secretFault: (_: unknown, { text }: { text: string }) => {

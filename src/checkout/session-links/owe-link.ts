@@ -61,7 +61,7 @@ export async function oweLink(
     if (judgedStatus(session, await nowOf(context, session.orgId)) !== 'Active')
       throw new Refusal('INVALID_STATE', `The ${noun.toLowerCase()} is no longer active.`)
     const to = input.to ?? session.email
-    if (to === null) throw invalid('to', 'Is required: no address is known of who pays.')
+    if (to === null) throw invalid('to', 'is required: the session has no email address')
     await refuseMany(context, tx, shard, session.id)
     await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
     return linkOwed(session)

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { maskDigits } from '../log/index.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, messageOf, Refusal } from '../refusal.ts'
 import type { AnswerError } from './answer.ts'
 import type { Finding } from './validation.ts'
 
@@ -20,7 +20,7 @@ export function refusalErrors(refusal: Refusal, requestId: string, place: Place 
   const extensions = { ...details, code, requestId }
   if (problems.length === 0) return [{ message: maskDigits(message), ...place, extensions }]
   return problems.map((problem) => ({
-    message: maskDigits(problem.message),
+    message: maskDigits(messageOf(problem)),
     ...place,
     extensions: { ...extensions, field: problem.field },
   }))
@@ -53,7 +53,7 @@ export function executionErrors(
     const cause = causeOf(error)
     if (cause instanceof Refusal) return refusalErrors(cause, requestId, place)
     const argument = nullArgument(cause)
-    if (argument) return refusalErrors(invalid(argument, `${argument} must not be null.`), requestId, place)
+    if (argument) return refusalErrors(invalid(argument, 'must not be null'), requestId, place)
     onFault(cause, error.path)
     return [faultError(requestId, place)]
   })

@@ -11,13 +11,13 @@ import {
   typeFromAST,
   visit,
 } from 'graphql'
-import type { Problem } from '../refusal.ts'
-import { leafProblem } from './leaf-problem.ts'
+import { type Predicate, type Problem, problem } from '../refusal.ts'
+import { leafPredicate } from './leaf-problem.ts'
 
 const PROBLEMS_MOST = 50
 
 type Path = readonly string[]
-type Report = (path: Path, message: string) => void
+type Report = (path: Path, predicate: Predicate) => void
 type Variables = Readonly<Record<string, unknown>>
 
 /**
@@ -36,8 +36,8 @@ export function coercionProblems(
     const name = variable.name.value
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (!isInputType(type) || (value === undefined && defaultValue)) continue
-    checkValue(value, type, places.get(name) ?? [], (path, message) => {
-      if (problems.length < PROBLEMS_MOST) problems.push({ field: path.join('.') || 'input', message })
+    checkValue(value, type, places.get(name) ?? [], (path, predicate) => {
+      if (problems.length < PROBLEMS_MOST) problems.push(problem(path.join('.') || 'input', predicate))
     })
   }
   return problems
@@ -80,8 +80,7 @@ function variablePlaces(document: DocumentNode): ReadonlyMap<string, Path> {
 /** Walks as graphql-js coerces; a property test holds the two together. */
 function checkValue(value: unknown, type: GraphQLInputType, path: Path, report: Report): void {
   if (isNonNullType(type)) {
-    if (value == null)
-      report(path, `${path.join('.') || 'input'} ${value === null ? 'must not be null.' : 'is required.'}`)
+    if (value == null) report(path, value === null ? 'must not be null' : 'is required')
     else checkValue(value, type.ofType, path, report)
   } else if (value == null) {
     return
@@ -93,9 +92,9 @@ function checkValue(value: unknown, type: GraphQLInputType, path: Path, report: 
     checkObject(value, type, path, report)
   } else {
     try {
-      if (type.parseValue(value) === undefined) report(path, leafProblem(type, null))
+      if (type.parseValue(value) === undefined) report(path, leafPredicate(type, null))
     } catch (error) {
-      report(path, leafProblem(type, error))
+      report(path, leafPredicate(type, error))
     }
   }
 }
@@ -107,7 +106,7 @@ function checkObject(
   report: Report,
 ): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    report(path, 'An object is expected.')
+    report(path, 'must be an object')
     return
   }
   const fields = type.getFields()
@@ -118,5 +117,5 @@ function checkObject(
       checkValue(member, field.type, [...path, field.name], report)
   }
   if (Object.keys(given).some((name) => !Object.hasOwn(fields, name)))
-    report(path, `${type.name} has no such field as one that was given. It has ${Object.keys(fields).join(', ')}.`)
+    report(path, `has a field that ${type.name} does not have. It has ${Object.keys(fields).join(', ')}`)
 }

@@ -175,8 +175,8 @@ test('a refusal is one error for each of its problems; anything else is told to 
   assert.deepEqual(
     errors.map(({ message, path, extensions }) => ({ message, path, ...extensions })),
     [
-      { message: 'No.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f0' },
-      { message: 'No.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f1' },
+      { message: '`f0` is wrong.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f0' },
+      { message: '`f1` is wrong.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f1' },
       { message: 'Something went wrong.', path: ['secretFault'], code: 'INTERNAL', requestId: 'req' },
     ],
   )

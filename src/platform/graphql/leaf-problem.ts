@@ -1,23 +1,25 @@
-import { GraphQLError, type GraphQLLeafType, isEnumType, isSpecifiedScalarType } from 'graphql'
+import { type GraphQLLeafType, isEnumType } from 'graphql'
+import { type Predicate } from '../refusal.ts'
+import { ScalarRefusal } from './scalars/text-scalar.ts'
 
-const BUILT_IN: Readonly<Record<string, string>> = {
-  ID: 'An id is expected: a string.',
-  String: 'A string is expected.',
-  Boolean: 'true or false is expected.',
-  Int: 'A whole number from -2147483648 to 2147483647 is expected.',
-  Float: 'A number is expected.',
+const BUILT_IN: Readonly<Record<string, Predicate>> = {
+  ID: 'must be an id: a string',
+  String: 'must be a string',
+  Boolean: 'must be true or false',
+  Int: 'must be a whole number from -2147483648 to 2147483647',
+  Float: 'must be a number',
 }
 
 /**
- * What is wrong with a value of a scalar or enum, said without the value. Our own scalars write their own sentence, as a
- * GraphQLError; the built-in ones and enums would repeat what they were given, so theirs are thrown away.
+ * Says what a value of a scalar or enum must be, without the value. Our own scalars say it themselves. The messages of the
+ * built-in scalars and of enums repeat the value, and are never used.
  */
-export function leafProblem(type: GraphQLLeafType, error: unknown): string {
+export function leafPredicate(type: GraphQLLeafType, error: unknown): Predicate {
   if (isEnumType(type))
-    return `One of ${type
+    return `must be one of ${type
       .getValues()
       .map(({ name }) => name)
-      .join(', ')} is expected.`
-  if (!isSpecifiedScalarType(type) && error instanceof GraphQLError) return error.message
-  return BUILT_IN[type.name] ?? `A value of type ${type.name} is expected.`
+      .join(', ')}`
+  if (error instanceof ScalarRefusal) return error.predicate
+  return BUILT_IN[type.name] ?? `must be a value of type ${type.name}`
 }

@@ -29,7 +29,7 @@ export function nodeResolvers<Context>(
     Query: {
       node: (_: unknown, { id }: { id: string }, context: Context) => find(context, id),
       nodes: (_: unknown, { ids }: { ids: readonly string[] }, context: Context) => {
-        if (ids.length > IDS_MOST) throw invalid('ids', `At most ${IDS_MOST} ids can be asked for at once.`)
+        if (ids.length > IDS_MOST) throw invalid('ids', `must have at most ${IDS_MOST} items`)
         return Promise.all(ids.map((id) => find(context, id)))
       },
     },

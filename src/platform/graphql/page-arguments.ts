@@ -1,4 +1,4 @@
-import { type Problem, refuseProblems } from '../refusal.ts'
+import { type Problem, problem, refuseProblems } from '../refusal.ts'
 import { type Cursors, hasCursorForm } from './cursors.ts'
 
 /** Relay's paging arguments; null means absent. */
@@ -85,12 +85,12 @@ function placeProblems(args: ConnectionArguments): Problem[] {
   const inside = Object.keys(given(args.input ?? {}))
   const outside = Object.keys(given(args))
   if (inside.length === 0) return []
-  return outside.map((field) => problem(field, 'stands on the field while input has paging arguments, too'))
+  return outside.map((field) => problem(field, 'cannot be given beside `input` when that has paging arguments'))
 }
 
 function combinationProblems(asked: Given): Problem[] {
   return EXCLUSIVE.filter(([one, other]) => asked[one] !== undefined && asked[other] !== undefined).map(
-    ([one, other]) => problem(other, `can't be combined with ${one}`),
+    ([one, other]) => problem(other, `cannot be combined with \`${one}\``),
   )
 }
 
@@ -101,8 +101,4 @@ function sizeProblems(field: 'first' | 'last', size: number | undefined): Proble
 
 function cursorProblems(field: 'after' | 'before', fits: boolean): Problem[] {
   return fits ? [] : [problem(field, 'is not a cursor of this list')]
-}
-
-function problem(field: string, predicate: string): Problem {
-  return { field, message: `${field} ${predicate}.` }
 }

@@ -13,7 +13,7 @@ import {
   type ValidationContext,
   type ValueNode,
 } from 'graphql'
-import { leafProblem } from './leaf-problem.ts'
+import { leafPredicate } from './leaf-problem.ts'
 
 type Sentence = (context: ValidationContext, node: ASTNode | undefined) => string
 
@@ -97,7 +97,7 @@ function wrongValue(context: ValidationContext, node: ASTNode | undefined): stri
     return `${parent?.name} has no field of this name. It has ${names}.`
   }
   if (node?.kind === Kind.NULL && isNonNullType(type)) return 'This value must not be null.'
-  if (isLeafType(namedType)) return leafProblem(namedType, literalError(namedType, node))
+  if (isLeafType(namedType)) return `This value ${leafPredicate(namedType, literalError(namedType, node))}.`
   return `A value of type ${type} is expected.`
 }
 

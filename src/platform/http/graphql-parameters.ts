@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { GraphQLRequest } from '../graphql/index.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { badRequest, HttpRefusal } from './http-refusal.ts'
 
 /** Reads a body as JSON in UTF-8. What the parser says is never shown: it quotes the body. */
@@ -38,11 +38,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
-  const message = 'The header Idempotency-Key must have 1 to 255 visible ASCII characters.'
-  throw new HttpRefusal(
-    400,
-    new Refusal('VALIDATION_ERROR', message, { problems: [{ field: 'Idempotency-Key', message }] }),
-  )
+  throw new HttpRefusal(400, invalid('Idempotency-Key', 'must have 1 to 255 visible ASCII characters'))
 }
 
 function isMapOrAbsent(value: unknown): value is Readonly<Record<string, unknown>> | null | undefined {

@@ -1,16 +1,21 @@
-import type { Problem } from '../refusal.ts'
+import { type Problem, problem } from '../refusal.ts'
 
-/** What is wrong with a text that a person wrote, or null. Bounds count characters (code points), not bytes. */
+/** Returns the problem of a text that a person wrote, or null. Bounds count characters (code points), not bytes. */
 export function textProblem(field: string, text: string, charactersMax: number): Problem | null {
-  if (text.trim() === '') return { field, message: 'Must not be blank.' }
-  return charactersProblem(field, text, charactersMax)
+  const found = charactersProblem(field, text, charactersMax)
+  return found === null && text.trim() === '' ? problem(field, 'must not be blank') : found
 }
 
-/** What is wrong with the characters of a text that need say nothing to a person, or null; bounds as above. */
+/** Returns the problem of a text's characters, or null. A blank text has none. Bounds as above. */
 export function charactersProblem(field: string, text: string, charactersMax: number): Problem | null {
-  if (!isStorable(text)) return { field, message: 'Must not hold a NUL character or half of a surrogate pair.' }
-  if ([...text].length > charactersMax) return { field, message: `Must have at most ${charactersMax} characters.` }
+  if (hasMoreCharacters(text, charactersMax)) return problem(field, `must have at most ${charactersMax} characters`)
+  if (!isStorable(text)) return problem(field, 'must not contain a NUL character or half of a surrogate pair')
   return null
+}
+
+/** Compares code points. A code point takes at most two UTF-16 units, so that a long text is never taken apart. */
+function hasMoreCharacters(text: string, charactersMax: number): boolean {
+  return text.length > charactersMax && (text.length > 2 * charactersMax || [...text].length > charactersMax)
 }
 
 /** Whether PostgreSQL can store the text and UTF-8 can carry it: no NUL, no lone surrogate. */

@@ -9,9 +9,9 @@ test('counts characters as a person does: a face outside the basic plane is one'
 
 test('refuses what a database or a wire can not carry', () => {
   for (const text of ['a\0b', '\ud800', 'x\udc00y'])
-    assert.match(textProblem('name', text, 10)?.message ?? '', /surrogate/)
+    assert.match(textProblem('name', text, 10)?.predicate ?? '', /surrogate/)
 })
 
 test('refuses a blank text', () => {
-  for (const text of ['', '  ', '\t\n']) assert.equal(textProblem('name', text, 10)?.message, 'Must not be blank.')
+  for (const text of ['', '  ', '\t\n']) assert.equal(textProblem('name', text, 10)?.predicate, 'must not be blank')
 })

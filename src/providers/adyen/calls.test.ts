@@ -192,7 +192,7 @@ test('what Adyen can not be asked now is asked later, and what it has not is for
 test('live credentials need a prefix, which can be nothing but a part of a host name', () => {
   const { apiKey, merchantAccount } = ACCESS.credentials as { apiKey: string; merchantAccount: string }
   const problems = (credentials: Record<string, string>, mode: 'Sandbox' | 'Live' = 'Live') =>
-    adyen.credentialProblems(credentials, mode).map(({ name }) => name)
+    adyen.credentialProblems(credentials, mode).map(({ field }) => field)
   assert.deepEqual(problems({ apiKey, merchantAccount }, 'Sandbox'), [])
   assert.deepEqual(problems({ apiKey, merchantAccount }), ['liveEndpointUrlPrefix'])
   assert.deepEqual(problems({ apiKey, merchantAccount, liveEndpointUrlPrefix: '1797a841fbb37ca7-AdyenDemo' }), [])

@@ -70,7 +70,7 @@ test('a transfer that went to the bank can not be canceled, and answers how it s
 test('dollars are all that is debited, and credentials have their form', () => {
   assert.deepEqual([plaidProvider.minorUnits(1050n, 'USD'), plaidProvider.minorUnits(1050n, 'EUR')], [1050, null])
   const problems = (credentials: Record<string, string>) =>
-    plaidProvider.credentialProblems(credentials, 'Live').map(({ name }) => name)
+    plaidProvider.credentialProblems(credentials, 'Live').map(({ field }) => field)
   assert.deepEqual(problems({ clientId: '5f3a9c0b1d2e', secret: '0123456789abcdef' }), [])
   assert.deepEqual(problems({ secret: 'a b', apiKey: 'x' }), ['clientId', 'secret', 'apiKey'])
 })

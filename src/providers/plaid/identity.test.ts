@@ -224,7 +224,7 @@ test('an account is known when Plaid lets it do what it is to be used for, each 
 
 test('a template has the form of a credential', () => {
   const problems = (identityTemplateId: string) =>
-    plaidProvider.credentialProblems({ ...access.credentials, identityTemplateId }, 'Live').map(({ name }) => name)
+    plaidProvider.credentialProblems({ ...access.credentials, identityTemplateId }, 'Live').map(({ field }) => field)
   assert.deepEqual(problems('idvtmp_4FrXJvfQU3zGUR'), [])
   assert.deepEqual(problems('idv tmp'), ['identityTemplateId'])
 })

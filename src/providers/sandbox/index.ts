@@ -1,3 +1,4 @@
+import { problem } from '../../platform/refusal.ts'
 import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
 import { NoAnswer } from '../retry.ts'
 import type { ProcessorAnswer } from './ask-processor.ts'
@@ -19,8 +20,8 @@ export const sandboxProvider: PaymentProvider = {
   keyLifetimeHours: 24,
   minorUnits,
   credentialProblems: ({ apiKey, ...others }) => [
-    ...(API_KEY.test(apiKey ?? '') ? [] : [{ name: 'apiKey', message: 'Must be 8 to 255 visible characters.' }]),
-    ...Object.keys(others).map((name) => ({ name, message: 'Is nothing that the sandbox processor takes.' })),
+    ...(API_KEY.test(apiKey ?? '') ? [] : [problem('apiKey', 'must have 8 to 255 visible ASCII characters')]),
+    ...Object.keys(others).map((name) => problem(name, 'is not a credential of the sandbox processor')),
   ],
   check,
   tellAddress,

@@ -151,7 +151,7 @@ test('credentials are accepted or refused, and a processor that is not there is 
   await assert.rejects(provider.check(nobody), ProviderUnavailable)
   await assert.rejects(provider.forgetCredential(nobody, 'crd_some'), ProviderUnavailable)
   assert.deepEqual(provider.credentialProblems({ apiKey: 'long-enough' }, 'Sandbox'), [])
-  const names = provider.credentialProblems({ apiKey: 'short', more: 'x' }, 'Sandbox').map(({ name }) => name)
+  const names = provider.credentialProblems({ apiKey: 'short', more: 'x' }, 'Sandbox').map(({ field }) => field)
   assert.deepEqual(names, ['apiKey', 'more'])
 })
 

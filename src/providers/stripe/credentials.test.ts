@@ -3,7 +3,7 @@ import test from 'node:test'
 import { stripeCredentialProblems } from './credentials.ts'
 
 const names = (credentials: Record<string, string>, mode: 'Sandbox' | 'Live') =>
-  stripeCredentialProblems(credentials, mode).map(({ name }) => name)
+  stripeCredentialProblems(credentials, mode).map(({ field }) => field)
 
 test('a secret or restricted key is of the mode that its beginning says', () => {
   for (const kind of ['sk', 'rk']) {

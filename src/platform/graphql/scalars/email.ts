@@ -6,7 +6,7 @@ const EMAIL = new RegExp(`^([a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+)@(${LABEL}(?:\\.${
 
 const FORM: TextScalar<string> = {
   name: 'Email',
-  must: 'Email must be an email address.',
+  predicate: 'must be an email address',
   charactersMax: 254,
   read: (text) => {
     const [, mailbox, domain] = EMAIL.exec(text) ?? []

@@ -3,7 +3,7 @@ import { textScalar } from './text-scalar.ts'
 /** A JSON text. What a resolver gives goes out byte for byte, so that a signature over it can be checked. */
 export const jsonScalar = textScalar<string>({
   name: 'JSON',
-  must: 'JSON must be a string that holds JSON.',
+  predicate: 'must be a string that contains JSON',
   charactersMax: 65_536,
   read: (text) => {
     try {

@@ -2,7 +2,7 @@ import { GraphQLScalarType, Kind } from 'graphql'
 import { isCurrency, parseAmount } from '../../money/index.ts'
 import { refuse, textOf, textScalar } from './text-scalar.ts'
 
-const AMOUNT_MUST = 'Amount must be a decimal from 0 to 999999999.99 with at most two decimals.'
+const AMOUNT = 'must be a decimal from 0 to 999999999.99 with at most two decimals'
 
 /**
  * An amount: a decimal text inside, without its currency. A number literal is read by its own digits and never becomes a
@@ -12,20 +12,19 @@ export const amountScalar = new GraphQLScalarType<string, string>({
   name: 'Amount',
   serialize: (value) => textOf('Amount', value),
   parseValue: (value) => {
-    if (typeof value !== 'string' && typeof value !== 'number') return refuse(AMOUNT_MUST)
-    return parseAmount(value) ?? refuse(AMOUNT_MUST)
+    if (typeof value !== 'string' && typeof value !== 'number') return refuse(AMOUNT)
+    return parseAmount(value) ?? refuse(AMOUNT)
   },
   parseLiteral: (node) => {
-    if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT)
-      return refuse(AMOUNT_MUST, node)
-    return parseAmount(node.value) ?? refuse(AMOUNT_MUST, node)
+    if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT) return refuse(AMOUNT, node)
+    return parseAmount(node.value) ?? refuse(AMOUNT, node)
   },
 })
 
 /** The code of money in use. */
 export const currencyScalar = textScalar<string>({
   name: 'Currency',
-  must: 'Currency must be the ISO 4217 code of a currency in use, in upper case.',
+  predicate: 'must be the ISO 4217 code of a currency in use, in upper case',
   charactersMax: 3,
   read: (text) => (isCurrency(text) ? text : null),
 })

@@ -3,7 +3,7 @@ import { readText, type TextScalar, textScalar } from './text-scalar.ts'
 
 const FORM: TextScalar<string> = {
   name: 'Phone',
-  must: 'Phone must be a phone number with a leading plus and its country code.',
+  predicate: 'must be a phone number with a leading plus and its country code',
   charactersMax: 40,
   read: (text) => {
     if (!text.startsWith('+')) return null

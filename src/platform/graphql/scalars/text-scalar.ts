@@ -1,11 +1,12 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { type Predicate } from '../../refusal.ts'
 import { isStorable } from '../../text/index.ts'
 
 /** A scalar that travels as text. `read` gives its inner form, or null for a text that is not one. */
 export interface TextScalar<Inner> {
   readonly name: string
-  /** A sentence that says what the value must be. It never holds the value: it is shown, and logged. */
-  readonly must: string
+  /** Says what the value must be. It never contains the value, because clients see it and logs contain it. */
+  readonly predicate: Predicate
   readonly charactersMax: number
   readonly read: (text: string) => Inner | null
   readonly write?: (inner: Inner) => string
@@ -13,18 +14,29 @@ export interface TextScalar<Inner> {
 
 /** Makes the GraphQL scalar; its description and specification stand in platform.graphql. */
 export function textScalar<Inner>(scalar: TextScalar<Inner>): GraphQLScalarType<Inner, string> {
-  const { name, must, write } = scalar
+  const { name, predicate, write } = scalar
   return new GraphQLScalarType<Inner, string>({
     name,
     serialize: (value) => (write === undefined ? textOf(name, value) : write(value as Inner)),
-    parseValue: (value) => readText(scalar, value) ?? refuse(must),
-    parseLiteral: (node) => (node.kind === Kind.STRING ? readText(scalar, node.value) : null) ?? refuse(must, node),
+    parseValue: (value) => readText(scalar, value) ?? refuse(predicate),
+    parseLiteral: (node) =>
+      (node.kind === Kind.STRING ? readText(scalar, node.value) : null) ?? refuse(predicate, node),
   })
 }
 
-/** Refuses a value by a message without it: graphql-js shows a GraphQLError's message as it is and adds nothing. */
-export function refuse(must: string, node?: ValueNode): never {
-  throw new GraphQLError(must, node === undefined ? {} : { nodes: node })
+/** Thrown for a value that a scalar does not accept. It is a GraphQLError, so that graphql-js adds nothing to its message. */
+export class ScalarRefusal extends GraphQLError {
+  readonly predicate: Predicate
+
+  constructor(predicate: Predicate, node?: ValueNode) {
+    super(`The value ${predicate}.`, node === undefined ? {} : { nodes: node })
+    this.predicate = predicate
+  }
+}
+
+/** Refuses a value. */
+export function refuse(predicate: Predicate, node?: ValueNode): never {
+  throw new ScalarRefusal(predicate, node)
 }
 
 /** What a resolver gave for a scalar that is text inside, too. Throws when it is no text: that is a defect of ours. */

@@ -4,7 +4,7 @@ import { textScalar } from './text-scalar.ts'
 /** An instant. It comes in with whatever offset and goes out in whole seconds of UTC. */
 export const dateTimeScalar = textScalar<Timestamp>({
   name: 'DateTime',
-  must: 'DateTime must be a date and time with an offset, such as 2026-11-20T09:30:00Z.',
+  predicate: 'must be a date and time with an offset, such as 2026-11-20T09:30:00Z',
   charactersMax: 64,
   read: parseTimestamp,
   write: toSeconds,
@@ -13,7 +13,7 @@ export const dateTimeScalar = textScalar<Timestamp>({
 /** A day of the calendar. */
 export const dateScalar = textScalar<CalendarDate>({
   name: 'Date',
-  must: 'Date must be a date of the calendar, such as 2026-11-20.',
+  predicate: 'must be a date of the calendar, such as 2026-11-20',
   charactersMax: 10,
   read: parseCalendarDate,
 })

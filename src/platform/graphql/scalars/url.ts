@@ -7,7 +7,7 @@ const TRAPS = /[\s\p{Cc}\p{Z}\\]/u
 /** An absolute http or https URL without credentials. It stays as it was given: nothing is normalized. */
 export const urlScalar = textScalar<string>({
   name: 'URL',
-  must: 'URL must be an absolute http or https URL without credentials, of at most 2048 characters.',
+  predicate: 'must be an absolute http or https URL without credentials, of at most 2048 characters',
   charactersMax: 2048,
   read: (text) => {
     const [, authority] = SCHEME_AND_AUTHORITY.exec(text) ?? []
