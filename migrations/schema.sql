@@ -70,8 +70,10 @@ create table audit_entries (
   address text,
   request_id text,
   occurred_at timestamp(3) with time zone not null,
+  operator text,
   constraint audit_entries_pkey primary key (shard, account_id, id),
   constraint audit_entry_names_type_and_id check (((record_type is null) = (record_id is null))),
+  constraint audit_entry_of_an_operator_has_no_key check (((operator is null) or (key_id is null))),
   constraint audit_entry_with_a_key_has_an_actor check (((key_id is null) or (actor_account_id is not null)))
 ) partition by range (id);
 comment on table audit_entries is 'Who did what to which record, when, from where, and what came of it. Never a value that a client sent.';
@@ -81,6 +83,20 @@ comment on column audit_entries.action is 'The name of the mutation, or a name w
 comment on column audit_entries.record_type is 'The record''s type in the API.';
 comment on column audit_entries.outcome is 'done, replayed, or the code of the refusal.';
 comment on column audit_entries.occurred_at is 'On the machine''s clock, like the id.';
+comment on column audit_entries.operator is 'The operating-system user and host that ran the command; null for requests, customers and jobs.';
+
+create table audit_readings (
+  shard smallint not null,
+  account_id uuid not null,
+  reader_id uuid not null,
+  recorded_at timestamp(3) with time zone not null,
+  constraint audit_readings_pkey primary key (shard, account_id, reader_id)
+);
+create index audit_readings_by_time on audit_readings using btree (recorded_at);
+comment on table audit_readings is 'Readings of the audit log in the last hour: a reader leaves one entry an hour in the log of the account. Older rows are deleted.';
+comment on column audit_readings.account_id is 'The account whose log was read.';
+comment on column audit_readings.reader_id is 'The key that read it.';
+comment on column audit_readings.recorded_at is 'When the entry was written, on the machine''s clock.';
 
 create table brand_logos (
   shard smallint not null,

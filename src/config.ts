@@ -48,6 +48,8 @@ export interface Config {
   /** The point at which the process kills itself; null but in tests of what a crash leaves behind. */
   readonly crashAt: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** The user that called sudo, as the environment says; null without one, or where the text is no name. */
+  readonly sudoUser: string | null
   /** The script by which npm runs this process, which then ends with npm instead of keeping the port; null without npm. */
   readonly npmScript: string | null
 }
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
       ['debug', 'info', 'warn', 'error', 'silent'],
       command === 'start' && !production ? 'warn' : 'info',
     ),
+    sudoUser: /^[\w.@\\+$-]{1,100}$/.test(env.SUDO_USER ?? '') ? (env.SUDO_USER ?? null) : null,
     npmScript: env.npm_lifecycle_script || null,
   }
   if (production && !isLoopback(host) && !env.PUBLIC_URL)

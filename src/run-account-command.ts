@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os'
 import { ownerClock, type Services } from './access/index.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
 import { enterDatabaseHouse, prepareTables } from './installation.ts'
 import { createKeys, openKeyRing } from './key-ring/index.ts'
+import { operatorOf } from './operator.ts'
 import { createSealer } from './platform/crypto/index.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
@@ -30,6 +30,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
         now: ownerClock(systemClock),
         wallNow: systemClock,
         mintId: mintIds(systemMilliseconds),
+        operator: operatorOf(config.sudoUser),
       }
       return await runCommand(argv, {
         ...services,
@@ -42,7 +43,6 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
         payments: paymentsDoor(config, services),
         // Loaded when it is called, as payments are.
         webhooks: { examine: async (how) => (await import('./webhooks/index.ts')).examineDelivery(services, how) },
-        systemUser: systemUser(),
         print: (line) => process.stdout.write(`${line}\n`),
         printProblem: (line) => process.stderr.write(`${line}\n`),
       })
@@ -76,13 +76,4 @@ function paymentsDoor(config: Config, opened: Opened): CommandServices['payments
   }
 }
 
-type Opened = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'wallNow' | 'mintId'>
-
-/** The account of the operating system that runs this process; its number where it has no name, as in a container. */
-function systemUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.()}`
-  }
-}
+type Opened = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'wallNow' | 'mintId' | 'operator'>

@@ -3,6 +3,7 @@ import { createApi } from './app.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import { type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
 import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { operatorOf } from './operator.ts'
 import { armCrashPoint } from './platform/crash-point.ts'
 import type { HttpServer } from './platform/http/index.ts'
 import { createLog, type Log } from './platform/log/index.ts'
@@ -111,7 +112,7 @@ function seed(
     dataDir: config.dataDir,
     url: `${config.localUrl}/`,
     today: dateIn('UTC', services.wallNow()),
-    accounts: demoAccounts(services),
+    accounts: demoAccounts({ ...services, operator: operatorOf(config.sudoUser) }),
     changed,
     log,
     signal,

@@ -191,6 +191,7 @@ export type AuditEntry = Node & {
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
    * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session, to agree to a plan or to pay what one is owed, and `checkout.cancel`.
+   * `audit.read`: the log of this account was read; written for the first reading of an hour by each key.
    */
   readonly action: Scalars['String']['output'];
   /** The account of the key that asked; null for customers at checkout, the command line and what Tallystick does by itself. */
@@ -201,6 +202,11 @@ export type AuditEntry = Node & {
   /** The key that asked: an API key, or a public key from a page. */
   readonly keyId?: Maybe<Scalars['ID']['output']>;
   readonly occurredAt: Scalars['DateTime']['output'];
+  /**
+   * The operating-system user and host that ran a command, as `ada@pay-1`; with sudo as `root@pay-1 (sudo: ada)`. Null for
+   * what came by the API, for customers and for what Tallystick does by itself.
+   */
+  readonly operator?: Maybe<Scalars['String']['output']>;
   /** `done`; `replayed` for the repeat of a request with an Idempotency-Key; else the code with which it was refused. */
   readonly outcome: Scalars['String']['output'];
   readonly recordId?: Maybe<Scalars['ID']['output']>;
@@ -3587,6 +3593,7 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  operator?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   recordType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

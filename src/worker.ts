@@ -1,4 +1,4 @@
-import { type Services, sweepIdempotencyKeys } from './access/index.ts'
+import { deleteOldAuditReadings, type Services, sweepIdempotencyKeys } from './access/index.ts'
 import { sendSessionLink, sweepSentLinks } from './checkout/index.ts'
 import { type Doers, runErrands } from './errands/index.ts'
 import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
@@ -40,6 +40,7 @@ import { whenSettled } from './when-settled.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
 const FORGET_IDEMPOTENCY_KEYS_EVERY_MS = 10 * 60_000
+const DELETE_AUDIT_READINGS_EVERY_MS = 60 * 60_000
 const DESTROY_HOUR_KEYS_EVERY_MS = 10_000
 const MAKE_HOUR_KEYS_EVERY_MS = 60_000
 const FINISH_DESTROYING_EVERY_MS = 60_000
@@ -123,6 +124,7 @@ export function startWorker(
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire sessions', () => sweepExpiredSessions(services), log),
     every(EXPIRE_SESSIONS_EVERY_MS, 'expire payment sessions', () => sweepExpiredPaymentSessions(services), log),
     every(FORGET_IDEMPOTENCY_KEYS_EVERY_MS, 'forget idempotency keys', () => sweepIdempotencyKeys(services), log),
+    every(DELETE_AUDIT_READINGS_EVERY_MS, 'delete old audit readings', () => deleteOldAuditReadings(services), log),
     every(DESTROY_HOUR_KEYS_EVERY_MS, 'destroy hour keys', () => services.keys.destroyPastHourKeys(), log),
     every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.makeComingHourKeys(), log),
     every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),

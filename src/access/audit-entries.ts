@@ -6,6 +6,7 @@ import type { AuditEntry } from './audit-entry.ts'
 import { type AuditTime, auditTimeProblem, idsOfAuditTime } from './audit-time.ts'
 import type { Context } from './context.ts'
 import { accountNameProblems, requireAccountNamed } from './owners.ts'
+import { recordAuditReading } from './record-audit-reading.ts'
 
 type Named = string | null | undefined
 
@@ -31,6 +32,7 @@ export async function auditEntries(context: Context, args: AuditEntriesArguments
     ...pagingProblems(args),
   ])
   const account = await requireAccountNamed(context, accountId, orgId)
+  await recordAuditReading(context, account)
   const owner = { shard: account.shard, accountId: account.id, callerId: context.caller.account.id }
   const time = idsOfAuditTime({ action, since, until }, context.wallNow())
   return pageOf({

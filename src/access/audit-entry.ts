@@ -4,6 +4,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 import { type AccountKind, accountIdOf } from './account.ts'
 import { auditEntryById } from './audit.queries.generated.ts'
 import type { Context } from './context.ts'
+import { recordAuditReading } from './record-audit-reading.ts'
 
 /** An entry of the audit log as its row holds it. Ids are UUIDs. */
 export interface AuditEntry {
@@ -21,12 +22,17 @@ export interface AuditEntry {
   readonly outcome: string
   readonly address: string | null
   readonly requestId: string | null
+  /** The operating-system user and host of a command. */
+  readonly operator: string | null
   readonly occurredAt: Timestamp
 }
 
-/** The entry of that id; null when the caller can't reach one. */
-export async function findAuditEntry({ db, caller }: Context, { shard, uuid }: Id): Promise<AuditEntry | null> {
-  return first(await db.read.run(auditEntryById, { shard, id: uuid, callerId: caller.account.id }))
+/** Returns the entry of that id, once its reading is recorded; null when the caller can't reach one. */
+export async function findAuditEntry(context: Context, { shard, uuid }: Id): Promise<AuditEntry | null> {
+  const { db, caller } = context
+  const entry = first(await db.read.run(auditEntryById, { shard, id: uuid, callerId: caller.account.id }))
+  if (entry) await recordAuditReading(context, { shard, id: entry.accountId, kind: entry.accountKind })
+  return entry
 }
 
 /** The id, as clients see it, of the account whose log holds the entry. */

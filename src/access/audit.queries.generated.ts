@@ -15,6 +15,7 @@ export interface InsertAuditEntryParameters {
   readonly address: string | null
   readonly requestId: string | null
   readonly occurredAt: Timestamp
+  readonly operator: string | null
 }
 
 export type InsertAuditEntryRow = object
@@ -23,10 +24,97 @@ export type InsertAuditEntryRow = object
 export const insertAuditEntry: Statement<InsertAuditEntryParameters, InsertAuditEntryRow> = {
   name: 'insertAuditEntry',
   text: `insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-  address, request_id, occurred_at)
+  address, request_id, occurred_at, operator)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-  $10, $11, $12)`,
-  parameters: ['shard', 'accountId', 'id', 'actorAccountId', 'keyId', 'action', 'recordType', 'recordId', 'outcome', 'address', 'requestId', 'occurredAt'],
+  $10, $11, $12, $13)`,
+  parameters: ['shard', 'accountId', 'id', 'actorAccountId', 'keyId', 'action', 'recordType', 'recordId', 'outcome', 'address', 'requestId', 'occurredAt', 'operator'],
+  row: () => ({}),
+}
+
+export interface InsertAuditReadingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly readerId: string
+  readonly occurredAt: Timestamp
+  readonly olderThan: Timestamp
+  readonly id: string
+  readonly actorAccountId: string | null
+  readonly keyId: string | null
+  readonly accountKind: string
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+export interface InsertAuditReadingRow {
+  readonly recordedAt: Timestamp
+}
+
+/** adds an entry that this account's log was read, unless the same reader left one after `olderThan`. Of readers that come together one writes it: the others wait for its row and find it new. Gives when the last entry was written; no row when another reader is writing it at this moment. */
+export const insertAuditReading: Statement<InsertAuditReadingParameters, InsertAuditReadingRow> = {
+  name: 'insertAuditReading',
+  text: `with due as (
+  insert into audit_readings as r (shard, account_id, reader_id, recorded_at)
+  values ($1, $2, $3, $4)
+  on conflict (shard, account_id, reader_id) do update set recorded_at = excluded.recorded_at
+  where r.recorded_at <= $5
+  returning shard, account_id, recorded_at
+), written as (
+  insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
+    address, request_id, occurred_at)
+  select shard, account_id, $6, $7, $8, 'audit.read', $9, account_id, 'done',
+    $10, $11, recorded_at
+  from due
+)
+select recorded_at as "recorded_at!" from due
+union all
+select recorded_at from audit_readings
+where shard = $1 and account_id = $2 and reader_id = $3 and not exists (select from due)`,
+  parameters: ['shard', 'accountId', 'readerId', 'occurredAt', 'olderThan', 'id', 'actorAccountId', 'keyId', 'accountKind', 'address', 'requestId'],
+  row: (v) => ({
+    recordedAt: v[0] as Timestamp,
+  }),
+}
+
+export interface OldAuditReadingsParameters {
+  readonly olderThan: Timestamp
+  readonly limit: number
+}
+
+export interface OldAuditReadingsRow {
+  readonly shard: number
+  readonly accountId: string
+  readonly readerId: string
+}
+
+/** the oldest of them. */
+export const oldAuditReadings: Statement<OldAuditReadingsParameters, OldAuditReadingsRow> = {
+  name: 'oldAuditReadings',
+  text: `select shard, account_id, reader_id from audit_readings where recorded_at <= $1
+order by recorded_at limit $2::integer`,
+  parameters: ['olderThan', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    accountId: v[1] as string,
+    readerId: v[2] as string,
+  }),
+}
+
+export interface DeleteAuditReadingsOfShardParameters {
+  readonly accountIds: readonly (string | null)[]
+  readonly readerIds: readonly (string | null)[]
+  readonly shard: number
+  readonly olderThan: Timestamp
+}
+
+export type DeleteAuditReadingsOfShardRow = object
+
+/** deletes readings of one bucket, unless they were recorded again. */
+export const deleteAuditReadingsOfShard: Statement<DeleteAuditReadingsOfShardParameters, DeleteAuditReadingsOfShardRow> = {
+  name: 'deleteAuditReadingsOfShard',
+  text: `delete from audit_readings r
+using unnest($1::uuid[], $2::uuid[]) as old (account_id, reader_id)
+where r.shard = $3 and r.account_id = old.account_id and r.reader_id = old.reader_id and r.recorded_at <= $4`,
+  parameters: ['accountIds', 'readerIds', 'shard', 'olderThan'],
   row: () => ({}),
 }
 
@@ -51,13 +139,15 @@ export interface AuditEntryByIdRow {
   readonly address: string | null
   readonly requestId: string | null
   readonly occurredAt: Timestamp
+  readonly operator: string | null
 }
 
 /** the entry of that id, if the caller can reach its account. Accounts come first: entries are found by account and id. */
 export const auditEntryById: Statement<AuditEntryByIdParameters, AuditEntryByIdRow> = {
   name: 'auditEntryById',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
 from accounts a
 join audit_entries e on e.shard = $1 and e.account_id = a.id and e.id = $2
 left join accounts actor on actor.id = e.actor_account_id
@@ -79,6 +169,7 @@ where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
     address: v[11] as string | null,
     requestId: v[12] as string | null,
     occurredAt: v[13] as Timestamp,
+    operator: v[14] as string | null,
   }),
 }
 
@@ -108,13 +199,15 @@ export interface AuditEntriesDescendingRow {
   readonly address: string | null
   readonly requestId: string | null
   readonly occurredAt: Timestamp
+  readonly operator: string | null
 }
 
 /** an account's entries of a time, those before an id, newest first. */
 export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
   name: 'auditEntriesDescending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
@@ -139,6 +232,7 @@ order by e.id desc limit $8::int`,
     address: v[11] as string | null,
     requestId: v[12] as string | null,
     occurredAt: v[13] as Timestamp,
+    operator: v[14] as string | null,
   }),
 }
 
@@ -168,13 +262,15 @@ export interface AuditEntriesAscendingRow {
   readonly address: string | null
   readonly requestId: string | null
   readonly occurredAt: Timestamp
+  readonly operator: string | null
 }
 
 /** an account's entries of a time, those after an id, oldest first. */
 export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
   name: 'auditEntriesAscending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
@@ -199,5 +295,6 @@ order by e.id limit $8::int`,
     address: v[11] as string | null,
     requestId: v[12] as string | null,
     occurredAt: v[13] as Timestamp,
+    operator: v[14] as string | null,
   }),
 }

@@ -1,15 +1,48 @@
 /* insertAuditEntry: adds an entry to the audit log of an account. */
 insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
-  address, request_id, occurred_at)
+  address, request_id, occurred_at, operator)
 values (:shard, :accountId, :id, :actorAccountId?, :keyId?, :action, :recordType?, :recordId?, :outcome,
-  :address?, :requestId?, :occurredAt);
+  :address?, :requestId?, :occurredAt, :operator?);
+
+/*
+ * insertAuditReading: adds an entry that this account's log was read, unless the same reader left one after `olderThan`. Of
+ * readers that come together one writes it: the others wait for its row and find it new. Gives when the last entry was
+ * written; no row when another reader is writing it at this moment.
+ */
+with due as (
+  insert into audit_readings as r (shard, account_id, reader_id, recorded_at)
+  values (:shard, :accountId, :readerId, :occurredAt)
+  on conflict (shard, account_id, reader_id) do update set recorded_at = excluded.recorded_at
+  where r.recorded_at <= :olderThan
+  returning shard, account_id, recorded_at
+), written as (
+  insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
+    address, request_id, occurred_at)
+  select shard, account_id, :id, :actorAccountId?, :keyId?, 'audit.read', :accountKind, account_id, 'done',
+    :address?, :requestId?, recorded_at
+  from due
+)
+select recorded_at as "recorded_at!" from due
+union all
+select recorded_at from audit_readings
+where shard = :shard and account_id = :accountId and reader_id = :readerId and not exists (select from due);
+
+/* oldAuditReadings (every shard: the cleanup asks which have something to delete): the oldest of them. */
+select shard, account_id, reader_id from audit_readings where recorded_at <= :olderThan
+order by recorded_at limit :limit::integer;
+
+/* deleteAuditReadingsOfShard: deletes readings of one bucket, unless they were recorded again. */
+delete from audit_readings r
+using unnest(:accountIds::uuid[], :readerIds::uuid[]) as old (account_id, reader_id)
+where r.shard = :shard and r.account_id = old.account_id and r.reader_id = old.reader_id and r.recorded_at <= :olderThan;
 
 /*
  * auditEntryById: the entry of that id, if the caller can reach its account. Accounts come first: entries are found by
  * account and id.
  */
 select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
 from accounts a
 join audit_entries e on e.shard = :shard and e.account_id = a.id and e.id = :id
 left join accounts actor on actor.id = e.actor_account_id
@@ -18,7 +51,8 @@ where a.shard = :shard and (a.id = :callerId or a.agency_id = :callerId or a.pla
 
 /* auditEntriesDescending: an account's entries of a time, those before an id, newest first. */
 select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id
@@ -30,7 +64,8 @@ order by e.id desc limit :limit::int;
 
 /* auditEntriesAscending: an account's entries of a time, those after an id, oldest first. */
 select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
 from audit_entries e
 join accounts a on a.id = e.account_id
 left join accounts actor on actor.id = e.actor_account_id

@@ -56,6 +56,7 @@ test('what was done is told once, in the log of the account that owns the record
     outcome: 'done',
     address: '192.0.2.7',
     requestId: 'test',
+    operator: null,
   })
   assert.ok(occurredAt <= services.wallNow() && occurredAt > plus(services.wallNow(), { minutes: -1 }))
   assert.deepEqual(await entriesOf('thingTold', agency), [])

@@ -7,8 +7,9 @@ import type { Request, Services } from './context.ts'
 /** What came of it. `replayed`: a request with an `Idempotency-Key` was answered with the record that it had made before. */
 export type AuditOutcome = 'done' | 'replayed' | RefusalCode
 
-/** Who does something: a request's Context, or the Services of a job, which has no caller. */
-export type Actor = Pick<Services, 'wallNow' | 'mintId'> & Partial<Pick<Request, 'caller' | 'address' | 'requestId'>>
+/** The Context of a request, or the Services of a job or a command, which have no caller. */
+export type Actor = Pick<Services, 'wallNow' | 'mintId' | 'operator'> &
+  Partial<Pick<Request, 'caller' | 'address' | 'requestId'>>
 
 /** What is to be known of something that was done or tried. Names and ids of ours: never a value that a client sent. */
 export interface AuditedAct {
@@ -38,5 +39,6 @@ export async function audit(actor: Actor, queryable: Queryable, act: AuditedAct)
     address: actor.address ?? null,
     requestId: actor.requestId ?? null,
     occurredAt: actor.wallNow(),
+    operator: actor.operator ?? null,
   })
 }

@@ -49,6 +49,8 @@ export interface Services {
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications' | 'clocks') => void
   readonly log: Log
+  /** The operating-system user and host that run a command; absent in processes that serve requests and jobs. */
+  readonly operator?: string
 }
 
 /** Finds a record by its GraphQL type and UUID, in the shape that the type's field resolvers take; null for none. */

@@ -35,6 +35,7 @@ export {
 } from './context.ts'
 export { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
 export { apiKeyProblems, createApiKey, type NewApiKeyFacts } from './create-api-key.ts'
+export { deleteOldAuditReadings } from './delete-old-audit-readings.ts'
 export { mutation } from './idempotency.ts'
 export {
   allCommitted,

@@ -8,11 +8,12 @@ import {
   type Mode,
   mayStandBelow,
   randomShard,
+  type Services,
 } from '../access/index.ts'
 import { invalid, refuseProblems } from '../platform/refusal.ts'
 import { accountById } from './account-by-id.ts'
 import { accountAsJson } from './account-list.ts'
-import { type Command, type CommandServices, refuseUsage } from './command.ts'
+import { type Command, refuseUsage } from './command.ts'
 
 /** What the command line, or the seeding of a demo, says of a new account. */
 export interface NewAccountByCommand {
@@ -56,7 +57,7 @@ export const accountCreate: Command = {
 
 /** Makes an account without asking who wants it. Refuses what can't be stored and a parent that can't have it below it. */
 export async function makeAccount(
-  services: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
   about: NewAccountByCommand,
 ): Promise<Account> {
   const { db, wallNow, mintId } = services

@@ -63,8 +63,8 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly vault: VaultDoor
   readonly payments: PaymentsDoor
   readonly webhooks: WebhooksDoor
-  /** Who runs the command, as far as the system knows. */
-  readonly systemUser: string
+  /** The operating-system user and host that run the command. */
+  readonly operator: string
   /** Prints one line of the command's result. */
   readonly print: (line: string) => void
   /** Prints one line that says what is wrong. */

@@ -6,11 +6,12 @@ import {
   createApiKey,
   type NewApiKey,
   type NewApiKeyFacts,
+  type Services,
 } from '../access/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { parseTimestamp, plus, type Timestamp } from '../platform/time/index.ts'
 import { accountById } from './account-by-id.ts'
-import { type Command, type CommandServices, refuseUsage } from './command.ts'
+import { type Command, refuseUsage } from './command.ts'
 
 /** Creates a key of any account and prints it: the only time that it can be read. */
 export const keyCreate: Command = {
@@ -46,7 +47,7 @@ function readExpiry(text: string, now: Timestamp): Timestamp | null {
 
 /** Creates a key of any account without asking who wants it; refuses with NOT_FOUND when no account has that id. */
 export async function makeKey(
-  services: Pick<CommandServices, 'db' | 'wallNow' | 'mintId'>,
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
   { accountId, name, expiresAt }: { readonly accountId: string } & Pick<NewApiKeyFacts, 'name' | 'expiresAt'>,
 ): Promise<NewApiKey> {
   const { db, wallNow, mintId } = services

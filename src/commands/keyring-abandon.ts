@@ -9,7 +9,7 @@ export const keyringAbandon: Command = {
   flags: ['instruments'],
   switches: ['whole-ring'],
   usage: 'keyring abandon ID --instruments N [--whole-ring] [--json]',
-  run: async ({ keys, vault, log, systemUser, print }, { words, flags, switches, json }) => {
+  run: async ({ keys, vault, log, operator, print }, { words, flags, switches, json }) => {
     const [id = ''] = words
     refuseUsage([words.length !== 1 && 'keyring abandon takes the id of one key, as keyring status shows it.'])
     const loss = await keys.lossOf(id)
@@ -27,7 +27,7 @@ export const keyringAbandon: Command = {
         `It wraps ${instruments} instruments, which nobody will ever read again. To give it up, add --instruments ${instruments}.`,
       )
     if (!(await keys.abandon(id))) throw new Refusal('INVALID_STATE', 'The key is given up or found again.')
-    log.warn({ keyId: id, instruments, wholeRing, systemUser }, 'a key of the vault was given up')
+    log.warn({ keyId: id, instruments, wholeRing, operator }, 'a key of the vault was given up')
     if (json) print(JSON.stringify({ id, abandoned: true, instruments }))
     else print(`${id} is given up. The ${instruments} instruments that it wrapped can't be read again.`)
   },

@@ -6,7 +6,7 @@ import { type Command, type RotationProgress, refuseUsage } from './command.ts'
 export const keyringRotate: Command = {
   flags: [],
   usage: 'keyring rotate [--json]',
-  run: async ({ keys, vault, log, systemUser, print }, { words, json }) => {
+  run: async ({ keys, vault, log, operator, print }, { words, json }) => {
     refuseUsage([words.length > 0 && 'keyring rotate takes flags only.'])
     const made: string[] = []
     let left: readonly RotationProgress[] = []
@@ -23,7 +23,7 @@ export const keyringRotate: Command = {
         })
       },
       async () => {
-        log.warn({ made, left, systemUser }, 'month keys were rotated by command')
+        log.warn({ made, left, operator }, 'month keys were rotated by command')
         if (json) print(JSON.stringify({ made, left }))
         else for (const progress of left) print(asLine(progress))
       },

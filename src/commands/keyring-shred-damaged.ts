@@ -5,7 +5,7 @@ import { type Command, refuseUsage } from './command.ts'
 export const keyringShredDamaged: Command = {
   flags: ['instruments'],
   usage: 'keyring shred-damaged ID --instruments N [--json]',
-  run: async ({ vault, log, systemUser, print }, { words, flags, json }) => {
+  run: async ({ vault, log, operator, print }, { words, flags, json }) => {
     const [id = ''] = words
     const { instruments = '' } = flags
     refuseUsage([
@@ -15,7 +15,7 @@ export const keyringShredDamaged: Command = {
     const found = await vault.shredDamaged(id, Number(instruments))
     if (found !== Number(instruments))
       throw new Refusal('INVALID_STATE', `Instruments that do not open under it: ${found}. None was removed.`)
-    log.warn({ keyId: id, instruments: found, systemUser }, 'damaged instruments were shredded')
+    log.warn({ keyId: id, instruments: found, operator }, 'damaged instruments were shredded')
     if (json) print(JSON.stringify({ id, shredded: found }))
     else print(`${found} instruments are shredded. The next rotation destroys ${id}.`)
   },

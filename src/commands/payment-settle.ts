@@ -5,7 +5,7 @@ import { isUuid } from './is-uuid.ts'
 export const paymentSettle: Command = {
   flags: ['as', 'reference'],
   usage: 'payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]',
-  run: async ({ payments, log, systemUser, print }, { words, flags: { as, reference }, json }) => {
+  run: async ({ payments, log, operator, print }, { words, flags: { as, reference }, json }) => {
     const [id = ''] = words
     refuseUsage([
       (words.length !== 1 || !isUuid(id)) && 'payment settle takes the uuid of one attempt, as the log shows it.',
@@ -14,7 +14,7 @@ export const paymentSettle: Command = {
       as === 'not-charged' && reference !== undefined && '--reference goes with --as charged.',
     ])
     const status = await payments.settleAttempt(id, { reference: reference ?? null })
-    log.warn({ attemptId: id, as, status, systemUser }, 'a charge was settled by hand')
+    log.warn({ attemptId: id, as, status, operator }, 'a charge was settled by hand')
     if (json) print(JSON.stringify({ id, status }))
     else print(`The payment of ${id} is ${status}.`)
   },

@@ -5,7 +5,7 @@ import { isUuid } from './is-uuid.ts'
 export const refundSettle: Command = {
   flags: ['as', 'reference'],
   usage: 'refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]',
-  run: async ({ payments, log, systemUser, print }, { words, flags: { as, reference }, json }) => {
+  run: async ({ payments, log, operator, print }, { words, flags: { as, reference }, json }) => {
     const [id = ''] = words
     refuseUsage([
       (words.length !== 1 || !isUuid(id)) && 'refund settle takes the uuid of one refund, as the log shows it.',
@@ -14,7 +14,7 @@ export const refundSettle: Command = {
       as === 'not-refunded' && reference !== undefined && '--reference goes with --as refunded.',
     ])
     const status = await payments.settleRefund(id, { reference: reference ?? null })
-    log.warn({ refundId: id, as, status, systemUser }, 'a refund was settled by hand')
+    log.warn({ refundId: id, as, status, operator }, 'a refund was settled by hand')
     if (json) print(JSON.stringify({ id, status }))
     else print(`The refund ${id} is ${status}.`)
   },

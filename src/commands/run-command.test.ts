@@ -38,7 +38,7 @@ async function run(...argv: string[]) {
     vault,
     payments,
     webhooks,
-    systemUser: 'ada',
+    operator: 'ada@pay-1',
     print,
     printProblem,
   })

@@ -18,7 +18,7 @@ export const webhooksDoctor: Command = {
   flags: [],
   switches: ['repair'],
   usage: 'webhooks doctor [--repair] [--json]',
-  run: async ({ webhooks, print }, { words, switches, json }) => {
+  run: async ({ webhooks, log, operator, print }, { words, switches, json }) => {
     refuseUsage([words.length > 0 && 'webhooks doctor takes flags only.'])
     const repair = switches.includes('repair')
     const findings = await webhooks.examine({ repair })
@@ -32,6 +32,7 @@ export const webhooksDoctor: Command = {
     }
     const sum = (of: 'found' | 'mended') => faults.reduce((total, name) => total + findings[name][of], 0)
     const told = repair ? `${sum('found')}, of which ${sum('mended')} are mended` : String(sum('found'))
+    if (sum('mended') > 0) log.warn({ mended: sum('mended'), operator }, 'tables of webhook delivery were repaired')
     if (sum('found') > 0) throw new Refusal('INVALID_STATE', `The delivery of webhooks has faults: ${told}.`)
   },
 }

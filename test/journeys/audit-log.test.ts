@@ -211,7 +211,15 @@ test('what the command line does to accounts and keys is told without an actor',
   const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
   const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(server.services, how) }
   const run = (...argv: string[]) =>
-    runCommand(argv, { ...server.services, vault, payments, webhooks, systemUser: 'ada', print, printProblem: print })
+    runCommand(argv, {
+      ...server.services,
+      vault,
+      payments,
+      webhooks,
+      operator: 'ada@pay-1',
+      print,
+      printProblem: print,
+    })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })
   const { apiKey } = await makeKey(server.services, { accountId: accountIdOf(account) })
   assert.equal(await run('key', 'revoke', apiKeyIdOf(apiKey)), 0)

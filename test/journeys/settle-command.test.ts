@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { hostname, userInfo } from 'node:os'
 import { after, test } from 'node:test'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { startPayments } from '../support/payments.ts'
@@ -42,10 +43,10 @@ test('an operator settles a given up refund, by the id that the log shows, with 
   assert.match(stderr, /a refund was settled by hand/)
   const { refundedAmount, refunds } = await read(merchant, paymentId)
   assert.deepEqual([refundedAmount, refunds.map(({ status }) => status)], ['20.00', ['Succeeded']])
-  const entries = await house.query<{ outcome: string }>(
-    "select outcome from audit_entries where action = 'command.refund.settle' and record_id = $1",
+  const entries = await house.query<{ outcome: string; operator: string }>(
+    "select outcome, operator from audit_entries where action = 'command.refund.settle' and record_id = $1",
     [refundId],
   )
-  assert.deepEqual(entries, [{ outcome: 'done' }])
+  assert.deepEqual(entries, [{ outcome: 'done', operator: `${userInfo().username}@${hostname()}` }])
   assert.match((await settled(refundId, '--as', 'not-refunded')).stderr, /The refund has ended: Succeeded\./)
 })

@@ -29,9 +29,10 @@ test('the doctor tells what it found and mended, exits with 1 then, and with 0 w
   const mended = await doctor('--repair', '--json')
   const one = { found: 1, mended: 1 }
   const findings = JSON.parse(mended.stdout)
-  assert.deepEqual(
-    [mended.code, mended.stderr],
-    [1, 'The delivery of webhooks has faults: 2, of which 2 are mended.\n'],
+  assert.equal(mended.code, 1)
+  assert.match(
+    mended.stderr,
+    /^.* tables of webhook delivery were repaired mended=2 operator=.+@.+\nThe delivery of webhooks has faults: 2, of which 2 are mended\.\n$/,
   )
   assert.deepEqual(findings, {
     ...Object.fromEntries(Object.keys(findings).map((fault) => [fault, NONE])),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { TestDatabase } from './postgres.ts'
 
-/** Written by requests that change nothing else: when a key was used, and that something was refused. */
-const PASSING = ['api_key_uses', 'audit_entries', 'migrations']
+/** Written by requests that change nothing else: uses of keys, refusals, and readings of the audit log. */
+const PASSING = ['api_key_uses', 'audit_entries', 'audit_readings', 'migrations']
 
 /** Looks at all that is stored, to tell whether a request changed anything. */
 export interface Fingerprints {
