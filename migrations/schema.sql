@@ -13,7 +13,9 @@ create table accounts (
   updated_at timestamp(3) with time zone not null,
   clock_id uuid,
   clock_now timestamp(3) with time zone,
+  mode_required_above text generated always as (case when (mode = 'Live'::text) then mode else null::text end) stored,
   constraint accounts_pkey primary key (id),
+  constraint account_has_one_mode unique (id, mode),
   constraint account_bucket_is_in_range check (((shard >= 0) and (shard <= 1023))),
   constraint account_kind_is_known check ((kind = any (array['Platform'::text, 'Agency'::text, 'Organization'::text]))),
   constraint account_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text]))),
@@ -28,8 +30,10 @@ comment on table accounts is 'Platforms, their agencies, their organizations. Gl
 comment on column accounts.agency_id is 'The agency above an organization. Never changes: ownership checks rely on it.';
 comment on column accounts.platform_id is 'The platform above an agency or organization. Never changes.';
 comment on column accounts.shard is 'The bucket of every row this account owns. Given at creation, never changed; also the last ten bits of the id.';
+comment on column accounts.mode is 'Never changes: keys, vault tokens and provider configurations are of one mode.';
 comment on column accounts.clock_id is 'The test clock that the organization lives by; null: the machine''s.';
 comment on column accounts.clock_now is 'Where it stands. Read with the account, so that whoever knows the account knows its time.';
+comment on column accounts.mode_required_above is 'The mode that the agency and platform of a live account have; null for a sandbox account, which may be below both.';
 
 create table api_key_uses (
   shard smallint not null,
@@ -1059,6 +1063,8 @@ comment on column webhooks.callback_for is 'Set on the hidden subscription behin
 -- Foreign keys, last, so that the tables can stand in the order of their names.
 alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_id) references accounts(id);
 alter table accounts add constraint accounts_platform_id_fkey foreign key (platform_id) references accounts(id);
+alter table accounts add constraint agency_above_a_live_account_is_live foreign key (agency_id, mode_required_above) references accounts(id, mode);
+alter table accounts add constraint platform_above_a_live_account_is_live foreign key (platform_id, mode_required_above) references accounts(id, mode);
 alter table api_key_uses add constraint api_key_uses_key_id_fkey foreign key (key_id) references api_keys(id);
 alter table api_keys add constraint api_keys_account_id_fkey foreign key (account_id) references accounts(id);
 alter table brand_logos add constraint brand_logos_org_id_fkey foreign key (org_id) references accounts(id);

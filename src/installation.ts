@@ -42,9 +42,11 @@ export async function prepareTables(
   command: ServiceCommand | 'account',
   config: Config,
   house: DatabaseHouse,
+  log: Log,
 ): Promise<void> {
   if (command === 'start' || !config.databaseUrl) {
-    await migrate(house.adminUrl, systemClock)
+    const { warnings } = await migrate(house.adminUrl, systemClock)
+    for (const warning of warnings) log.warn({}, warning)
     return
   }
   const db = await openDatabase({ url: house.url, log: SILENT, readConnections: 1, poolSize: 1 })

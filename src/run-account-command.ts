@@ -18,7 +18,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
   const house = await enterDatabaseHouse(config, log)
   try {
-    await prepareTables('account', config, house)
+    await prepareTables('account', config, house, log)
     const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 4 })
     const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
     const keys = createKeys({ db, wallNow: systemClock, rings, log })

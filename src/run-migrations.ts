@@ -9,7 +9,8 @@ export async function runMigrations(config: Config): Promise<number> {
   const log = createLog({ level: 'warn', pretty: true })
   const house = await enterDatabaseHouse(config, log)
   try {
-    const { applied } = await migrate(house.adminUrl, systemClock)
+    const { applied, warnings } = await migrate(house.adminUrl, systemClock)
+    for (const warning of warnings) log.warn({}, warning)
     process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n')
     return 0
   } finally {

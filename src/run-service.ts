@@ -50,7 +50,7 @@ async function open(
   if (sandbox) closers.push(sandbox.stop)
   const house = await enterDatabaseHouse(config, log)
   closers.push(house.leave)
-  await prepareTables(command, config, house)
+  await prepareTables(command, config, house, log)
   const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
   const opened = await openServices({ ...config, sandboxProcessorUrl }, house.url, log)
   closers.push(opened.close)

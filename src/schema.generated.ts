@@ -81,7 +81,10 @@ export type Agency = Node & {
 };
 
 export type AgencyCreateInput = {
-  /** Default Sandbox. It can't be changed later. */
+  /**
+   * Default Sandbox. It can't be changed later. A live account needs live accounts above it: below a sandbox account only
+   * sandbox accounts are made.
+   */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
   /** The platform above. By default the key's own account. */
@@ -1279,7 +1282,10 @@ export type OrganizationConnection = {
 };
 
 export type OrganizationCreateInput = {
-  /** Default Sandbox. It can't be changed later. */
+  /**
+   * Default Sandbox. It can't be changed later. A live account needs live accounts above it: below a sandbox account only
+   * sandbox accounts are made.
+   */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
   /** The agency or platform directly above. By default the key's own account. */

@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { formatId } from '../src/platform/ids/index.ts'
 import { openFingerprints } from './support/fingerprint.ts'
 import { type Household, type Kind, makeCast, reaches } from './support/households.ts'
-import { ID_PLACES, type IdPlace, NOT_FOUND } from './support/id-places.ts'
+import { ID_PLACES, type IdPlace } from './support/id-places.ts'
 import { OPERATIONS } from './support/operations.ts'
-import { documentOf, type Place, places, valueAt, withValue } from './support/product-schema.ts'
+import { type Place, valueAt, withValue } from './support/product-schema.ts'
 import { startTestServer } from './support/server.ts'
+import { answerTo, assertHidden, idPlaces, leftOut, may, rowOf, variablesWithout } from './support/tenancy.ts'
 import { foreignIds, idsFor, malformedIds, otherTypes, unknownIds } from './support/wrong-ids.ts'
 
 const server = await startTestServer({ processor: true })
@@ -22,25 +23,8 @@ const everybody = Object.values(cast)
 const strangers = [cast.platform, cast.agency, cast.north, cast.alone, cast.otherChild, cast.otherPlatform]
 const organizations = everybody.filter(({ account }) => account.account.kind === 'Organization')
 
-const idPlaces = places.filter(({ type, path }) => {
-  const name = path.findLast((step) => step !== '0') ?? ''
-  // What a provider calls its client is an id of the provider's, not of a record here.
-  if (path.includes('credentials')) return false
-  return type.name === 'ID' || /^ids?$|Ids?$/.test(name)
-})
-
 /** The organization that a caller asks about when it is its own business. */
 const homeOf = (caller: Household) => organizations.find((each) => reaches(caller, each)) ?? caller
-
-/** What is answered, but for what differs between any two answers. */
-async function answerTo(caller: Household, operation: string, variables: object) {
-  const { status, data, errors } = await server.ask(caller.account.key, documentOf(operation), variables)
-  const refusals = errors?.map(({ message, path, extensions }) => {
-    const { requestId: _, code, ...told } = extensions
-    return { message, path, code, told }
-  })
-  return { status, data, errors: refusals }
-}
 
 /** What an agency or platform has itself; all else belongs to organizations. */
 const KINDS_ABOVE: readonly (Kind | 'Any')[] = [
@@ -59,20 +43,11 @@ async function ownVariables(place: Place, caller: Household, household: Househol
   const row = rowOf(place)
   const isAbove = !organizations.includes(household)
   if (isAbove && (row.withOrganization || !KINDS_ABOVE.includes(row.names))) return undefined
-  const base = await variablesWithout(place, household)
+  const base = await variablesWithout(server, place, household)
   const id = row.own
     ? await row.own(household, caller)
     : (valueAt(base, place.path) ?? idsFor(row.names, household.ids)[0])
   return id === undefined ? undefined : withValue(base, place.path, id)
-}
-
-async function variablesWithout(place: Place, household: Household): Promise<object> {
-  const base = (await OPERATIONS[place.operation]?.variables(household, server)) ?? {}
-  return leftOut(base, place, rowOf(place).without ?? [])
-}
-
-function leftOut(variables: object, { path }: Place, fields: readonly string[]): object {
-  return fields.reduce((left, field) => withValue(left, [...path.slice(0, -1), field], undefined), variables)
 }
 
 /** The first is one that nobody has. What is no id at all is tried by one caller only, and other types by another. */
@@ -83,30 +58,6 @@ function wrongIds({ names }: IdPlace, caller: Household): unknown[] {
     ...(caller === cast.platform ? otherTypes(names, cast.north) : []),
     ...(caller === cast.north ? idsFor(names, caller.ids).slice(0, 1).flatMap(malformedIds) : []),
   ]
-}
-
-function rowOf({ name }: Place): IdPlace {
-  const row = ID_PLACES[name]
-  assert.ok(row, `${name} has no row in test/support/id-places.ts`)
-  return row
-}
-
-/** Whether the caller's kind of account may do this at all. */
-function may({ callers }: IdPlace, { account }: Household): boolean {
-  const { kind } = account.account
-  return callers === 'platform' ? kind === 'Platform' : callers !== 'above' || kind !== 'Organization'
-}
-
-function assertHidden(place: Place, caller: Household, answer: Awaited<ReturnType<typeof answerTo>>): void {
-  const row = rowOf(place)
-  const found = [answer.data?.[place.operation as keyof typeof answer.data]].flat()
-  if (row.names === 'Any') assert.deepEqual([answer.errors, found[0]], [undefined, null])
-  else if (!may(row, caller)) assert.equal(answer.errors?.[0]?.code, 'FORBIDDEN')
-  else
-    assert.deepEqual(
-      answer.errors?.map(({ code, message }) => [code, message]),
-      [['NOT_FOUND', NOT_FOUND[row.names]]],
-    )
 }
 
 test('every argument and input field that takes an id has its row, and every row its place', () => {
@@ -123,7 +74,7 @@ for (const place of idPlaces) {
       for (const household of everybody.filter((each) => reaches(caller, each))) {
         const variables = await ownVariables(place, caller, household)
         if (variables === undefined) continue
-        const { errors } = await answerTo(caller, operation, variables)
+        const { errors } = await answerTo(server, caller, operation, variables)
         assert.equal(errors, undefined, `${caller.name} asks about ${household.name}: ${JSON.stringify(errors)}`)
         worked += 1
       }
@@ -134,11 +85,13 @@ for (const place of idPlaces) {
     const asking: { caller: Household; base: object }[] = []
     for (const caller of strangers)
       for (const without of row.alone ? [[], ['orgId']] : [[]])
-        asking.push({ caller, base: leftOut(await variablesWithout(place, homeOf(caller)), place, without) })
+        asking.push({ caller, base: leftOut(await variablesWithout(server, place, homeOf(caller)), place, without) })
     const before = await fingerprints.take()
     for (const { caller, base } of asking) {
       const wrong = wrongIds(row, caller)
-      const answers = await Promise.all(wrong.map((id) => answerTo(caller, operation, withValue(base, path, id))))
+      const answers = await Promise.all(
+        wrong.map((id) => answerTo(server, caller, operation, withValue(base, path, id))),
+      )
       assert.ok(answers[0])
       assertHidden(place, caller, answers[0])
       for (const [at, answer] of answers.entries())
@@ -152,9 +105,9 @@ for (const place of idPlaces) {
     test(`${name}: an account above can't mix what belongs to two organizations below it`, async () => {
       for (const caller of [cast.agency, cast.platform])
         for (const id of idsFor(row.names, cast.south.ids)) {
-          const variables = withValue(await variablesWithout(place, cast.north), path, id)
+          const variables = withValue(await variablesWithout(server, place, cast.north), path, id)
           const before = await fingerprints.take()
-          const { errors } = await answerTo(caller, operation, variables)
+          const { errors } = await answerTo(server, caller, operation, variables)
           assert.deepEqual(
             errors?.map(({ code, message }) => [code, message]),
             [['NOT_FOUND', elsewhere]],
@@ -167,9 +120,9 @@ for (const place of idPlaces) {
     test(`${name}: what is over is answered ${over}`, async () => {
       for (const caller of [cast.north, cast.agency, cast.platform])
         for (const id of idsFor(row.names, cast.north.over)) {
-          const variables = withValue(await variablesWithout(place, cast.north), path, id)
+          const variables = withValue(await variablesWithout(server, place, cast.north), path, id)
           const before = await fingerprints.take()
-          const answer = await answerTo(caller, operation, variables)
+          const answer = await answerTo(server, caller, operation, variables)
           const isHidden = over === 'NOT_FOUND' || (row.names === 'Any' && id === cast.north.over.Webhook)
           if (isHidden) assertHidden(place, caller, answer)
           else
@@ -216,8 +169,8 @@ test('whatever ids an input mixes, one out of reach is answered as one that does
       }
       fc.pre(unknown.size > 0)
       const before = await fingerprints.take()
-      const answer = await answerTo(caller, operation, asked)
-      assert.deepEqual(answer, await answerTo(caller, operation, instead))
+      const answer = await answerTo(server, caller, operation, asked)
+      assert.deepEqual(answer, await answerTo(server, caller, operation, instead))
       assert.ok(answer.errors || JSON.stringify(answer.data).includes('null'))
       assert.equal(await fingerprints.take(), before)
     }),

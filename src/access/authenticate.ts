@@ -9,7 +9,7 @@ import { accountOf } from './account.ts'
 import { keyByHash, noteKeyUse } from './api-keys.queries.generated.ts'
 import type { KeyHolder } from './context.ts'
 import { createKeyLookUp } from './key-look-up.ts'
-import { isKeyText } from './key-text.ts'
+import { isKeyText, isKeyTextOf } from './key-text.ts'
 
 /** Tells the caller by the header `Authorization`; refuses with UNAUTHENTICATED, and never says what was wrong. */
 export type Authenticate = (authorization: string | undefined) => Promise<KeyHolder>
@@ -36,7 +36,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { wallNow, elapsedMs = () => performance.now() } = options
   const lookUp = createKeyLookUp<FoundKey>({
     isKeyText,
-    find: (hash) => findCaller(options, hash),
+    find: (hash, text) => findCaller(options, hash, text),
     noteUse: useNoter(options, elapsedMs),
     mayAge: ({ caller }) => mayAge(caller),
     elapsedMs,
@@ -59,13 +59,12 @@ function unauthenticated(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid API key is required: Authorization: Bearer <API key>.')
 }
 
-async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer): Promise<FoundKey | null> {
+async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, text: string): Promise<FoundKey | null> {
   const row = first(await db.read.run(keyByHash, { keyHash: hash, now: wallNow() }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
-  return {
-    caller: { keyId: row.keyId, account: accountOf(row) },
-    expiresMs: row.expiresAt && epochMsOf(row.expiresAt),
-  }
+  const account = accountOf(row)
+  if (!isKeyTextOf(text, account)) return null
+  return { caller: { keyId: row.keyId, account }, expiresMs: row.expiresAt && epochMsOf(row.expiresAt) }
 }
 
 function isExpired({ expiresMs }: FoundKey, wallNow: Clock): boolean {

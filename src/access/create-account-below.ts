@@ -1,7 +1,7 @@
-import { invalid, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Account, Mode } from './account.ts'
 import type { Context } from './context.ts'
-import { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
+import { accountProblems, createAccount, mayStandBelow, parentProblem } from './create-account.ts'
 import { mint, transaction } from './idempotent-run.ts'
 import { newAccountShard } from './new-account-shard.ts'
 import { requireAccountById } from './owners.ts'
@@ -16,7 +16,7 @@ export interface NewAccountInput {
 
 /**
  * Makes an account below the caller's. Refuses with FORBIDDEN when the caller's kind of account has none such below it,
- * with NOT_FOUND when it can't reach the parent.
+ * with NOT_FOUND when it can't reach the parent, with VALIDATION_ERROR when the parent can't have it below it.
  */
 export async function createAccountBelow(
   context: Context,
@@ -28,9 +28,8 @@ export async function createAccountBelow(
   }
   refuseProblems(accountProblems(input))
   const parent = await requireAccountById(context, input.parentId)
-  if (!mayStandBelow(kind, parent.kind)) {
-    throw invalid('parentId', `must be an account that can have ${kind.toLowerCase()} accounts below it`)
-  }
+  const problem = parentProblem({ kind, mode: input.mode }, parent)
+  if (problem) refuseProblems([problem])
   const shard = newAccountShard(context)
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)

@@ -32,6 +32,23 @@ export function mayStandBelow(kind: AccountKind, parent: AccountKind): boolean {
   return PARENTS[kind].includes(parent)
 }
 
+/**
+ * What keeps a new account from standing below the parent given, or null: kinds that do not fit, or a live account below a
+ * sandbox account. A key of the sandbox would reach live money otherwise.
+ */
+export function parentProblem(
+  account: Pick<NewAccount, 'kind' | 'mode'>,
+  parent: Pick<Account, 'kind' | 'mode'>,
+): Problem | null {
+  if (!mayStandBelow(account.kind, parent.kind)) {
+    return problem('parentId', `must be an account that can have ${account.kind.toLowerCase()} accounts below it`)
+  }
+  if (modeOf(account) === 'Sandbox' || parent.mode === 'Live') return null
+  return problem('mode', 'must be Sandbox below a sandbox account')
+}
+
+const modeOf = ({ mode }: Pick<NewAccount, 'mode'>): Mode => mode ?? 'Sandbox'
+
 /** Everything wrong with what a client wrote of an account; null and absent fields are fine. */
 export function accountProblems(given: {
   readonly name?: string | null | undefined
@@ -60,7 +77,7 @@ export async function createAccount(
     platformId: parent?.kind === 'Platform' ? parent.id : (parent?.platformId ?? null),
     shard,
     timeZone: account.timeZone ?? 'UTC',
-    mode: account.mode ?? 'Sandbox',
+    mode: modeOf(account),
     createdAt,
   })
   const configured =

@@ -33,7 +33,7 @@ export {
   type Request,
   type Services,
 } from './context.ts'
-export { accountProblems, createAccount, mayStandBelow } from './create-account.ts'
+export { accountProblems, createAccount, parentProblem } from './create-account.ts'
 export { apiKeyProblems, createApiKey, type NewApiKeyFacts } from './create-api-key.ts'
 export { deleteOldAuditReadings } from './delete-old-audit-readings.ts'
 export { mutation } from './idempotency.ts'

@@ -8,9 +8,17 @@ const FORM = new RegExp(`^tsk_(?:test|live)_(?:org|agy|plf)_[0-9A-Za-z]{${SECRET
 
 /** Makes the text of a new key: `tsk_test_org_`, 32 random characters and the six of a checksum over all before it. */
 export function newKeyText(account: Pick<Account, 'kind' | 'mode'>): string {
-  const mode = account.mode === 'Live' ? 'live' : 'test'
-  const text = `tsk_${mode}_${accountPrefix(account.kind)}_${randomBase62(SECRET_CHARACTERS)}`
+  const text = keyPrefix(account) + randomBase62(SECRET_CHARACTERS)
   return text + typoCheck(text)
+}
+
+/** Checks that a key's text names the kind and mode of the account. A text that says `test` never opens a live account. */
+export function isKeyTextOf(text: string, account: Pick<Account, 'kind' | 'mode'>): boolean {
+  return text.startsWith(keyPrefix(account))
+}
+
+function keyPrefix({ kind, mode }: Pick<Account, 'kind' | 'mode'>): string {
+  return `tsk_${mode === 'Live' ? 'live' : 'test'}_${accountPrefix(kind)}_`
 }
 
 /** Whether the text has a key's form and its checksum is right: told without asking the database. */

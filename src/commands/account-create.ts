@@ -6,11 +6,11 @@ import {
   audit,
   createAccount,
   type Mode,
-  mayStandBelow,
+  parentProblem,
   randomShard,
   type Services,
 } from '../access/index.ts'
-import { invalid, refuseProblems } from '../platform/refusal.ts'
+import { refuseProblems } from '../platform/refusal.ts'
 import { accountById } from './account-by-id.ts'
 import { accountAsJson } from './account-list.ts'
 import { type Command, refuseUsage } from './command.ts'
@@ -63,9 +63,8 @@ export async function makeAccount(
   const { db, wallNow, mintId } = services
   refuseProblems(accountProblems(about))
   const parent = about.parentId == null ? null : await accountById(db, about.parentId)
-  if (parent && !mayStandBelow(about.kind, parent.kind)) {
-    throw invalid('parent', `must be an account that can have ${about.kind.toLowerCase()} accounts below it`)
-  }
+  const problem = parent && parentProblem(about, parent)
+  if (problem) refuseProblems([problem])
   const shard = randomShard()
   const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
   return db.transaction(async (tx) => {

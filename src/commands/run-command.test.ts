@@ -77,6 +77,22 @@ test('a key that is made from the command line may end at a time or after some d
   assert.deepEqual([past.code, past.problems], [1, ['`expiresAt` must be in the future.']])
 })
 
+test('a live account is made below a live one, and not below one of the sandbox', async () => {
+  const create = async (kind: string, mode: string, parent: string[] = []) =>
+    run('account', 'create', '--kind', kind, '--name', 'Made', '--mode', mode, ...parent, '--json')
+  const parent = (made: Awaited<ReturnType<typeof create>>) => ['--parent', made.json().id]
+  const live = parent(await create('platform', 'live'))
+  assert.equal((await create('organization', 'live', live)).json().mode, 'Live')
+  const agency = parent(await create('agency', 'sandbox', live))
+  for (const [kind, above] of [
+    ['organization', agency],
+    ['agency', ['--parent', accountIdOf(platform)]],
+  ] as const) {
+    const { code, lines, problems } = await create(kind, 'live', [...above])
+    assert.deepEqual([code, lines, problems], [1, [], ['`mode` must be Sandbox below a sandbox account.']])
+  }
+})
+
 test('accounts are listed, oldest first', async () => {
   const { json } = await run('account', 'list', '--json')
   assert.equal(json()[0].id, accountIdOf(platform))

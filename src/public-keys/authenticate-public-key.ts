@@ -3,7 +3,7 @@ import { accountOf, createKeyLookUp, type KeyHolder, mayAge, type Services } fro
 import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
-import { shardOfPublicKey } from './public-key-text.ts'
+import { isPublicKeyTextOf, shardOfPublicKey } from './public-key-text.ts'
 import { publicKeyByHash } from './public-keys.queries.generated.ts'
 
 /** Who asks with a public key, and from which pages it may. */
@@ -51,5 +51,7 @@ async function findCaller(
   if (shard === null) return null
   const row = first(await db.read.run(publicKeyByHash, { shard, keyHash: hash, now: wallNow() }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
-  return { caller: { keyId: row.keyId, account: accountOf(row) }, origins: row.origins, expiresAt: row.expiresAt }
+  const account = accountOf(row)
+  if (!isPublicKeyTextOf(text, account)) return null
+  return { caller: { keyId: row.keyId, account }, origins: row.origins, expiresAt: row.expiresAt }
 }

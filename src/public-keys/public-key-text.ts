@@ -12,8 +12,17 @@ const BUCKETS = 1024
  */
 export function newPublicKeyText({ mode, shard }: Pick<Account, 'mode' | 'shard'>): string {
   const bucket = String(shard).padStart(4, '0')
-  const text = `tpk_${mode === 'Live' ? 'live' : 'test'}_${bucket}${randomBase62(SECRET_CHARACTERS)}`
+  const text = keyPrefix({ mode }) + bucket + randomBase62(SECRET_CHARACTERS)
   return text + typoCheck(text)
+}
+
+/** Checks that a key's text names the mode of the organization. A text that says `test` never opens a live one. */
+export function isPublicKeyTextOf(text: string, organization: Pick<Account, 'mode'>): boolean {
+  return text.startsWith(keyPrefix(organization))
+}
+
+function keyPrefix({ mode }: Pick<Account, 'mode'>): string {
+  return `tpk_${mode === 'Live' ? 'live' : 'test'}_`
 }
 
 /** The bucket that a key's text names; null for a text that can't be one, told without asking the database. */

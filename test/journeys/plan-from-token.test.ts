@@ -135,13 +135,13 @@ test('a platform gives its own token for a plan of an organization below it, of 
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
 })
 
-test('a token of the sandbox begins no plan of a live organization', async () => {
-  const platform = await server.account('Platform')
-  const live = await server.account('Organization', platform, { mode: 'Live' })
+test('a live token of a platform begins no plan of a sandbox organization', async () => {
+  const platform = await server.account('Platform', null, { mode: 'Live' })
+  const sandbox = await server.account('Organization', platform)
   const vaultTokenId = await token(merchant, {}, platform)
-  const { id: contactId } = await change(server, live, 'createContact', { orgId: live.id, name: 'Ada Byron' })
-  const answer = await create(await terms({ vaultTokenId, contactId, orgId: live.id }), {}, platform)
-  assert.equal(refusalOf(answer), "INVALID_STATE The vault token is not of the organization's mode, Live.")
+  const { id: contactId } = await change(server, sandbox, 'createContact', { orgId: sandbox.id, name: 'Ada Byron' })
+  const answer = await create(await terms({ vaultTokenId, contactId, orgId: sandbox.id }), {}, platform)
+  assert.equal(refusalOf(answer), "INVALID_STATE The vault token is not of the organization's mode, Sandbox.")
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: false })
 })
 

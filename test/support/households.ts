@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { apiKeyIdOf } from '../../src/access/index.ts'
 import { makeKey } from '../../src/commands/index.ts'
-import { requireId } from '../../src/platform/ids/index.ts'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import { plus } from '../../src/platform/time/index.ts'
 import { moveTestClocks } from '../../src/test-clocks/index.ts'
 import { whenSettled } from '../../src/when-settled.ts'
@@ -99,6 +99,21 @@ export async function makeLine(server: TestServer): Promise<Line> {
   return { platform, agency, north: await furnish(server, 'north', organization, [agency, platform]) }
 }
 
+/** A live platform with an organization of each mode below it. */
+export interface BothModes {
+  readonly platform: Household
+  readonly live: Household
+  readonly sandbox: Household
+}
+
+/** Makes a live platform and the organizations, with all that each has. A live organization has no test clock. */
+export async function makeBothModes(server: TestServer): Promise<BothModes> {
+  const platform = await furnish(server, 'live platform', await server.account('Platform', null, { mode: 'Live' }), [])
+  const below = async (mode: 'Sandbox' | 'Live') =>
+    furnish(server, `${mode} child`, await server.account('Organization', platform.account, { mode }), [platform])
+  return { platform, live: await below('Live'), sandbox: await below('Sandbox') }
+}
+
 /** Makes the cast, with all that each has. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const settle = (name: string, account: TestAccount, above: readonly Household[] = []) =>
@@ -181,7 +196,7 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     ProviderConfiguration: providerConfigurationId,
     Payment: paymentId,
     Refund: await make.refund(refundedPayment),
-    TestClock: await make.testClock(),
+    ...(account.account.mode === 'Sandbox' && { TestClock: await make.testClock() }),
   }
   const plan = {
     PaymentPlanSession: canceled.id,
@@ -262,7 +277,10 @@ function maker(server: TestServer, account: TestAccount, above: readonly Househo
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
     publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
     providerConfiguration: async () =>
-      (await change(server, account, 'providerConfigurationCreate', { orgId, ...NEW_CONFIGURATION })).id,
+      account.account.mode === 'Live'
+        ? // The API refuses the sandbox processor in live mode, and no other provider answers here.
+          formatId('ppc', (await newConfiguration(server.services, account.account)).id)
+        : (await change(server, account, 'providerConfigurationCreate', { orgId, ...NEW_CONFIGURATION })).id,
     testClock: async () => {
       clockId = await readyClock(server, account, clockId)
       return clockId

@@ -17,7 +17,7 @@ type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>
 /** A configuration of an organization as its row is written, without asking the processor whether it knows us. */
 export async function newConfiguration(
   services: Services,
-  { id: orgId, shard }: Account,
+  { id: orgId, shard, mode }: Account,
   more: { readonly currencies?: readonly string[]; readonly isDefault?: boolean; readonly adapter?: AdapterName } = {},
 ): Promise<ProviderConfiguration> {
   const id = services.mintId(shard)
@@ -29,7 +29,7 @@ export async function newConfiguration(
     name: 'Sandbox',
     provider: 'ProviderA',
     adapter: more.adapter ?? 'Sandbox',
-    mode: 'Sandbox',
+    mode,
     credentialsSealed: sealCredentials(services.sealer, { id, orgId }, { apiKey: 'sandbox-key-of-a-test' }),
     notificationSecretSealed: null,
     accountHash: accountHash(services.sealer, { id, orgId }, 'account of a test'),

@@ -5,6 +5,9 @@ import { APPEND_ONLY } from './history-tables.ts'
 /** The role that serves requests: it reads and writes rows and owns nothing. Of what is only added to it changes none. */
 const appRole = 'tallystick_app'
 
+/** The columns of accounts that change. The mode and the accounts above decide who reaches what, and never do. */
+const ACCOUNT_COLUMNS_CHANGED = ['name', 'time_zone', 'clock_id', 'clock_now', 'updated_at']
+
 /**
  * Makes the app's role where that is allowed and lets it use every table, those of later migrations too. Gives null
  * when there is no such role and the user may not make one: a plain owner of one database.
@@ -21,7 +24,9 @@ export async function grantToApp(client: pg.Client): Promise<string | null> {
       grant select, insert, update, delete on all tables in schema public to ${appRole};
       alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
       revoke insert, update, delete on migrations from ${appRole};
-      revoke update, delete on ${APPEND_ONLY.join(', ')} from ${appRole};`)
+      revoke update, delete on ${APPEND_ONLY.join(', ')} from ${appRole};
+      revoke update on accounts from ${appRole};
+      grant update (${ACCOUNT_COLUMNS_CHANGED.join(', ')}) on accounts to ${appRole};`)
     for (const partition of await partitionsOf(client, APPEND_ONLY)) await keepFromApp(client, partition)
   })
   return appRole

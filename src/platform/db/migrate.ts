@@ -12,6 +12,8 @@ import type { Queryable } from './statement.ts'
 /** What a migration run did. */
 export interface Migrated {
   readonly applied: readonly string[]
+  /** What the operator has to know of the changes to rows; written by the migrations themselves, as warnings. */
+  readonly warnings: readonly string[]
   /** The role that owns nothing, for `openDatabase`; null when there is none and the owner's own rights must do. */
   readonly role: string | null
 }
@@ -31,10 +33,12 @@ export function migrate(adminUrl: string, wallNow: Clock): Promise<Migrated> {
     const migrations = await readMigrations()
     refuseStrangers(migrations, rows)
     const missing = unapplied(migrations, rows)
-    for (const migration of missing) await apply(client, migration, wallNow)
+    const warnings = await warningsOf(client, async () => {
+      for (const migration of missing) await apply(client, migration, wallNow)
+    })
     const role = await grantToApp(client)
     await makePartitions(client, wallNow)
-    return { applied: missing.map(({ name }) => name), role }
+    return { applied: missing.map(({ name }) => name), warnings, role }
   })
 }
 
@@ -47,6 +51,27 @@ export async function migrationsPending(db: Queryable): Promise<string[]> {
     if (error instanceof DatabaseFault && error.code === '42P01') return migrations.map(({ name }) => name)
     throw error
   }
+}
+
+/** Runs `work` and returns the warnings that the database raised meanwhile. */
+async function warningsOf(client: pg.Client, work: () => Promise<void>): Promise<string[]> {
+  const warnings: string[] = []
+  const keep = ({
+    severity,
+    message,
+  }: {
+    readonly severity: string | undefined
+    readonly message: string | undefined
+  }) => {
+    if (severity === 'WARNING' && message !== undefined) warnings.push(message)
+  }
+  client.on('notice', keep)
+  try {
+    await work()
+  } finally {
+    client.off('notice', keep)
+  }
+  return warnings
 }
 
 interface Applied {

@@ -1,5 +1,5 @@
 import { type GraphQLLeafType, isEnumType } from 'graphql'
-import { type Predicate } from '../refusal.ts'
+import type { Predicate } from '../refusal.ts'
 import { ScalarRefusal } from './scalars/text-scalar.ts'
 
 const BUILT_IN: Readonly<Record<string, Predicate>> = {

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
-import { type Predicate } from '../../refusal.ts'
+import type { Predicate } from '../../refusal.ts'
 import { isStorable } from '../../text/index.ts'
 
 /** A scalar that travels as text. `read` gives its inner form, or null for a text that is not one. */
