@@ -1,6 +1,6 @@
 import { dateInWords } from './formats.ts'
 import { nextAddress } from './owed-next.ts'
-import type { Owed } from './state.ts'
+import type { Ahead, Owed } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
 interface OwedProps {
@@ -9,7 +9,7 @@ interface OwedProps {
 }
 
 /** What of a plan could not be charged, what else is owed, and what is charged later. */
-export function OwedShown({ owed: { dueDate, others, later }, texts }: OwedProps) {
+export function OwedShown({ owed: { dueDate, others }, ahead, texts }: OwedProps & { readonly ahead: Ahead | null }) {
   return (
     <>
       <p class="rhythm">{texts.notYetPaid}</p>
@@ -20,15 +20,15 @@ export function OwedShown({ owed: { dueDate, others, later }, texts }: OwedProps
             <dd>{dateInWords(dueDate, texts)}</dd>
           </div>
         )}
-        {later !== null && (
+        {ahead !== null && (
           <>
             <div>
               <dt>{texts.later}</dt>
-              <dd>{texts.scheduleInWords(later.frequency, later.occurrences)}</dd>
+              <dd>{texts.scheduleInWords(ahead.frequency, ahead.occurrences)}</dd>
             </div>
             <div>
-              <dt>{later.occurrences === 1 ? texts.paymentDate : texts.lastPayment}</dt>
-              <dd>{dateInWords(later.lastDate, texts)}</dd>
+              <dt>{ahead.occurrences === 1 ? texts.paymentDate : texts.lastPayment}</dt>
+              <dd>{dateInWords(ahead.lastDate, texts)}</dd>
             </div>
           </>
         )}
@@ -71,12 +71,12 @@ export function OwedLater({ texts }: { readonly texts: Texts }) {
   )
 }
 
-/** The link of a plan that has been charged for everything so far. */
-export function NothingOwed({ texts }: { readonly texts: Texts }) {
+/** The link of a plan that has been charged for everything so far; `isSent`: a payment of it has not arrived yet. */
+export function NothingOwed({ texts, isSent }: { readonly texts: Texts; readonly isSent: boolean }) {
   return (
     <section class="card">
-      <h1 tabIndex={-1}>{texts.nothingOwedTitle}</h1>
-      <p>{texts.nothingOwed}</p>
+      <h1 tabIndex={-1}>{isSent ? texts.onItsWayTitle : texts.nothingOwedTitle}</h1>
+      <p>{isSent ? texts.onItsWay : texts.nothingOwed}</p>
       <p>{texts.closePage}</p>
     </section>
   )

@@ -3,7 +3,7 @@ import { Challenge, Checking, Leaving } from './bank-step.tsx'
 import { BrandHeader } from './brand-header.tsx'
 import { tellerOf } from './embedding/teller.ts'
 import { useTelling } from './embedding/use-telling.ts'
-import { instrumentInWords } from './instrument-in-words.ts'
+import { type PaidBy, paidByOf } from './instrument-in-words.ts'
 import { NoSession, Over } from './over.tsx'
 import { isMoreOwed } from './owed-next.ts'
 import { PayForm } from './pay-form.tsx'
@@ -43,13 +43,13 @@ interface SessionProps {
 
 function Session({ state, brand, asked, texts }: SessionProps) {
   // What was paid with is known before it is known whether it was paid.
-  const paidWith = useRef(state.paidWith && instrumentInWords(state.paidWith, texts))
-  const [view, setView] = useState<View>(() => firstView(state, paidWith.current))
+  const paidBy = useRef(state.paidWith && paidByOf(state.paidWith, texts))
+  const [view, setView] = useState<View>(() => firstView(state, paidBy.current))
   const place = useRef<HTMLElement>(null)
   const tell = useMemo(() => tellerOf(state), [state])
-  const follow = (progress: Progress, given: string | null = null) => {
-    paidWith.current = given ?? paidWith.current
-    const next = viewAfter(progress, state, paidWith.current)
+  const follow = (progress: Progress, given: PaidBy | null = null) => {
+    paidBy.current = given ?? paidBy.current
+    const next = viewAfter(progress, state, paidBy.current)
     if (next === 'reload') location.reload()
     else setView(next)
   }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { instrumentOf } from './form-values.ts'
 import { moneyInWords } from './formats.ts'
 import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
+import type { PaidBy } from './instrument-in-words.ts'
 import { Notices } from './notices.tsx'
 import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused, type Token } from './requests.ts'
@@ -18,7 +19,7 @@ interface PayFormProps {
   readonly asked: Asked
   readonly texts: Texts
   readonly decline: Decline | null
-  readonly whenAnswered: (progress: Progress, paidWith: string | null) => void
+  readonly whenAnswered: (progress: Progress, paidBy: PaidBy | null) => void
   /** Nobody knows whether the payment was made. */
   readonly whenLost: () => void
   readonly whenCanceled: () => Promise<Refused | null>
@@ -69,7 +70,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
     else if (answer.refused) form.showRefused(answer.refused)
     else {
       form.forget(answer.body.status === 'declined' ? ['cvc'] : undefined)
-      props.whenAnswered(answer.body, means.label)
+      props.whenAnswered(answer.body, { label: means.label, isBank: chosen.mark === 'bank' })
     }
   }
   /** What is paid with; null when it was refused, which is told. */

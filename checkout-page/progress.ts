@@ -1,4 +1,4 @@
-import type { DeclineReason } from './state.ts'
+import type { DeclineReason, PaidStatus } from './state.ts'
 
 /** How far the session has come, as every route of a link answers it. */
 export type Progress =
@@ -13,6 +13,7 @@ interface Completed {
   /** By the clock of who was paid; null when nothing was just paid. */
   readonly completedAt: string | null
   readonly redirectUrl: string | null
+  readonly paymentStatus: PaidStatus | null
   /** More of a plan is owed, and can be paid when what was paid last has ended. */
   readonly nextWaits?: true
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
-import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
+import { dateInWords } from './formats.ts'
 import { NothingOwed, OwedLater, OwedNext } from './owed.tsx'
 import { isMoreOwed } from './owed-next.ts'
-import { Icon } from './sprite.tsx'
-import type { Asked, Brand, Schedule } from './state.ts'
+import { isUnpaid, PaidStatusNotice, ReceiptHeading } from './paid-status.tsx'
+import { Facts } from './receipt-facts.tsx'
+import type { Asked, Brand } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { timesOf } from './times.ts'
 import type { CompletedView } from './view.ts'
 
 const GO_ON_AFTER_MS = 8_000
+/** The receipt of a payment that has not arrived says more. */
+const GO_ON_AFTER_READING_MS = 30_000
 
 interface ReceiptProps {
   readonly brand: Brand
@@ -24,25 +26,30 @@ interface ReceiptProps {
  */
 export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps) {
   const { isFresh } = view
+  const isSent = view.paymentStatus === 'Processing'
   const onwardUrl = isEmbedded ? null : view.onwardUrl
   const [isStaying, setStaying] = useState(!isFresh)
   const stay = () => setStaying(true)
   useEffect(() => {
     if (isStaying || onwardUrl === null) return
-    const timer = setTimeout(() => location.assign(onwardUrl), GO_ON_AFTER_MS)
+    const timer = setTimeout(() => location.assign(onwardUrl), isSent ? GO_ON_AFTER_READING_MS : GO_ON_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isStaying, onwardUrl])
+  }, [isStaying, onwardUrl, isSent])
   const { owed } = asked
   if (owed && view.completedAt === '')
-    return view.nextWaits ? <OwedLater texts={texts} /> : <NothingOwed texts={texts} />
+    return view.nextWaits ? (
+      <OwedLater texts={texts} />
+    ) : (
+      <NothingOwed {...{ texts }} isSent={view.paymentStatus !== null} />
+    )
   return (
     <section class="card receipt">
-      <Icon of="done" />
-      <h1 tabIndex={-1}>{texts.doneTitle[timesOf(asked)]}</h1>
-      <WhatFollows {...{ asked, texts, isFresh }} />
+      <ReceiptHeading {...{ brand, asked, texts, view }} />
+      <PaidStatusNotice {...{ brand, asked, texts, view }} />
+      {!isUnpaid(view) && <WhatFollows {...{ asked, texts, view }} />}
       {owed && <OwedNext {...{ owed, texts }} nextWaits={view.nextWaits} />}
       <h2 class="label">{texts.receipt}</h2>
-      <Facts {...{ brand, asked, texts, view, isEmbedded }} />
+      <Facts {...{ brand, asked, texts, view }} />
       <div class="buttons">
         {onwardUrl !== null && (
           <a class="button main" href={onwardUrl} rel="noreferrer">
@@ -66,7 +73,7 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
         )}
       </div>
       <p role="status" class="status">
-        {isEmbedded || isMoreOwed(asked)
+        {isEmbedded || isMoreOwed(asked) || isUnpaid(view)
           ? ''
           : onwardUrl === null
             ? texts.closePage
@@ -78,58 +85,15 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
   )
 }
 
-/** Whether a plan has taken anything yet, and when it does next. */
-function WhatFollows({
-  asked,
-  texts,
-  isFresh,
-}: Pick<ReceiptProps, 'asked' | 'texts'> & Pick<CompletedView, 'isFresh'>) {
-  const { schedule, isDueNow } = asked
-  const date = schedule?.dates[isDueNow ? 1 : 0]
-  if (date === undefined) return null
-  const which = isDueNow ? 'next' : schedule?.occurrences === 1 ? 'only' : 'first'
+/** Says whether a plan has charged anything yet, and when it charges next. */
+function WhatFollows({ asked, texts, view }: Pick<ReceiptProps, 'asked' | 'texts' | 'view'>) {
+  const { schedule, ahead } = asked
+  if (schedule === null) return null
+  const isCharged = view.paymentStatus !== null
+  const which = isCharged ? 'next' : schedule.occurrences === 1 ? 'only' : 'first'
   const sentences = [
-    ...(isDueNow ? [] : [texts.nothingCharged[isFresh ? 'today' : 'before']]),
-    texts.paymentOn[which](dateInWords(date, texts)),
+    ...(isCharged ? [] : [texts.nothingCharged[view.isFresh ? 'today' : 'before']]),
+    ...(ahead ? [texts.paymentOn[which](dateInWords(ahead.nextDate, texts))] : []),
   ]
-  return <p>{sentences.join(' ')}</p>
+  return sentences.length > 0 ? <p>{sentences.join(' ')}</p> : null
 }
-
-function Facts({ brand, asked, texts, view }: ReceiptProps) {
-  const { amount, currency, schedule, isDueNow, reference, timeZone } = asked
-  const times = timesOf(asked)
-  const plan = times === 'several' ? schedule : null
-  const money = moneyInWords(amount, currency, texts)
-  const facts: readonly (readonly [string, string | null])[] = [
-    [texts.paidTo[times], brand.name],
-    [plan ? texts.eachPayment : texts.amount, money],
-    [texts.wasDueOn, asked.owed?.dueDate ? dateInWords(asked.owed.dueDate, texts) : null],
-    [texts.schedule, plan && texts.scheduleInWords(plan.frequency, plan.occurrences)],
-    [times === 'later' ? texts.paymentDate : texts.firstPayment, times === 'now' ? null : firstDate(schedule, texts)],
-    [texts.total, plan && moneyInWords(plan.total, currency, texts)],
-    [
-      times === 'now' ? texts.date : texts.agreedOn,
-      view.completedAt && momentInWords(view.completedAt, timeZone, texts),
-    ],
-    [isDueNow ? texts.paidWith : texts.paymentMethod, view.paidWith],
-    [texts.reference, reference],
-  ]
-  return (
-    <dl class="facts">
-      {facts.map(
-        ([label, fact]) =>
-          fact && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{fact}</bdi>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
-
-const firstDate = (schedule: Schedule | null, texts: Texts): string | null =>
-  schedule && dateInWords(schedule.dates[0] ?? schedule.lastDate, texts)

@@ -80,6 +80,22 @@ export function Sprite() {
           stroke-linejoin="round"
         />
       </symbol>
+      <symbol id="icon-sent" viewBox="0 0 48 48">
+        <circle cx="24" cy="24" r="24" fill="#8a5a00" />
+        <path
+          d="M24 12v12.500l8.500 5"
+          fill="none"
+          stroke="#fff"
+          stroke-width="4"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+      </symbol>
+      <symbol id="icon-unpaid" viewBox="0 0 48 48">
+        <circle cx="24" cy="24" r="24" fill="#b3151d" />
+        <path d="M24 12v15" fill="none" stroke="#fff" stroke-width="4.500" stroke-linecap="round" />
+        <circle cx="24" cy="35" r="2.800" fill="#fff" />
+      </symbol>
     </svg>
   )
 }
@@ -93,7 +109,7 @@ export function Mark({ of }: { readonly of: CardBrand | 'bank' | 'option' }) {
   )
 }
 
-export function Icon({ of }: { readonly of: 'lock' | 'done' }) {
+export function Icon({ of }: { readonly of: 'lock' | 'done' | 'sent' | 'unpaid' }) {
   return (
     <svg class={`icon-${of}`} aria-hidden="true" focusable="false">
       <use href={`#icon-${of}`} />

@@ -54,7 +54,16 @@ export interface Consent {
   readonly version: string
 }
 
-/** What could not be charged of a plan, and what is charged later. */
+/** The payments that a plan makes by itself after the one that is paid now. */
+export interface Ahead {
+  readonly frequency: Frequency
+  readonly occurrences: number
+  readonly nextDate: string
+  readonly lastDate: string
+  readonly total: string
+}
+
+/** What could not be charged of a plan. */
 export interface Owed {
   /** When what is asked for was due; null when nothing is. */
   readonly dueDate: string | null
@@ -62,8 +71,6 @@ export interface Owed {
   readonly others: number
   /** Whether those wait for a payment that is on its way: they are made one at a time. */
   readonly nextWaits: boolean
-  /** What the plan charges by itself from then on. */
-  readonly later: Pick<Schedule, 'frequency' | 'occurrences' | 'lastDate'> | null
 }
 
 /** What is asked for. Amounts are decimals such as "49.90". */
@@ -73,6 +80,8 @@ export interface Asked {
   /** Whether the first amount is paid on completion: not by a plan that begins later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
+  /** What a plan charges by itself after what is paid now, or after its receipt. */
+  readonly ahead: Ahead | null
   /** Of the recovery link of a plan alone. */
   readonly owed: Owed | null
   readonly consent: Consent | null
@@ -106,6 +115,9 @@ export interface Decline {
   readonly reason: DeclineReason
 }
 
+/** How a payment stands. `Processing`: sent to a bank that has not settled it. `Returned`: a bank took it back. */
+export type PaidStatus = 'Succeeded' | 'Processing' | 'Returned' | 'Failed'
+
 /** Why the page shows nothing of a session. */
 export type Trouble = 'unknown' | 'busy' | 'failed'
 
@@ -136,6 +148,8 @@ export interface PageState {
   /** Where the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
+  /** How the payment of a completed session stands; null when nothing was charged. */
+  readonly paymentStatus: PaidStatus | null
   /** What they have chosen to pay with, from when it is at the provider. */
   readonly paidWith: PaidWith | null
   /** Whether the merchant named a place to go on to. */

@@ -14,7 +14,7 @@ interface SummaryProps {
 
 /** What is asked for: how much, how often and when. */
 export function Summary({ asked, texts }: SummaryProps) {
-  const { amount, currency, schedule, owed, expiresAt, timeZone } = asked
+  const { amount, currency, schedule, ahead, owed, expiresAt, timeZone } = asked
   return (
     <section class="summary" aria-labelledby="summary-title">
       <p id="summary-title" class="label">
@@ -22,7 +22,7 @@ export function Summary({ asked, texts }: SummaryProps) {
       </p>
       <p class="amount">{moneyInWords(amount, currency, texts)}</p>
       {schedule && <ScheduleShown {...{ schedule, asked, texts }} />}
-      {owed && <OwedShown {...{ owed, texts }} />}
+      {owed && <OwedShown {...{ owed, ahead, texts }} />}
       {expiresAt && <p class="quiet">{texts.linkWorksUntil(momentInWords(expiresAt, timeZone, texts))}</p>}
     </section>
   )

@@ -1,5 +1,6 @@
+import type { PaidBy } from './instrument-in-words.ts'
 import type { Progress } from './progress.ts'
-import type { Decline, PageState } from './state.ts'
+import type { Decline, PageState, PaidStatus } from './state.ts'
 
 /** What the page shows. */
 export type View =
@@ -16,7 +17,9 @@ export interface CompletedView {
   readonly at: 'completed'
   readonly onwardUrl: string | null
   readonly completedAt: string
-  readonly paidWith: string | null
+  /** How the payment stands; null when nothing was charged. */
+  readonly paymentStatus: PaidStatus | null
+  readonly paidBy: PaidBy | null
   /** Whether what else is owed of a plan waits for a payment that is on its way. */
   readonly nextWaits: boolean
   /** Only who has just paid is taken on. */
@@ -29,10 +32,10 @@ export interface OverView {
   readonly onwardUrl: string | null
 }
 
-/** What is shown when the page is opened; `paidWith` in words. */
+/** Returns what is shown when the page is opened. */
 export function firstView(
-  { status, decline, actionUrl, completedAt, onwardUrl, asked }: PageState,
-  paidWith: string | null,
+  { status, decline, actionUrl, completedAt, paymentStatus, onwardUrl, asked }: PageState,
+  paidBy: PaidBy | null,
 ): View {
   switch (status) {
     case 'requires_action':
@@ -41,7 +44,7 @@ export function firstView(
       return { at: 'checking', isLost: false }
     case 'completed':
       return {
-        ...{ at: 'completed', onwardUrl, completedAt: completedAt ?? '', paidWith, isFresh: false },
+        ...{ at: 'completed', onwardUrl, completedAt: completedAt ?? '', paymentStatus, paidBy, isFresh: false },
         nextWaits: asked?.owed?.nextWaits === true,
       }
     case 'canceled':
@@ -53,16 +56,17 @@ export function firstView(
 }
 
 /** What is shown after an answer; the page is loaded anew for what it does not know, such as what can be chosen. */
-export function viewAfter(progress: Progress, { offers }: PageState, paidWith: string | null): View | 'reload' {
+export function viewAfter(progress: Progress, { offers }: PageState, paidBy: PaidBy | null): View | 'reload' {
   switch (progress.status) {
     case 'requires_action':
       return { at: 'leaving', url: progress.url }
     case 'checking':
       return { at: 'checking', isLost: false }
     case 'completed': {
+      const { redirectUrl: onwardUrl, paymentStatus } = progress
       const completedAt = progress.completedAt ?? ''
       const nextWaits = progress.nextWaits === true
-      return { at: 'completed', onwardUrl: progress.redirectUrl, completedAt, paidWith, nextWaits, isFresh: true }
+      return { at: 'completed', onwardUrl, completedAt, paymentStatus, paidBy, nextWaits, isFresh: true }
     }
     case 'over': {
       const became = progress.became === 'Canceled' ? 'canceled' : 'expired'

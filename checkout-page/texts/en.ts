@@ -152,6 +152,35 @@ export const en = {
     first: (date: string) => `The first payment is on ${date}.`,
     next: (date: string) => `The next payment is on ${date}.`,
   },
+  /** Of a receipt whose payment has not arrived. */
+  sent: {
+    title: { bank: 'Your bank debit was sent', other: 'Your payment was sent' },
+    notPaid: { all: 'It is not paid yet.', first: 'The first payment is not paid yet.' },
+    counts: {
+      bank: 'A bank debit usually counts as paid after 3 to 5 banking days.',
+      other: 'It counts as paid when the money has arrived, which can take some days.',
+    },
+    mayFail: {
+      bank: 'Your bank may still return it, for example when there is not enough money in the account. Then it is not paid.',
+      other: 'It may still fail. Then it is not paid.',
+    },
+    follows: (brand: string) => `${brand} is told when the money has arrived or was returned, and can tell you.`,
+  },
+  unpaidTitle: { Returned: 'Your bank returned this payment', Failed: 'This was not paid' },
+  unpaidText: (brand: string) => `It is not paid. Please ask ${brand} what to do.`,
+  status: 'Status',
+  statusOf: {
+    Succeeded: 'Paid',
+    Processing: 'Sent, not paid yet',
+    Returned: 'Returned by the bank, not paid',
+    Failed: 'Not paid',
+  },
+  chargedThen: { today: 'Charged today', before: 'Charged at the start' },
+  sentThen: { today: 'Debit sent today', before: 'Debit sent at the start' },
+  nextPayment: 'Next payment',
+  stillToCome: 'Still to come',
+  paymentsAndTotal: (count: number, total: string) =>
+    count === 1 ? `One payment of ${total}` : `${count} payments, ${total} in all`,
   receipt: 'Receipt',
   paidTo: { now: 'Paid to', later: 'Payment to', several: 'Payments to' },
   amount: 'Amount',
@@ -185,6 +214,8 @@ export const en = {
   onItsWayTitle: 'A payment is on its way',
   nextWaits:
     'The next payment can be made here when the one before it has ended. From a bank account that takes some days.',
+  onItsWay:
+    'Everything else that was due is paid. This payment is not paid yet: from a bank account that takes some days.',
   nothingElseOwed: 'Nothing else is owed.',
   nothingOwedTitle: 'Nothing is owed',
   nothingOwed: 'All payments that were due have been made.',

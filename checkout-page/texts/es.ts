@@ -141,6 +141,33 @@ export const es: Texts = {
     first: (date) => `El primer pago es el ${date}.`,
     next: (date) => `El próximo pago es el ${date}.`,
   },
+  sent: {
+    title: { bank: 'Se ha enviado el cargo a su banco', other: 'Se ha enviado su pago' },
+    notPaid: { all: 'Todavía no está pagado.', first: 'El primer pago todavía no está pagado.' },
+    counts: {
+      bank: 'Un cargo en cuenta suele darse por pagado después de 3 a 5 días hábiles bancarios.',
+      other: 'Se da por pagado cuando llega el dinero, lo que puede tardar unos días.',
+    },
+    mayFail: {
+      bank: 'Su banco aún puede devolverlo, por ejemplo si no hay saldo suficiente en la cuenta. Entonces no queda pagado.',
+      other: 'Aún puede fallar. Entonces no queda pagado.',
+    },
+    follows: (brand) => `${brand} sabrá si el dinero ha llegado o se ha devuelto, y podrá informarle.`,
+  },
+  unpaidTitle: { Returned: 'Su banco ha devuelto este pago', Failed: 'Esto no se ha pagado' },
+  unpaidText: (brand) => `No está pagado. Pregunte a ${brand} qué debe hacer.`,
+  status: 'Estado',
+  statusOf: {
+    Succeeded: 'Pagado',
+    Processing: 'Enviado, aún no pagado',
+    Returned: 'Devuelto por el banco, no pagado',
+    Failed: 'No pagado',
+  },
+  chargedThen: { today: 'Cobrado hoy', before: 'Cobrado al principio' },
+  sentThen: { today: 'Cargo enviado hoy', before: 'Cargo enviado al principio' },
+  nextPayment: 'Próximo pago',
+  stillToCome: 'Pendiente más adelante',
+  paymentsAndTotal: (count, total) => (count === 1 ? `Un pago de ${total}` : `${count} pagos, ${total} en total`),
   receipt: 'Recibo',
   paidTo: { now: 'Pagado a', later: 'Pago a', several: 'Pagos a' },
   amount: 'Importe',
@@ -173,6 +200,8 @@ export const es: Texts = {
   onItsWayTitle: 'Hay un pago en curso',
   nextWaits:
     'El siguiente pago se puede hacer aquí cuando termine el anterior. Desde una cuenta bancaria tarda unos días.',
+  onItsWay:
+    'Todo lo demás que vencía está pagado. Este pago aún no lo está: desde una cuenta bancaria tarda unos días.',
   nothingElseOwed: 'No queda nada pendiente.',
   nothingOwedTitle: 'No hay nada pendiente',
   nothingOwed: 'Se han hecho todos los pagos que vencían.',

@@ -15,6 +15,7 @@ export { linkSecretHash, newLinkSecret, type SessionPlace, shardOfLinkSecret } f
 export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
 export { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'
 export { ownersOfSessions } from './owners-of-sessions.ts'
+export { type PaidStatus, paidStatusOf } from './paid-status.ts'
 export { planLinkOf, planOfLinkSecret } from './plan-link.ts'
 export { type PaymentOfSession, type Progress, progressOf } from './progress.ts'
 export { linkOf, sealedLinkSecret } from './session-link.ts'

@@ -33,10 +33,16 @@ test('while it is being paid nobody hears of an end, whatever its date says', ()
 
 test('what is over says how', () => {
   const ended = '2026-11-20T11:00:00.000Z' as Timestamp
-  assert.deepEqual(progressOf({ session: { ...session, status: 'Completed', updatedAt: ended }, payment }, noon), {
-    status: 'completed',
-    completedAt: ended,
-  })
+  const completed = { ...session, status: 'Completed', updatedAt: ended }
+  const told = { status: 'completed', completedAt: ended }
+  for (const [made, paymentStatus] of [
+    [null, null],
+    [{ ...payment, status: 'Succeeded', isSetUp: true }, null],
+    [{ ...payment, status: 'Succeeded' }, 'Succeeded'],
+    [{ ...payment, status: 'Processing' }, 'Processing'],
+    [{ ...payment, status: 'Returned' }, 'Returned'],
+  ] as const)
+    assert.deepEqual(progressOf({ session: completed, payment: made }, noon), { ...told, paymentStatus })
   assert.deepEqual(progressOf({ session: { ...session, status: 'Canceled' }, payment }, noon), {
     status: 'over',
     became: 'Canceled',

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../platform/time/index.ts'
+import { type PaidStatus, paidStatusOf } from './paid-status.ts'
 import { type JudgedSession, judgedStatus } from './session-status.ts'
 
 /** What of the payment that it made, or the set-up, says how far a session came. */
@@ -6,6 +7,8 @@ export interface PaymentOfSession {
   readonly status: string
   readonly declineCode: string | null
   readonly actionUrl: string | null
+  /** Whether it charges nothing and has an instrument stored. */
+  readonly isSetUp?: boolean
 }
 
 /** How far a customer has come with what a session asks for. */
@@ -17,12 +20,18 @@ export type Progress =
   | { readonly status: 'requires_action'; readonly url: string }
   /** The payment is at the provider, and nobody knows yet what becomes of it. */
   | { readonly status: 'checking' }
-  /**
-   * `completedAt`: by the organization's clock; null where nothing was just paid, as at the link of a plan that owes nothing.
-   * `nextWaits`: more of a plan is owed, and can be paid when what was paid last has ended.
-   */
-  | { readonly status: 'completed'; readonly completedAt: Timestamp | null; readonly nextWaits?: true }
+  | Completed
   | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired' }
+
+export interface Completed {
+  readonly status: 'completed'
+  /** By the organization's clock; null where nothing was just paid, as at the link of a plan that owes nothing. */
+  readonly completedAt: Timestamp | null
+  /** How the payment stands that the customer made; null when nothing was charged. */
+  readonly paymentStatus: PaidStatus | null
+  /** More of a plan is owed, and can be paid when the last payment has ended. */
+  readonly nextWaits?: true
+}
 
 /** A session whose customer wants to know how far it has come. Nothing changes it once it is over. */
 interface AskedAbout extends JudgedSession {
@@ -35,7 +44,10 @@ export function progressOf(
   now: Timestamp,
 ): Progress {
   const status = judgedStatus(session, now)
-  if (status === 'Completed') return { status: 'completed', completedAt: session.updatedAt }
+  if (status === 'Completed') {
+    const paymentStatus = payment === null || payment.isSetUp ? null : paidStatusOf(payment.status)
+    return { status: 'completed', completedAt: session.updatedAt, paymentStatus }
+  }
   if (status !== 'Active') return { status: 'over', became: status }
   if (session.completingSince !== null) {
     const url = payment?.status === 'RequiresAction' ? payment.actionUrl : null

@@ -5,6 +5,7 @@ import {
   type LinkedPlanSession,
   linkedPlanSession,
   planOffersOf,
+  planOnReceipt,
   planTermsOf,
   planTokenRefOf,
 } from '../payment-plans/index.ts'
@@ -155,7 +156,8 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const terms = isOpen ? planTermsOf(linked, consent) : null
   const paidWith = await paidWithIn(services, session, progress)
   const today = dateIn(account.timeZone, services.now(account))
-  const state = planState(linked, { brand, progress, offers, terms, paidWith, ...viewer }, consent, today)
+  const plan = session.paymentPlanId === null ? null : await planOnReceipt(services, session.paymentPlanId)
+  const state = planState(linked, { brand, progress, offers, terms, paidWith, ...viewer, consent, today, plan })
   return { state, embedOrigins: brand.embedOrigins }
 }
 

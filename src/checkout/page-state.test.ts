@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { LinkedPlanSession } from '../payment-plans/index.ts'
 import { uuidLowerBound } from '../platform/ids/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
-import { planState, type Shown } from './page-state.ts'
+import { type PlanShown, planState } from './page-state.ts'
 
 const today = '2026-11-20' as CalendarDate
 const consent = { text: 'I agree.', version: 'plan-1' }
@@ -22,7 +22,7 @@ const linked = {
   },
   account: { timeZone: 'Europe/Vienna' },
 } as LinkedPlanSession
-const shown: Shown = {
+const shown: PlanShown = {
   brand: { name: 'Northwind', hasLogo: false, colors: null, layout: 'TwoColumns', embedOrigins: [] },
   language: 'en',
   progress: { status: 'open' },
@@ -30,6 +30,9 @@ const shown: Shown = {
   terms: 'terms',
   paidWith: null,
   embedder: null,
+  consent,
+  today,
+  plan: null,
 }
 const begunOn = (startDate: string) => ({
   ...linked,
@@ -37,7 +40,7 @@ const begunOn = (startDate: string) => ({
 })
 
 test('the page knows every date of a plan, counted from the first, and the total', () => {
-  const { asked } = planState(linked, shown, consent, today)
+  const { asked } = planState(linked, shown)
   assert.deepEqual(
     [asked?.amount, asked?.schedule?.total, asked?.schedule?.lastDate, asked?.schedule?.dates.length],
     ['49.90', '698.60', '2028-02-29', 14],
@@ -47,30 +50,27 @@ test('the page knows every date of a plan, counted from the first, and the total
 })
 
 test('nobody is shown dates that have passed: they count from today', () => {
-  const { asked } = planState(begunOn('2026-10-31'), shown, consent, today)
+  const { asked } = planState(begunOn('2026-10-31'), shown)
   assert.deepEqual(asked?.schedule?.dates.slice(0, 2), ['2026-11-20', '2026-12-20'])
   assert.equal(asked?.isDueNow, true)
 })
 
 test('who comes back to what they completed is shown the dates that they agreed to', () => {
-  const completed = { ...shown, progress: { status: 'completed', completedAt: linked.session.updatedAt } as const }
-  const { asked, completedAt } = planState(begunOn('2026-10-01'), completed, consent, today)
+  const progress = { status: 'completed', completedAt: linked.session.updatedAt, paymentStatus: 'Succeeded' } as const
+  const completed = { ...shown, progress }
+  const { asked, completedAt } = planState(begunOn('2026-10-01'), completed)
   assert.equal(asked?.schedule?.dates[0], '2026-11-01')
   assert.equal(completedAt, '2026-11-01T12:00:00Z')
 })
 
 test('the way on is told when the session is over, and before that only that there is one', () => {
-  const open = planState(linked, shown, consent, today)
+  const open = planState(linked, shown)
   assert.deepEqual([open.leadsOn, open.onwardUrl], [{ success: true, cancel: false }, null])
-  const completed = planState(
-    linked,
-    { ...shown, progress: { status: 'completed', completedAt: null } },
-    consent,
-    today,
-  )
+  const progress = { status: 'completed', completedAt: null, paymentStatus: null } as const
+  const completed = planState(linked, { ...shown, progress })
   assert.match(completed.onwardUrl ?? '', /^https:\/\/shop\.example\.com\/thanks\?from=mail&session_id=pps_\w+$/)
   for (const became of ['Canceled', 'Expired'] as const) {
-    const over = planState(linked, { ...shown, progress: { status: 'over', became } }, consent, today)
+    const over = planState(linked, { ...shown, progress: { status: 'over', became } })
     assert.deepEqual([over.status, over.onwardUrl], [became.toLowerCase(), null])
   }
 })

@@ -1,9 +1,10 @@
-import type { Progress } from '../checkout-sessions/index.ts'
+import { type PaidStatus, type Progress, paidStatusOf } from '../checkout-sessions/index.ts'
 import {
   firstCharge,
   type LinkedPlanSession,
   type PaymentPlanFrequency,
   type PaymentPlanSession,
+  type PlanOnReceipt,
   planTokenRefOf,
   scheduleOf,
 } from '../payment-plans/index.ts'
@@ -12,6 +13,7 @@ import type { ShownInstrument } from '../payments/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import { type CalendarDate, dateIn, toSeconds } from '../platform/time/index.ts'
+import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
 import type { Brand } from './brand.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
 import type { Language } from './language.ts'
@@ -27,7 +29,7 @@ export interface Schedule {
   readonly total: string
 }
 
-/** What could not be charged of a plan, and what is charged later. */
+/** What could not be charged of a plan. */
 export interface Owed {
   /** When what is asked for was due; null when nothing is. */
   readonly dueDate: string | null
@@ -35,8 +37,6 @@ export interface Owed {
   readonly others: number
   /** Whether those wait for a payment that is on its way: they are made one at a time. */
   readonly nextWaits: boolean
-  /** What the plan charges by itself from then on. */
-  readonly later: Pick<Schedule, 'frequency' | 'occurrences' | 'lastDate'> | null
 }
 
 /** What is asked for. Amounts are decimals such as "49.90". */
@@ -46,6 +46,8 @@ export interface Asked {
   /** Whether the first amount is paid on completion: not by a plan that begins later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
+  /** What a plan charges by itself after what is paid now, or after its receipt. */
+  readonly ahead: Ahead | null
   /** Of the recovery link of a plan alone. */
   readonly owed: Owed | null
   readonly consent: Consent | null
@@ -78,6 +80,8 @@ export interface PageState {
   /** Where the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
+  /** How the payment of a completed session stands; null when nothing was charged. */
+  readonly paymentStatus: PaidStatus | null
   /** What they have chosen to pay with, from when it is at the provider. */
   readonly paidWith: ShownInstrument | null
   /** Whether the merchant named a place to go on to. */
@@ -98,6 +102,21 @@ export interface Shown {
   readonly embedder: string | null
 }
 
+/** How a plan session is shown, and what the customer agrees to who completes it today. */
+export interface PlanShown extends Shown {
+  readonly consent: Consent
+  readonly today: CalendarDate
+  /** The plan that the session made. */
+  readonly plan: PlanOnReceipt | null
+}
+
+/** A first payment that a bank returned may have been made again since: then that one counts. */
+function asPaidNow({ progress, plan }: PlanShown): Progress {
+  if (progress.status !== 'completed' || progress.paymentStatus === null) return progress
+  const isMadeAgain = plan?.firstStatus === 'Succeeded' || plan?.firstStatus === 'Processing'
+  return isMadeAgain ? { ...progress, paymentStatus: paidStatusOf(plan.firstStatus) } : progress
+}
+
 /** The state of the page of a payment session. */
 export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageState {
   const { session, account } = linked
@@ -109,6 +128,7 @@ export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageSt
       currency: session.currency,
       isDueNow: true,
       schedule: null,
+      ahead: null,
       owed: null,
       consent: null,
       storing: session.storePaymentMethod as Asked['storing'],
@@ -119,21 +139,26 @@ export function paymentState(linked: LinkedPaymentSession, shown: Shown): PageSt
   }
 }
 
-/** The state of the page of a plan session, opened on `today` of its organization by who would agree to that. */
-export function planState(linked: LinkedPlanSession, shown: Shown, consent: Consent, today: CalendarDate): PageState {
+/** Returns the state of the page of a plan session, opened on `today` of its organization. */
+export function planState(linked: LinkedPlanSession, shown: PlanShown): PageState {
   const { session, account } = linked
+  const { consent, today, plan } = shown
   const { amountMinor, currency } = session
   // The dates that a customer agreed to stay as they were on that day.
   const agreedOn = shown.progress.status === 'completed' ? dateIn(account.timeZone, session.updatedAt) : today
   const { startDate, amountMinor: dueMinor } = firstCharge(session, agreedOn)
+  const isDueNow = dueMinor > 0n
+  const dates = scheduleOf({ ...session, startDate })
+  const agreed = aheadOfDates(isDueNow ? dates.slice(1) : dates)
   return {
     kind: 'plan',
-    ...reached(shown, { name: planTokenRefOf(linked), session }),
+    ...reached({ ...shown, progress: asPaidNow(shown) }, { name: planTokenRefOf(linked), session }),
     asked: {
       amount: formatMinor(amountMinor, currency),
       currency,
-      isDueNow: dueMinor > 0n,
-      schedule: scheduleShown(session, startDate),
+      isDueNow,
+      schedule: scheduleShown(session, dates),
+      ahead: aheadShown(session, shown.progress.status === 'completed' ? (plan?.ahead ?? null) : agreed),
       owed: null,
       consent,
       storing: 'Disabled',
@@ -167,6 +192,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
     decline: null,
     actionUrl: null,
     completedAt: null,
+    paymentStatus: null,
     paidWith: null,
     leadsOn: { success: false, cancel: false },
     onwardUrl: null,
@@ -194,6 +220,7 @@ export function reached(
     decline: progress.status === 'declined' ? { reason: declineReason(progress.declineCode) } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,
     completedAt: completedAt && toSeconds(completedAt),
+    paymentStatus: progress.status === 'completed' ? progress.paymentStatus : null,
     paidWith,
     leadsOn: { success: successUrl !== null, cancel: cancelUrl !== null },
     onwardUrl:
@@ -205,14 +232,13 @@ export function reached(
   }
 }
 
-function scheduleShown(session: PaymentPlanSession, startDate: CalendarDate): Schedule {
+function scheduleShown(session: PaymentPlanSession, dates: readonly CalendarDate[]): Schedule {
   const { frequency, occurrences, amountMinor, currency } = session
-  const dates = scheduleOf({ startDate, frequency, occurrences })
   return {
     frequency: frequency as PaymentPlanFrequency,
     occurrences,
     dates,
-    lastDate: dates.at(-1) ?? startDate,
+    lastDate: dates.at(-1) ?? '',
     total: formatMinor(amountMinor * BigInt(occurrences), currency),
   }
 }

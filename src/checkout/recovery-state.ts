@@ -1,6 +1,5 @@
 import type { Services } from '../access/index.ts'
 import type { Progress } from '../checkout-sessions/index.ts'
-import type { PaymentPlanFrequency } from '../payment-plans/index.ts'
 import {
   beingPaid,
   justPaid,
@@ -11,7 +10,7 @@ import {
   recoveryTokenRefOf,
 } from '../plan-recovery/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
-import type { CalendarDate } from '../platform/time/index.ts'
+import { aheadOfDates, aheadShown } from './ahead.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import type { Language } from './language.ts'
@@ -49,6 +48,7 @@ export function recoveryState(linked: LinkedPlan, shown: Shown, consent: Consent
       currency,
       isDueNow: true,
       schedule: null,
+      ahead: aheadShown(plan, aheadOfDates(scheduledDatesOf(linked))),
       owed: owedShown(linked, asked),
       consent,
       storing: 'Disabled',
@@ -67,15 +67,12 @@ function occurrenceShown(linked: LinkedPlan, { status }: Progress): OccurrenceTo
 }
 
 function owedShown(linked: LinkedPlan, asked: OccurrenceToRecover | null): Owed {
-  const later = linked.occurrences.filter(({ status }) => status === 'Scheduled')
   return {
     dueDate: asked?.dueDate ?? null,
     others: owedOf(linked).filter((each) => each !== asked).length,
     nextWaits: nextMustWait(linked),
-    later: laterShown(linked.plan.frequency, later.at(-1)?.dueDate ?? null, later.length),
   }
 }
 
-function laterShown(frequency: string, lastDate: CalendarDate | null, occurrences: number): Owed['later'] {
-  return lastDate && { frequency: frequency as PaymentPlanFrequency, occurrences, lastDate }
-}
+const scheduledDatesOf = ({ occurrences }: LinkedPlan) =>
+  occurrences.filter(({ status }) => status === 'Scheduled').map(({ dueDate }) => dueDate)

@@ -24,6 +24,7 @@ export { occurrenceStatusesBefore, type PaymentPlanOccurrenceStatus } from './oc
 export { planOffersOf } from './offers.ts'
 export { type PaymentPlan, planPayload } from './plan.ts'
 export type { PaymentPlanOccurrence } from './plan-occurrences.ts'
+export { type DatesAhead, type PlanOnReceipt, planOnReceipt } from './plan-on-receipt.ts'
 export type { PaymentPlanStatus } from './plan-status.ts'
 export { type PaymentPlanPolicy, policyOf } from './policy.ts'
 export { policyPart } from './policy-part.ts'

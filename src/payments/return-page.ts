@@ -25,7 +25,10 @@ const WORDS: Readonly<Record<PaymentStatus, readonly [title: string, text: strin
     'The bank has not answered yet. Please do not pay again; you can close this page.',
   ],
   RequiresAction: ['The payment is not confirmed yet', 'Please go back to where you came from and confirm it there.'],
-  Processing: ['Thank you', 'The payment is on its way. You can close this page.'],
+  Processing: [
+    'The payment was sent',
+    'It is not paid yet. A bank debit usually counts as paid after 3 to 5 banking days, and the bank may still return it. You can close this page.',
+  ],
   Succeeded: MADE,
   Failed: NOT_MADE,
   Canceled: NOT_MADE,

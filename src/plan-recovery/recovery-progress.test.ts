@@ -76,14 +76,23 @@ test('what the merchant is charging at this moment is looked up, and a debit of 
   ])
 })
 
+test('a debit of the plan itself that is on its way is not called paid', () => {
+  const sent = occurrence(2, 'Processing', { ...merchants, status: 'Processing' })
+  const told = { status: 'completed', completedAt: null, paymentStatus: 'Processing' }
+  assert.deepEqual(recoveryProgress({ plan: { status: 'Active' }, occurrences: [sent] }), told)
+  const nothing = { status: 'completed', completedAt: null, paymentStatus: null }
+  assert.deepEqual(recoveryProgress({ plan: { status: 'Active' }, occurrences: [scheduled] }), nothing)
+})
+
 test('while a payment is on its way, whoever makes it, the next has to wait', () => {
   const next = occurrence(3, 'Failed', merchants)
   for (const paying of [customers('Processing'), { ...merchants, status: 'Processing' }]) {
     const recovery = { plan: { status: 'PastDue' }, occurrences: [occurrence(2, 'Processing', paying), next] }
     // Only what they have paid themselves has a time to tell them.
     const completedAt = paying.byCustomer ? paying.updatedAt : null
-    assert.deepEqual(recoveryProgress(recovery), { status: 'completed', completedAt, nextWaits: true })
-    assert.deepEqual(progressOfTry(recovery), { status: 'completed', completedAt, nextWaits: true })
+    const told = { status: 'completed', completedAt, paymentStatus: 'Processing', nextWaits: true }
+    assert.deepEqual(recoveryProgress(recovery), told)
+    assert.deepEqual(progressOfTry(recovery), told)
   }
   const asked = occurrence(2, 'Processing', { ...merchants, status: 'Pending' })
   assert.deepEqual(told('PastDue', asked, next), ['checking', 'checking'])

@@ -1,4 +1,4 @@
-import type { Progress } from '../checkout-sessions/index.ts'
+import { type PaidStatus, type Progress, paidStatusOf } from '../checkout-sessions/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
 /** The newest payment of an occurrence. */
@@ -71,8 +71,16 @@ export function progressOfTry(recovery: Recovery): Progress {
 const completed = (recovery: Recovery): Progress => ({
   status: 'completed',
   completedAt: justPaid(recovery)?.payment?.updatedAt ?? null,
+  paymentStatus: paymentStatusOf(recovery),
   ...(nextMustWait(recovery) && { nextWaits: true }),
 })
+
+/** Returns how the customer's payment stands, else that a debit of the plan's own is on its way, else null. */
+function paymentStatusOf(recovery: Recovery): PaidStatus | null {
+  const paid = justPaid(recovery)?.payment
+  if (paid) return paidStatusOf(paid.status)
+  return recovery.occurrences.some(({ status }) => status === 'Processing') ? 'Processing' : null
+}
 
 /** What its customer has paid, if nothing of the plan was tried since. */
 export function justPaid({ occurrences }: Recovery): OccurrenceToRecover | null {

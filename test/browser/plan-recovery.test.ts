@@ -44,6 +44,9 @@ test('a customer pays two renewals that their bank had not let through, one afte
   await page.getByRole('checkbox').check()
   await payForm(page).pay.click()
   await page.getByText('Nothing else is owed').waitFor()
+  // What the plan charges by itself from then on.
+  await page.getByText('4 payments, $199.60 in all').waitFor()
+  await page.getByText('Next payment').waitFor()
   await axe(page, 'the last receipt of what was owed')
   await picture(page, 'recovery-receipt')
   assert.equal((await shown(plan.shownId)).status, 'Active')

@@ -177,10 +177,12 @@ test('what the page is opened with decides what it shows', () => {
 
 test('only who has just paid is taken on', () => {
   const onwardUrl = 'https://shop.example.com/thanks'
-  const reopened = firstView({ ...open, status: 'completed', onwardUrl }, 'Visa')
-  assert.ok(reopened.at === 'completed' && !reopened.isFresh && reopened.paidWith === 'Visa')
+  const paidBy = { label: 'Visa', isBank: false }
+  const reopened = firstView({ ...open, status: 'completed', onwardUrl }, paidBy)
+  assert.ok(reopened.at === 'completed' && !reopened.isFresh && reopened.paidBy === paidBy)
   const completedAt = '2026-11-21T12:00:00Z'
-  const paid = viewAfter({ status: 'completed', completedAt, redirectUrl: onwardUrl }, open, 'Visa')
+  const completed = { status: 'completed', completedAt, redirectUrl: onwardUrl, paymentStatus: 'Succeeded' } as const
+  const paid = viewAfter(completed, open, paidBy)
   assert.ok(paid !== 'reload' && paid.at === 'completed' && paid.isFresh && paid.onwardUrl === onwardUrl)
   // What a receipt says does not depend on the customer's clock.
   assert.equal(paid.completedAt, completedAt)

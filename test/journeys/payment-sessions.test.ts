@@ -31,6 +31,7 @@ test('a customer pays by card, and what they pay with is stored when the session
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(body, {
     status: 'completed',
+    paymentStatus: 'Succeeded',
     completedAt: (await customer.page()).state?.completedAt,
     redirectUrl: `https://shop.example.com/thanks?from=us&session_id=${made.id}`,
   })

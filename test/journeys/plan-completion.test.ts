@@ -21,6 +21,7 @@ test('a customer agrees to a plan whose first day is today, and pays its first o
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(body, {
     status: 'completed',
+    paymentStatus: 'Succeeded',
     completedAt: (await customer.page()).state?.completedAt,
     redirectUrl: `https://shop.example.com/thanks?session_id=${made.id}`,
   })

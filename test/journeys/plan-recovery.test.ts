@@ -34,13 +34,16 @@ test('a renewal that needs the customer is paid at the link, and the plan goes o
   const { status, state } = await customer.page()
   assert.deepEqual([status, state?.kind, state?.status], [200, 'recovery', 'open'])
   assert.deepEqual(
-    [state?.asked?.amount, state?.asked?.owed?.others, state?.asked?.owed?.later?.occurrences],
+    [state?.asked?.amount, state?.asked?.owed?.others, state?.asked?.ahead?.occurrences],
     ['49.90', 0, 2],
   )
   const paid = await customer.pay(pageCard())
   const { completedAt } = (await customer.page()).state ?? {}
   assert.ok(completedAt)
-  assert.deepEqual([paid.status, paid.body], [200, { status: 'completed', completedAt, redirectUrl: null }])
+  assert.deepEqual(
+    [paid.status, paid.body],
+    [200, { status: 'completed', completedAt, paymentStatus: 'Succeeded', redirectUrl: null }],
+  )
 
   const { status: stands, paymentMethodId, recoveryLink, remainingOccurrences } = await shown(plan.shownId)
   assert.deepEqual([stands, recoveryLink, remainingOccurrences], ['Active', null, 2])
@@ -153,7 +156,10 @@ test('while a debit is on its way, the next that is owed has to wait', async () 
   const paid = await customer.pay(pageAccount(ACCOUNT_NUMBER))
   const { state } = await customer.page()
   const { completedAt } = state ?? {}
-  assert.deepEqual(paid.body, { status: 'completed', completedAt, nextWaits: true, redirectUrl: null })
+  assert.deepEqual(paid.body, {
+    ...{ status: 'completed', completedAt, paymentStatus: 'Processing' },
+    ...{ nextWaits: true, redirectUrl: null },
+  })
   assert.deepEqual([state?.status, state?.asked?.owed?.others, state?.asked?.owed?.nextWaits], ['completed', 1, true])
   assert.deepEqual([state?.offers, state?.terms], [null, null])
   assert.equal((await customer.complete({ paymentMethodId: plan.methodId, terms })).body.status, 'completed')

@@ -1,0 +1,7 @@
+/* planOnReceipt: how the first occurrence of a plan stands; and of the dates that it will charge, as long as it goes on: how many, the first and the last. Whoever holds the link of its session may look. */
+select min(o.status) filter (where o.number = 1) as "first_status?",
+  count(*) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue'))::integer as "occurrences!",
+  min(o.due_date) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue')) as "next_date?",
+  max(o.due_date) filter (where o.status = 'Scheduled' and p.status in ('Active', 'PastDue')) as "last_date?"
+from payment_plan_occurrences o join payment_plans p on p.shard = o.shard and p.id = o.plan_id
+where o.shard = :shard and o.plan_id = :planId;
