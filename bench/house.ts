@@ -11,8 +11,10 @@ import { type Seeded, seed } from './seed.ts'
 /** A seeded PostgreSQL that flushes at commit, and what servers need to be told of it. */
 export interface House {
   readonly folder: string
-  /** For the role that owns the tables. */
+  /** The superuser. */
   readonly adminUrl: string
+  /** The role that owns the tables. */
+  readonly ownerUrl: string
   readonly appUrl: string
   readonly rootKey: string
   readonly seeded: Seeded
@@ -33,12 +35,12 @@ export async function openHouse(size?: PostgresSize): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-bench-'))
   await chmod(folder, 0o711)
   const log = { info: () => {}, warn: (_facts: object, message: string) => console.error(message) }
-  const { adminUrl, appUrl, stop } = await startEmbeddedDatabase({
+  const { adminUrl, ownerUrl, appUrl, stop } = await startEmbeddedDatabase({
     dataDir: folder,
     log,
     sharedBuffers: size?.sharedBuffers,
   })
-  await migrate(adminUrl, systemClock)
+  await migrate(ownerUrl, systemClock)
   const client = new pg.Client(adminUrl)
   await client.connect()
   if (size) {
@@ -50,6 +52,7 @@ export async function openHouse(size?: PostgresSize): Promise<House> {
   return {
     folder,
     adminUrl,
+    ownerUrl,
     appUrl,
     rootKey: randomBytes(32).toString('base64'),
     seeded,

@@ -143,7 +143,7 @@ function workerSettings(house: House, processorUrl: string, receiver: Server | u
   return {
     PATH: process.env.PATH,
     DATABASE_URL: house.appUrl,
-    DATABASE_ADMIN_URL: house.adminUrl,
+    DATABASE_ADMIN_URL: house.ownerUrl,
     TALLYSTICK_ROOT_KEY: house.rootKey,
     TALLYSTICK_DATA_DIR: house.folder,
     TALLYSTICK_SEED: 'none',

@@ -30,8 +30,8 @@ export interface DatabaseHouse {
 export async function enterDatabaseHouse(config: Config, log: Log): Promise<DatabaseHouse> {
   const { databaseUrl, databaseAdminUrl, dataDir } = config
   if (databaseUrl) return { url: databaseUrl, adminUrl: databaseAdminUrl ?? databaseUrl, leave: async () => {} }
-  const { appUrl, adminUrl, stop } = await startEmbeddedDatabase({ dataDir, log })
-  return { url: appUrl, adminUrl, leave: stop }
+  const { appUrl, ownerUrl, stop } = await startEmbeddedDatabase({ dataDir, log })
+  return { url: appUrl, adminUrl: ownerUrl, leave: stop }
 }
 
 /**

@@ -14,6 +14,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick account list [--json]
   tallystick key create --account ID [--name NAME] [--expires TIME|DAYSd] [--json]
   tallystick key revoke ID [--json]
+  tallystick database status [--json]
   tallystick keyring status [--json]
   tallystick keyring rotate [--json]
   tallystick keyring abandon ID --instruments N [--whole-ring] [--json]
@@ -44,6 +45,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'migrate':
         return await (await import('./run-migrations.ts')).runMigrations(readConfig(process.env, command))
       case 'account':
+      case 'database':
       case 'key':
       case 'keyring':
       case 'payment':

@@ -12,7 +12,7 @@ import { systemClock, systemMilliseconds } from './platform/time/index.ts'
 import { rootKey } from './root-key.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
-/** Runs a command of accounts, keys, the key ring, payments, the vault or webhooks, also beside a running `start`; gives the exit code. */
+/** Runs a command of accounts, the database, keys, the key ring, payments, the vault or webhooks, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type CountPolicyReport, openPolicyReportCounter } from './checkout/index.ts'
 import type { ServiceCommand } from './config.ts'
 import type { OpenServices } from './installation.ts'
@@ -17,9 +17,19 @@ export interface Metrics {
 }
 
 /** Opens the figures: those of the process itself and, where it delivers webhooks, of their delivery. */
-export async function openMetrics(command: ServiceCommand, { services }: OpenServices, log: Log): Promise<Metrics> {
+export async function openMetrics(
+  command: ServiceCommand,
+  { services }: OpenServices,
+  log: Log,
+  { canChangeAuditLog }: { readonly canChangeAuditLog: boolean },
+): Promise<Metrics> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'tallystick_audit_log_changeable',
+    help: '1 when the database role of this process could change the audit log, as of its start',
+    registers: [registry],
+  }).set(canChangeAuditLog ? 1 : 0)
   const figures = command === 'api' ? null : await openDeliveryFigures(services, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
   const server = createMetricsServer(registry)

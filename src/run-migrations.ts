@@ -4,14 +4,18 @@ import { migrate } from './platform/db/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock } from './platform/time/index.ts'
 
+const NO_APP_ROLE =
+  'No role but the owner can use the tables: this user may not grant them to tallystick_app. See "Your own PostgreSQL" in docs/configuration.md.\n'
+
 /** Brings the database's tables up to date and says what was done; gives the exit code. */
 export async function runMigrations(config: Config): Promise<number> {
   const log = createLog({ level: 'warn', pretty: true })
   const house = await enterDatabaseHouse(config, log)
   try {
-    const { applied, warnings } = await migrate(house.adminUrl, systemClock)
+    const { applied, role, warnings } = await migrate(house.adminUrl, systemClock)
     for (const warning of warnings) log.warn({}, warning)
     process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n')
+    if (role === null) process.stderr.write(NO_APP_ROLE)
     return 0
   } finally {
     await house.leave()

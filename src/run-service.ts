@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from './app.ts'
+import { checkServingRole } from './check-serving-role.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import { type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
 import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
@@ -54,6 +55,7 @@ async function open(
   const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
   const opened = await openServices({ ...config, sandboxProcessorUrl }, house.url, log)
   closers.push(opened.close)
+  const canChangeAuditLog = await checkServingRole(config, opened.services.db, log)
   let demo = config.seed === 'demo' ? await readDemo(config.dataDir) : null
   const changed = (latest: Demo | null) => {
     demo = latest
@@ -61,7 +63,9 @@ async function open(
   // Both may have work that takes seconds to finish: they finish it side by side.
   const atWork: Closer[] = []
   closers.push(() => Promise.all(atWork.map((close) => closed(close, log))))
-  const metrics = config.metrics && (await (await import('./run-metrics.ts')).openMetrics(command, opened, log))
+  const metrics =
+    config.metrics &&
+    (await (await import('./run-metrics.ts')).openMetrics(command, opened, log, { canChangeAuditLog }))
   if (metrics) atWork.push(metrics.close)
   if (metrics && config.metrics) await listen(metrics.server, config.metrics, end)
   if (command !== 'worker') {

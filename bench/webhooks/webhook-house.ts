@@ -140,7 +140,7 @@ function workerSettings(house: House, webhookAllow: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     DATABASE_URL: house.appUrl,
-    DATABASE_ADMIN_URL: house.adminUrl,
+    DATABASE_ADMIN_URL: house.ownerUrl,
     TALLYSTICK_ROOT_KEY: house.rootKey,
     TALLYSTICK_DATA_DIR: house.folder,
     TALLYSTICK_SEED: 'none',

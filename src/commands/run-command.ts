@@ -2,6 +2,7 @@ import { messageOf, Refusal } from '../platform/refusal.ts'
 import { accountCreate } from './account-create.ts'
 import { accountList } from './account-list.ts'
 import { type Command, type CommandServices, UsageProblem } from './command.ts'
+import { databaseStatus } from './database-status.ts'
 import { keyCreate } from './key-create.ts'
 import { keyRevoke } from './key-revoke.ts'
 import { keyringAbandon } from './keyring-abandon.ts'
@@ -17,6 +18,7 @@ import { webhooksDoctor } from './webhooks-doctor.ts'
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['account create', accountCreate],
   ['account list', accountList],
+  ['database status', databaseStatus],
   ['key create', keyCreate],
   ['key revoke', keyRevoke],
   ['keyring status', keyringStatus],
@@ -30,7 +32,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ])
 
 /**
- * Runs a command of accounts, keys, the key ring, payments, the vault or webhooks, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
+ * Runs a command of accounts, the database, keys, the key ring, payments, the vault or webhooks, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
  * it was done, 1 when it was refused, 2 when it was called wrong.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {

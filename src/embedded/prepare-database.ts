@@ -1,33 +1,64 @@
 import pg from 'pg'
+import type { Settings } from './settings.ts'
 
 export const DATABASE = 'tallystick'
 export const ADMIN = 'postgres'
+/** The role that owns the tables: migrations and partitions. It is no superuser. */
+export const OWNER = 'tallystick_owner'
+/** The role that serves. It owns nothing. */
 export const APP = 'tallystick'
-/** The role that migrations grant the tables to; whoever is in it can run the app. */
+/** The role that migrations grant the tables to. Its members can run the app. */
 const APP_GROUP = 'tallystick_app'
 
-/** The url of a role on a server of this machine. The password is URL-safe text. */
+/** Returns the url of a role on a server of this machine. The password is URL-safe text. */
 export function urlOf(role: string, password: string, port: number, database = DATABASE): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** Makes what is missing of the roles and the database; safe to repeat after a start that was killed half way. */
-export async function prepareDatabase(port: number, adminPassword: string, appPassword: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(ADMIN, adminPassword, port, 'postgres') })
+/** Creates the missing roles and the database. Safe to repeat after a start that was killed half way. */
+export async function prepareDatabase(port: number, settings: Settings): Promise<void> {
+  await asAdmin(port, settings, 'postgres', async (client) => {
+    // A failing statement is written to PostgreSQL's log, and two of these hold a password.
+    await client.query('set log_min_error_statement = panic')
+    await createMissing(client, 'pg_roles where rolname', APP_GROUP, `create role ${APP_GROUP} nologin`)
+    await createMissing(client, 'pg_roles where rolname', APP, `create role ${APP} login in role ${APP_GROUP}`)
+    // The owner grants rights to the group, for which it has to be a member.
+    await createMissing(client, 'pg_roles where rolname', OWNER, `create role ${OWNER} login in role ${APP_GROUP}`)
+    await client.query(`alter role ${APP} password ${client.escapeLiteral(settings.appPassword)}`)
+    await client.query(`alter role ${OWNER} password ${client.escapeLiteral(settings.ownerPassword)}`)
+    await createMissing(client, 'pg_database where datname', DATABASE, `create database ${DATABASE}`)
+    await client.query(`alter database ${DATABASE} owner to ${OWNER}`)
+  })
+}
+
+/** Gives the owner the tables that the superuser has: those of earlier versions, which had no other owner. */
+export function handTablesToOwner(port: number, settings: Settings): Promise<void> {
+  return asAdmin(port, settings, DATABASE, async (client) => {
+    const { rows } = await client.query<{ command: string }>(
+      `select format('alter table %s owner to ${OWNER}', c.oid::regclass) as command from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relowner = '${ADMIN}'::regrole`,
+    )
+    // At once: a start that is killed half way leaves them all where they were.
+    if (rows.length > 0) await client.query(rows.map(({ command }) => command).join(';\n'))
+  })
+}
+
+async function asAdmin(
+  port: number,
+  { adminPassword }: Settings,
+  database: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(ADMIN, adminPassword, port, database) })
   await client.connect()
   try {
-    // A failing statement is written to PostgreSQL's log, and one of these holds a password.
-    await client.query('set log_min_error_statement = panic')
-    await makeMissing(client, 'pg_roles where rolname', APP_GROUP, `create role ${APP_GROUP} nologin`)
-    await makeMissing(client, 'pg_roles where rolname', APP, `create role ${APP} login in role ${APP_GROUP}`)
-    await client.query(`alter role ${APP} password ${client.escapeLiteral(appPassword)}`)
-    await makeMissing(client, 'pg_database where datname', DATABASE, `create database ${DATABASE}`)
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function makeMissing(client: pg.Client, catalogue: string, name: string, statement: string): Promise<void> {
+async function createMissing(client: pg.Client, catalogue: string, name: string, statement: string): Promise<void> {
   const { rowCount } = await client.query(`select from ${catalogue} = $1`, [name])
   if (rowCount === 0) await client.query(statement)
 }

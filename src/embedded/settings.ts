@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** What one start tells the next. */
 export interface Settings {
   readonly adminPassword: string
+  readonly ownerPassword: string
   readonly appPassword: string
   /** Where it listened last; null before the first start. */
   readonly port: number | null
@@ -12,15 +13,32 @@ export interface Settings {
   readonly prepared: boolean
 }
 
-/** The settings kept in `home`, made with fresh passwords at first. */
+/** Settings of a version whose tables belonged to the superuser. */
+type EarlierSettings = Omit<Settings, 'ownerPassword'> & Partial<Pick<Settings, 'ownerPassword'>>
+
+/** Returns the settings kept in `home`. Makes passwords at the first start, and the owner's for an earlier version's database. */
 export async function readSettings(home: string): Promise<Settings> {
+  const kept = await readKept(home)
+  if (kept?.ownerPassword) return { ...kept, ownerPassword: kept.ownerPassword }
+  const { adminPassword, appPassword, port } = kept ?? {
+    adminPassword: password(),
+    appPassword: password(),
+    port: null,
+  }
+  return writeSettings(home, { adminPassword, appPassword, ownerPassword: password(), port, prepared: false })
+}
+
+async function readKept(home: string): Promise<EarlierSettings | null> {
   try {
-    return JSON.parse(await readFile(join(home, 'settings.json'), 'utf8')) as Settings
+    return JSON.parse(await readFile(join(home, 'settings.json'), 'utf8')) as EarlierSettings
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    const password = () => randomBytes(24).toString('base64url')
-    return writeSettings(home, { adminPassword: password(), appPassword: password(), port: null, prepared: false })
+    return null
   }
+}
+
+function password(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 /** Keeps the settings in a file that only its owner can read, replaced as a whole. */

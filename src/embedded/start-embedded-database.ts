@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { waitForLock } from './lock.ts'
 import { makeCluster } from './make-cluster.ts'
 import { notedPlace, reachablePlace } from './place.ts'
-import { ADMIN, APP, prepareDatabase, urlOf } from './prepare-database.ts'
+import { ADMIN, APP, handTablesToOwner, OWNER, prepareDatabase, urlOf } from './prepare-database.ts'
 import { adoptServer, startServer, stopServer } from './server.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
@@ -30,8 +30,10 @@ export interface EmbeddedDatabaseLog {
 }
 
 export interface EmbeddedDatabase {
-  /** The superuser, for migrations. */
+  /** The superuser, for tests and benches. The product does nothing as this role once it runs. */
   readonly adminUrl: string
+  /** The owner of the database and its tables, for migrations and partitions. */
+  readonly ownerUrl: string
   /** The app's own role. */
   readonly appUrl: string
   /** Whether it was found running: left by a process that was killed, or in use by another one. */
@@ -91,10 +93,12 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
   const logFile = join(home, 'postgres.log')
   const { port } =
     found ?? (await startServer({ ...house, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
-  if (!settings.prepared) await prepareDatabase(port, settings.adminPassword, settings.appPassword)
+  if (!settings.prepared) await prepareDatabase(port, settings)
+  await handTablesToOwner(port, settings)
   if (!settings.prepared || settings.port !== port) await writeSettings(home, { ...settings, port, prepared: true })
   return {
     adminUrl: urlOf(ADMIN, settings.adminPassword, port),
+    ownerUrl: urlOf(OWNER, settings.ownerPassword, port),
     appUrl: urlOf(APP, settings.appPassword, port),
     adopted: found !== null,
     stop: stopOnce(house, useOf(home), log),

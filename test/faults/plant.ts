@@ -28,7 +28,7 @@ export async function openPlant(t: TestContext, settings: Readonly<Record<string
   const processor = processorAt(`http://127.0.0.1:${processorPort}`)
   const env = {
     DATABASE_URL: database.appUrl,
-    DATABASE_ADMIN_URL: database.adminUrl,
+    DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
     TALLYSTICK_ENV: 'development',
     TALLYSTICK_LOG_LEVEL: 'info',

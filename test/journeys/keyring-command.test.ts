@@ -21,7 +21,7 @@ async function installationWith(
   t.after(() => database.drop())
   const place = await freshPlace(t, {
     DATABASE_URL: database.appUrl,
-    DATABASE_ADMIN_URL: database.adminUrl,
+    DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
   })
   const log = createLog({ level: 'silent' })

@@ -15,7 +15,7 @@ async function measuredPlace(t: TestContext, more: Readonly<Record<string, strin
   const metricsPort = await freePort()
   const place = await freshPlace(t, {
     DATABASE_URL: database.appUrl,
-    DATABASE_ADMIN_URL: database.adminUrl,
+    DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
     TALLYSTICK_ENV: 'development',
     TALLYSTICK_SEED: 'none',

@@ -20,8 +20,8 @@ const STEP = { timeout: 60_000 }
 const ROOT_KEY = randomBytes(32).toString('base64')
 
 /** A place whose processes work on that database, as its application's role and as its owner. */
-async function placeOn(t: TestContext, { appUrl, adminUrl }: TestDatabase, more: Record<string, string> = {}) {
-  const env = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY, ...more }
+async function placeOn(t: TestContext, { appUrl, ownerUrl }: TestDatabase, more: Record<string, string> = {}) {
+  const env = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY, ...more }
   return freshPlace(t, env)
 }
 

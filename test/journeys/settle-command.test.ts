@@ -26,9 +26,9 @@ async function givenUpRefund() {
 }
 
 test('an operator settles a given up refund, by the id that the log shows, with what the provider shows', async (t) => {
-  const { appUrl, adminUrl } = server.database
+  const { appUrl, ownerUrl } = server.database
   const place = await freshPlace(t, {
-    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
+    ...{ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl, TALLYSTICK_ROOT_KEY: ROOT_KEY },
   })
   const settled = (refundId: string, ...seen: string[]) => tallystick(t, place, 'refund', 'settle', refundId, ...seen)
   const { paymentId, refundId } = await givenUpRefund()

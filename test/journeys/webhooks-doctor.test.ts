@@ -12,7 +12,7 @@ test('the doctor tells what it found and mended, exits with 1 then, and with 0 w
   t.after(() => database.drop())
   const place = await freshPlace(t, {
     DATABASE_URL: database.appUrl,
-    DATABASE_ADMIN_URL: database.adminUrl,
+    DATABASE_ADMIN_URL: database.ownerUrl,
     TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
   })
   const doctor = (...flags: string[]) => tallystick(t, place, 'webhooks', 'doctor', ...flags)

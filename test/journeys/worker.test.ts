@@ -27,7 +27,7 @@ const { clock } = server
 const ring = join(server.dataDir, 'key-ring')
 const place = placeAt(server.dataDir, await freePort(), {
   DATABASE_URL: server.database.appUrl,
-  DATABASE_ADMIN_URL: server.database.adminUrl,
+  DATABASE_ADMIN_URL: server.database.ownerUrl,
   TALLYSTICK_ROOT_KEY: randomBytes(32).toString('base64'),
 })
 

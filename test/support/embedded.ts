@@ -28,6 +28,7 @@ export function afterwards(t: TestContext, step: () => unknown): void {
 
 export interface Said {
   readonly adminUrl: string
+  readonly ownerUrl: string
   readonly appUrl: string
   readonly adopted: boolean
   readonly refused?: string

@@ -7,7 +7,10 @@ import { systemClock } from '../../src/platform/time/index.ts'
 /** A migrated, empty database of the test file's own. */
 export interface TestDatabase {
   readonly name: string
+  /** The superuser. */
   readonly adminUrl: string
+  /** The role that owns the tables, as in production. */
+  readonly ownerUrl: string
   readonly appUrl: string
   /** Ends all connections to it, for good. */
   drop(): Promise<void>
@@ -33,7 +36,7 @@ const quiet = { info: () => undefined, warn: (_facts: object, message: string) =
 
 /** One PostgreSQL for a run of the suite. Its database `tallystick` is the template. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const { adminUrl, appUrl, stop } = await startTemporaryDatabase({ log: quiet, connectionsMax: 400 })
+  const { adminUrl, ownerUrl, appUrl, stop } = await startTemporaryDatabase({ log: quiet, connectionsMax: 400 })
   try {
     // All that was ever written is searched when the run is over.
     await tell(adminUrl, `alter system set wal_keep_size = '${WAL_KEPT}'`)
@@ -42,14 +45,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     // It would visit every database in turn, those that are over, too.
     await tell(adminUrl, 'alter system set autovacuum = off')
     await tell(adminUrl, 'select pg_reload_conf()')
-    await migrate(adminUrl, systemClock)
+    await migrate(ownerUrl, systemClock)
     // Nobody may be connected to a database while it is cloned.
     await tell(adminUrl, 'alter database tallystick with is_template true allow_connections false')
   } catch (error) {
     await stop()
     throw error
   }
-  const environment = JSON.stringify([adminUrl, appUrl])
+  const environment = JSON.stringify([adminUrl, ownerUrl, appUrl])
   return { environment, adminUrl: onDatabase(adminUrl, 'postgres'), clear: () => clear(adminUrl), stop }
 }
 
@@ -65,12 +68,14 @@ async function clear(adminUrl: string): Promise<void> {
 export async function createTestDatabase(template = 'tallystick'): Promise<TestDatabase> {
   const environment = process.env[TEST_DATABASE]
   if (!environment) throw new Error('No PostgreSQL to test on. Run tests with: npm test -- <files>')
-  const [adminUrl, appUrl] = JSON.parse(environment) as [string, string]
+  const [adminUrl, ownerUrl, appUrl] = JSON.parse(environment) as [string, string, string]
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await tell(adminUrl, `create database ${name} template ${template} strategy file_copy`)
+  const { username: owner } = new URL(ownerUrl)
+  await tell(adminUrl, `create database ${name} owner ${owner} template ${template} strategy file_copy`)
   return {
     name,
     adminUrl: onDatabase(adminUrl, name),
+    ownerUrl: onDatabase(ownerUrl, name),
     appUrl: onDatabase(appUrl, name),
     drop: () => end(adminUrl, name),
   }

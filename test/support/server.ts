@@ -106,7 +106,7 @@ export async function startTestServer(
   const opened = await openServices(config, database.appUrl, log, clock.now)
   const api = createApi(config, opened, log, undefined, clock.elapsedMs)
   const { port } = await api.listen(0, '127.0.0.1')
-  const worker = options.worker ? startWorker(opened, database.adminUrl, log) : null
+  const worker = options.worker ? startWorker(opened, database.ownerUrl, log) : null
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)
   const { services } = opened
@@ -120,7 +120,7 @@ export async function startTestServer(
     worker,
     processor,
     dataDir,
-    startWorker: () => startWorker(opened, database.adminUrl, log),
+    startWorker: () => startWorker(opened, database.ownerUrl, log),
     webhookAllow,
     account: async (kind, parent = null, more = {}) => {
       const account = await makeAccount(services, {

@@ -10,7 +10,8 @@ try {
   const database = await (dataDir === 'temporary'
     ? startTemporaryDatabase({ log })
     : startEmbeddedDatabase({ dataDir, log, durable: false }))
-  say({ adminUrl: database.adminUrl, appUrl: database.appUrl, adopted: database.adopted })
+  const { adminUrl, ownerUrl, appUrl, adopted } = database
+  say({ adminUrl, ownerUrl, appUrl, adopted })
   for await (const _line of createInterface({ input: process.stdin })) break
   await database.stop()
 } catch (error) {

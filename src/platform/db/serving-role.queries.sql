@@ -1,0 +1,24 @@
+/*
+ * rightsOfServingRole (catalogs of the whole database): the role of this connection, and by which rights it could change or
+ * remove rows of these tables, their partitions included. Membership counts whether or not it is inherited.
+ */
+with protected as (
+  select c.oid, c.relowner from pg_class c
+  where c.oid = any(:tables::text[]::regclass[])
+    or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = any(:tables::text[]::regclass[]))
+)
+select r.rolname::text as "role!", r.rolsuper as "is_superuser!",
+  exists (select from protected p where pg_has_role(p.relowner, 'member')) as "owns_tables!",
+  exists (select from pg_database d where d.datname = current_database() and pg_has_role(d.datdba, 'member'))
+    or exists (select from pg_namespace n where n.nspname = 'public' and pg_has_role(n.nspowner, 'member'))
+    as "owns_database!",
+  exists (
+    select from protected p
+    where has_table_privilege(p.oid, 'update, delete, truncate, trigger') or has_any_column_privilege(p.oid, 'update')
+  ) as "may_change_rows!",
+  exists (
+    select from pg_roles f
+    where f.rolname in ('pg_write_server_files', 'pg_execute_server_program') and pg_has_role(f.oid, 'member')
+  ) as "may_write_files!"
+from pg_roles r
+where r.rolname = current_user;

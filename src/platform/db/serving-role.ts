@@ -1,0 +1,31 @@
+import { APPEND_ONLY } from './history-tables.ts'
+import { first } from './rows.ts'
+import { type RightsOfServingRoleRow, rightsOfServingRole } from './serving-role.queries.generated.ts'
+import type { Queryable } from './statement.ts'
+
+/** The database role that serves requests. */
+export interface ServingRole {
+  readonly name: string
+  /** By which rights it could change the audit log, as the end of a sentence about the role. Empty when it could not. */
+  readonly excess: readonly string[]
+}
+
+type Right = Exclude<keyof RightsOfServingRoleRow, 'role'>
+
+const SENTENCES: Readonly<Record<Right, string>> = {
+  isSuperuser: 'is a superuser',
+  ownsTables: 'owns the tables of the audit log, or is a member of their owner',
+  ownsDatabase: 'owns the database or its schema, or is a member of their owner',
+  mayChangeRows: 'may update, delete or truncate the audit log, or add triggers to it',
+  mayWriteFiles: 'may write files or run programs on the database server',
+}
+
+/** Returns the role of these connections and the rights by which it could change the audit log. */
+export async function servingRole(db: Queryable): Promise<ServingRole> {
+  const row = first(await db.run(rightsOfServingRole, { tables: [...APPEND_ONLY] }))
+  if (!row) throw new Error('The catalogs do not show the role of this connection.')
+  const rights = Object.keys(SENTENCES).map((name) => name as Right)
+  // A superuser has every other right, too.
+  const held = row.isSuperuser ? (['isSuperuser'] as const) : rights.filter((right) => row[right])
+  return { name: row.role, excess: held.map((right) => SENTENCES[right]) }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../../src/embedded/index.ts'
+import { migrate } from '../../src/platform/db/index.ts'
+import { systemClock } from '../../src/platform/time/index.ts'
+import { afterwards, ask, freshFolder, quiet } from '../support/embedded.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { freePort, freshPlace, placeAt, run, tallystick, tallystickJson } from '../support/process.ts'
+
+const ROOT_KEY = randomBytes(32).toString('base64')
+
+/** The statements of the guide under other names, as other tests use these names on the same server. */
+async function guideStatements(name: string): Promise<string[]> {
+  const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  const [, block = ''] = /## Your own PostgreSQL[\s\S]*?```sql\n([\s\S]*?)```/.exec(page) ?? []
+  const renamed = block.replaceAll('tallystick_owner', `${name}_owner`).replaceAll(/\btallystick\b/g, name)
+  const lines = renamed.split('\n').filter((line) => line !== '' && !line.startsWith('create role tallystick_app'))
+  return lines.map((line) => line.replace(/^\\password (\w+)$/, `alter role $1 password 'x'`))
+}
+
+/** Sets a database up as the guide says; gives the urls of the role that serves and of the owner. */
+async function databaseOfGuide(t: TestContext) {
+  const server = await createTestDatabase()
+  t.after(() => server.drop())
+  const name = `test_guide_${randomBytes(4).toString('hex')}`
+  for (const statement of await guideStatements(name)) await ask(server.adminUrl, statement)
+  const urlOf = (username: string) =>
+    Object.assign(new URL(server.adminUrl), { username, password: 'x', pathname: `/${name}` }).href
+  return { role: name, appUrl: urlOf(name), ownerUrl: urlOf(`${name}_owner`) }
+}
+
+test("the guide's two roles keep the audit log from the service, and database status tells so", async (t) => {
+  const { role, appUrl, ownerUrl } = await databaseOfGuide(t)
+  const place = await freshPlace(t, { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: ownerUrl })
+  const migrated = await tallystick(t, place, 'migrate')
+  assert.deepEqual([migrated.code, migrated.stderr], [0, ''])
+  const status = await tallystick(t, place, 'database', 'status')
+  assert.deepEqual(
+    [status.code, status.stdout],
+    [0, `${role} can add entries to the audit log and read them, and no more.\n`],
+    status.stderr,
+  )
+  await tallystickJson(t, place, 'account', 'create', '--kind', 'platform', '--name', 'Harbor')
+  for (const statement of [
+    "update audit_entries set outcome = 'x'",
+    'delete from audit_entries',
+    `set role ${role}_owner`,
+  ])
+    await assert.rejects(ask(appUrl, statement), { code: '42501' }, statement)
+
+  const asOwner = placeAt(place.dataDir, place.port, { DATABASE_URL: ownerUrl })
+  const owner = await tallystick(t, asOwner, 'database', 'status')
+  assert.deepEqual(
+    [owner.code, owner.stderr],
+    [1, `${role}_owner can change the audit log. Let another role own the tables.\n`],
+  )
+  assert.match(owner.stdout, /_owner owns the tables of the audit log/)
+  const { stdout } = await tallystick(t, asOwner, 'database', 'status', '--json')
+  assert.equal(JSON.parse(stdout).canChangeAuditLog, true)
+})
+
+test('in production a service whose role owns the tables says so once at its start, and in its figures', async (t) => {
+  const database = await createTestDatabase()
+  t.after(() => database.drop())
+  const serves = async (DATABASE_URL: string) => {
+    const METRICS_PORT = String(await freePort())
+    const place = await freshPlace(t, { DATABASE_URL, TALLYSTICK_ROOT_KEY: ROOT_KEY, METRICS_PORT })
+    const api = run(t, place, ['api'])
+    await api.says('running')
+    const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+    api.signal('SIGTERM')
+    const { code, stdout } = await api.ended
+    assert.equal(code, 0)
+    const warnings = stdout.split('\n').filter((line) => line.includes('can change the audit log'))
+    return { warnings, figure: /^tallystick_audit_log_changeable (\d)$/m.exec(figures)?.[1] }
+  }
+  assert.deepEqual(await serves(database.appUrl), { warnings: [], figure: '0' })
+  const { warnings, figure } = await serves(database.ownerUrl)
+  assert.deepEqual([warnings.length, figure], [1, '1'])
+  assert.equal(JSON.parse(warnings[0] ?? '').role, 'tallystick_owner')
+})
+
+test('the embedded database serves by a role that owns nothing, and the owner is no superuser', async (t) => {
+  const place = await freshPlace(t)
+  const status = await tallystick(t, place, 'database', 'status')
+  assert.deepEqual(
+    [status.code, status.stdout, status.stderr],
+    [0, 'tallystick can add entries to the audit log and read them, and no more.\n', ''],
+  )
+  const database = await startEmbeddedDatabase({ dataDir: place.dataDir, log: quiet, durable: false })
+  afterwards(t, () => database.stop())
+  assert.deepEqual(await ask(database.ownerUrl, OWNERS), { owners: 'tallystick_owner', superuser: false })
+})
+
+/** The owners of all tables, and whether the one who asks is a superuser. */
+const OWNERS = `select string_agg(distinct pg_get_userbyid(relowner), ' ') as owners,
+    (select rolsuper from pg_roles where rolname = current_user) as superuser
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
+
+test('an embedded database of a version without an owner is handed to one, with its rows', async (t) => {
+  const dataDir = await freshFolder(t)
+  const before = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
+  await forgetOwner(before.adminUrl)
+  await migrate(before.adminUrl, systemClock)
+  assert.deepEqual(await ask(before.adminUrl, OWNERS), { owners: 'postgres', superuser: true })
+  await ask(before.adminUrl, 'create table kept as select 42 as answer')
+  await before.stop()
+  const path = join(dataDir, 'postgres', 'settings.json')
+  const { ownerPassword: _, ...earlier } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(earlier))
+
+  const database = await startEmbeddedDatabase({ dataDir, log: quiet, durable: false })
+  afterwards(t, () => database.stop())
+  assert.deepEqual(await ask(database.ownerUrl, OWNERS), { owners: 'tallystick_owner', superuser: false })
+  assert.deepEqual(await ask(database.ownerUrl, 'select answer from kept'), { answer: 42 })
+  assert.deepEqual((await migrate(database.ownerUrl, systemClock)).applied, [])
+  const status = await tallystick(t, placeAt(dataDir, await freePort()), 'database', 'status')
+  assert.deepEqual([status.code, status.stderr], [0, ''])
+})
+
+/** Leaves the roles and the database as an earlier version made them. */
+async function forgetOwner(adminUrl: string): Promise<void> {
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  await client.query('alter database tallystick owner to postgres')
+  await client.query('drop role tallystick_owner')
+  await client.end()
+}
