@@ -731,6 +731,52 @@ create index refunds_by_reference on refunds using btree (shard, configuration_i
 create index refunds_of_payment on refunds using btree (shard, org_id, payment_id, id);
 comment on column refunds.attempt_id is 'The attempt that charged what is given back.';
 
+create table root_key_rotations (
+  former_id text not null,
+  root_key_id text not null,
+  started_at timestamp(3) with time zone not null,
+  pass integer not null,
+  table_name text not null,
+  next_shard smallint not null,
+  resealed bigint not null,
+  skipped bigint not null,
+  damaged bigint not null,
+  lease_token uuid,
+  leased_until timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  constraint root_key_rotations_pkey primary key (former_id),
+  constraint root_key_rotation_counts_from_nothing check (((pass >= 1) and (resealed >= 0) and (skipped >= 0) and (damaged >= 0))),
+  constraint root_key_rotation_leads_to_another_key check ((former_id <> root_key_id))
+);
+create unique index one_root_key_rotation_is_running on root_key_rotations using btree ((true)) where (finished_at is null);
+comment on table root_key_rotations is 'Changes from one root key to the next, and how far each has come.';
+comment on column root_key_rotations.pass is 'How often it has begun to go through all tables. From the second pass on every process seals by the new key.';
+comment on column root_key_rotations.table_name is 'The table that it is in.';
+comment on column root_key_rotations.next_shard is 'The first bucket of that table that it has yet to go through.';
+comment on column root_key_rotations.resealed is 'How many rows it has sealed anew.';
+comment on column root_key_rotations.skipped is 'How many rows of this pass somebody else was changing: the next pass finds them.';
+comment on column root_key_rotations.damaged is 'How many rows of this pass open under no configured root key.';
+comment on column root_key_rotations.leased_until is 'Until when one worker alone goes on with it.';
+
+create table root_keys (
+  id text not null,
+  status text not null,
+  hash_key_sealed bytea,
+  created_at timestamp(3) with time zone not null,
+  retired_at timestamp(3) with time zone,
+  constraint root_keys_pkey primary key (id),
+  constraint retired_root_keys_have_their_time check (((status = 'retired'::text) = (retired_at is not null))),
+  constraint retired_root_keys_leave_nothing check (((status = 'retired'::text) = (hash_key_sealed is null))),
+  constraint root_key_id_is_eight_hex_digits check ((id ~ '^[0-9a-f]{8}$'::text)),
+  constraint root_key_status_is_known check ((status = any (array['active'::text, 'leaving'::text, 'retired'::text])))
+);
+create unique index one_root_key_is_active_and_one_leaving on root_keys using btree (status) where (status <> 'retired'::text);
+comment on table root_keys is 'Which root keys seal or have sealed, by their ids. Global: on a cluster a reference table.';
+comment on column root_keys.id is 'Derived from the key. It tells keys apart and gives none away.';
+comment on column root_keys.status is 'Active: it seals. Leaving: rows may still be sealed under it. Retired: no row is, and no process may seal by it again.';
+comment on column root_keys.hash_key_sealed is 'The key of keyed hashes, sealed under this root key. It is the same for all of them, so that links and cursors outlive a root key.';
+comment on column root_keys.created_at is 'Since when it is the active one.';
+
 create table sent_links (
   shard smallint not null,
   id uuid not null,
@@ -1101,6 +1147,8 @@ alter table public_keys add constraint public_keys_org_id_fkey foreign key (org_
 alter table refunds add constraint refund_attempt_is_of_the_same_organization foreign key (shard, org_id, attempt_id) references payment_attempts(shard, org_id, id);
 alter table refunds add constraint refund_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table refunds add constraint refunds_org_id_fkey foreign key (org_id) references accounts(id);
+alter table root_key_rotations add constraint root_key_rotations_former_id_fkey foreign key (former_id) references root_keys(id);
+alter table root_key_rotations add constraint root_key_rotations_root_key_id_fkey foreign key (root_key_id) references root_keys(id);
 alter table sent_links add constraint sent_links_org_id_fkey foreign key (org_id) references accounts(id);
 alter table test_clocks add constraint test_clocks_org_id_fkey foreign key (org_id) references accounts(id);
 alter table vault_instruments add constraint vault_instrument_is_of_a_token_of_the_same_account foreign key (shard, account_id, token_id) references vault_tokens(shard, account_id, id) on delete cascade;

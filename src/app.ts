@@ -82,7 +82,7 @@ type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 /** The HTTP server of the product, not yet listening; `routes` adds to its own. `elapsedMs` is the machine's but in tests. */
 export function createApi(
   config: Config,
-  { services, mailer }: OpenServices,
+  { services, mailer, rootKeys }: OpenServices,
   log: Log,
   routes: Routes = () => {},
   elapsedMs: () => number = () => performance.now(),
@@ -104,7 +104,7 @@ export function createApi(
     },
     crossOrigin: tokenizing(schema, services, log, elapsedMs),
     log,
-    ready: readiness(services.db),
+    ready: readiness(services.db, rootKeys),
     routes: (app) => {
       checkoutRoutes(services, whenSettled, countPolicyReport, elapsedMs)(app)
       notificationRoutes(services)(app)
@@ -151,7 +151,7 @@ function tokenizing(
   }
 }
 
-/** Ready is: the database answers, and has every table that this version needs. */
-function readiness(db: OpenServices['services']['db']): () => Promise<boolean> {
-  return async () => (await migrationsPending(db.read)).length === 0
+/** Ready: the database answers and has every table that this version needs, and this process has the root key that seals. */
+function readiness(db: OpenServices['services']['db'], rootKeys: OpenServices['rootKeys']): () => Promise<boolean> {
+  return async () => rootKeys.seals() !== null && (await migrationsPending(db.read)).length === 0
 }

@@ -7,6 +7,7 @@ import type { MailSettings } from './mail/index.ts'
 import { readMailSettings } from './mail-config.ts'
 import { type MetricsSettings, readMetricsSettings } from './metrics-config.ts'
 import { isLoopback } from './platform/net/index.ts'
+import { readRootKeys } from './root-key-config.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
@@ -26,6 +27,8 @@ export interface Config {
   readonly databaseAdminUrl: string | null
   /** 32 bytes; null: the key file below `dataDir`. */
   readonly rootKey: Buffer | null
+  /** The root key that is being left, 32 bytes; null when there is none. */
+  readonly rootKeyFormer: Buffer | null
   /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
   readonly keyRings: readonly KeyRingSettings[]
   readonly mail: MailSettings
@@ -91,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
     databaseUrl,
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
-    rootKey: setting.key('TALLYSTICK_ROOT_KEY'),
+    ...readRootKeys(env, setting, problems),
     keyRings: readKeyRings(env, setting, problems),
     mail: readMailSettings(env, setting, problems, production),
     metrics: readMetricsSettings(env, setting, problems),

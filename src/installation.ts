@@ -6,13 +6,14 @@ import { startEmbeddedDatabase } from './embedded/index.ts'
 import { createKeys, openKeyRing } from './key-ring/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
 import { ownPorts } from './own-ports.ts'
-import { createSealer } from './platform/crypto/index.ts'
 import { migrate, migrationsPending, openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { type Hints, openHints } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log/index.ts'
 import { type Clock, epochMsOf, systemClock, systemMilliseconds } from './platform/time/index.ts'
-import { rootKey } from './root-key.ts'
+import { configuredRootKeys } from './root-key.ts'
+import { openRootKeys, type RootKeys } from './root-keys/index.ts'
+import { SEALED_ROWS } from './sealed-rows.ts'
 import { TablesMissing } from './sentence-for.ts'
 
 const SILENT = createLog({ level: 'silent' })
@@ -62,6 +63,7 @@ export async function prepareTables(
 export interface OpenServices {
   readonly services: Services
   readonly hints: Hints
+  readonly rootKeys: RootKeys
   /** Null: messages can't leave. */
   readonly mailer: Mailer | null
   readonly close: () => Promise<void>
@@ -74,11 +76,16 @@ export async function openServices(
   log: Log,
   clock: Clock = systemClock,
 ): Promise<OpenServices> {
-  const sealer = createSealer(await rootKey(config.rootKey, config.dataDir))
+  const configured = await configuredRootKeys(config)
   const db = await openDatabase({ url, log })
-  const hints = await openHints(url, log).catch(async (error) => {
+  const closeDatabase = async (error: unknown) => {
     await db.close()
     throw error
+  }
+  const rootKeys = await openRootKeys({ db, wallNow: clock, log, configured, sealed: SEALED_ROWS }).catch(closeDatabase)
+  const hints = await openHints(url, log).catch((error: unknown) => {
+    rootKeys.close()
+    return closeDatabase(error)
   })
   const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, clock))
   const keys = createKeys({ db, wallNow: clock, rings, log })
@@ -88,7 +95,7 @@ export async function openServices(
     now: ownerClock(clock),
     wallNow: clock,
     mintId: mintIds(clock === systemClock ? systemMilliseconds : () => epochMsOf(clock())),
-    sealer,
+    sealer: rootKeys.sealer,
     keys,
     publicUrl: config.publicUrl,
     webhookAllow: receivers(config),
@@ -103,9 +110,11 @@ export async function openServices(
   return {
     services,
     hints,
+    rootKeys,
     mailer,
     close: async () => {
       keys.close()
+      rootKeys.close()
       await hints.close()
       await db.close()
     },

@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { ConfiguredRootKeys } from './root-keys/index.ts'
 
 const BYTES = 32
 
-/** The root key of this installation: the given one, else the one in the data directory, made at first use. */
-export async function rootKey(given: Buffer | null, dataDir: string): Promise<Buffer> {
-  if (given) return given
-  const path = join(dataDir, 'root.key')
-  return (await existing(path)) ?? (await make(dataDir, path))
+type RootKeySettings = Pick<Config, 'rootKey' | 'rootKeyFormer' | 'dataDir'>
+
+/** Returns the root keys of this installation: the given ones, else the one in the data directory, made at first use. */
+export async function configuredRootKeys(config: RootKeySettings): Promise<ConfiguredRootKeys> {
+  const { rootKey, rootKeyFormer: former, dataDir } = config
+  return { current: rootKey ?? (await keyFile(dataDir)), former }
+}
+
+/** Returns the root keys that there are, the former one last, without making any. */
+export async function knownRootKeys({ rootKey, rootKeyFormer, dataDir }: RootKeySettings): Promise<Buffer[]> {
+  return [rootKey ?? (await existing(pathIn(dataDir))), rootKeyFormer].filter((key) => key !== null)
+}
+
+const pathIn = (dataDir: string) => join(dataDir, 'root.key')
+
+async function keyFile(dataDir: string): Promise<Buffer> {
+  return (await existing(pathIn(dataDir))) ?? (await make(dataDir, pathIn(dataDir)))
 }
 
 async function existing(path: string): Promise<Buffer | null> {

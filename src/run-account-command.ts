@@ -4,18 +4,20 @@ import type { Config } from './config.ts'
 import { enterDatabaseHouse, prepareTables } from './installation.ts'
 import { createKeys, openKeyRing } from './key-ring/index.ts'
 import { operatorOf } from './operator.ts'
-import { createSealer } from './platform/crypto/index.ts'
+import { armCrashPoint } from './platform/crash-point.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
-import { rootKey } from './root-key.ts'
+import { configuredRootKeys, knownRootKeys } from './root-key.ts'
+import { openRootKeys, type RootKeys, rootKeyStatuses, rotateRootKey } from './root-keys/index.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
 /** Runs a command of accounts, the database, keys, the key ring, payments, the vault or webhooks, also beside a running `start`; gives the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
+  armCrashPoint(config.crashAt)
   const house = await enterDatabaseHouse(config, log)
   try {
     await prepareTables('account', config, house, log)
@@ -40,6 +42,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
           shredDamaged: (keyId, instruments) => shredDamagedInstruments(services, keyId, instruments),
           overdue: () => overdueVaultRows(services),
         },
+        rootKey: rootKeyOperations(config, services),
         payments: paymentsDoor(config, services),
         // Loaded when it is called, as payments are.
         webhooks: { examine: async (how) => (await import('./webhooks/index.ts')).examineDelivery(services, how) },
@@ -55,24 +58,58 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
   }
 }
 
-/** What payments do for their commands. Loaded when they are called: no other command needs what charges. */
+/** Returns what the root key does for its commands. The tables that it seals are loaded when they are called. */
+function rootKeyOperations(config: Config, opened: Opened): CommandServices['rootKey'] {
+  const sealedRows = async () => (await import('./sealed-rows.ts')).SEALED_ROWS
+  return {
+    statuses: async () => rootKeyStatuses(opened, await sealedRows(), await knownRootKeys(config)),
+    rotate: async (report) => {
+      const sealed = await sealedRows()
+      return withRootKeys(config, opened, (rootKeys) => rotateRootKey({ ...opened, sealed }, rootKeys, report))
+    },
+  }
+}
+
+/** Runs work with this configuration's root keys. */
+async function withRootKeys<Result>(
+  config: Config,
+  opened: Opened,
+  work: (rootKeys: RootKeys) => Promise<Result>,
+): Promise<Result> {
+  const { SEALED_ROWS: sealed } = await import('./sealed-rows.ts')
+  const rootKeys = await openRootKeys({ ...opened, configured: await configuredRootKeys(config), sealed })
+  try {
+    return await work(rootKeys)
+  } finally {
+    rootKeys.close()
+  }
+}
+
+/** Returns what payments do for their commands. Loaded when they are called: no other command needs what charges. */
 function paymentsDoor(config: Config, opened: Opened): CommandServices['payments'] {
-  const services = async (): Promise<Services> => ({
-    ...opened,
-    sealer: createSealer(await rootKey(config.rootKey, config.dataDir)),
-    ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
-    ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
-    sendsMail: false,
-    // Workers look by themselves, too.
-    hint: () => undefined,
-  })
+  const withServices = <Result>(work: (services: Services) => Promise<Result>) =>
+    withRootKeys(config, opened, ({ sealer }) =>
+      work({
+        ...opened,
+        sealer,
+        ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
+        ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
+        sendsMail: false,
+        // Workers look by themselves, too.
+        hint: () => undefined,
+      }),
+    )
   const payments = () => import('./payments/index.ts')
   return {
     settleAttempt: async (id, seen) => {
       const { whenSettled } = await import('./when-settled.ts')
-      return (await payments()).settleAttemptByHand(await services(), whenSettled, id, seen)
+      const { settleAttemptByHand } = await payments()
+      return withServices((services) => settleAttemptByHand(services, whenSettled, id, seen))
     },
-    settleRefund: async (id, seen) => (await payments()).settleRefundByHand(await services(), id, seen),
+    settleRefund: async (id, seen) => {
+      const { settleRefundByHand } = await payments()
+      return withServices((services) => settleRefundByHand(services, id, seen))
+    },
   }
 }
 

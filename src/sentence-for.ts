@@ -2,6 +2,7 @@ import { PageNotBuilt } from './checkout/index.ts'
 import { EmbeddedDatabaseError } from './embedded/index.ts'
 import { KeyRingFault } from './key-ring/index.ts'
 import { DatabaseFault, isConnectionLost, MigrationError } from './platform/db/index.ts'
+import { RootKeyFault } from './root-keys/index.ts'
 
 /** The database lacks tables that this version needs, and this command is not the one that makes them. */
 export class TablesMissing extends Error {
@@ -32,7 +33,7 @@ const OF_LISTENING: Readonly<Record<string, string>> = {
 
 /** What the person at the terminal can mend, in a sentence or two; null for a fault of ours. */
 export function sentenceFor(error: unknown): string | null {
-  const tellsItself = [EmbeddedDatabaseError, MigrationError, TablesMissing, KeyRingFault, PageNotBuilt]
+  const tellsItself = [EmbeddedDatabaseError, MigrationError, TablesMissing, KeyRingFault, RootKeyFault, PageNotBuilt]
   if (error instanceof Error && tellsItself.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DatabaseFault) {
     if (OF_DATABASE[error.code]) return OF_DATABASE[error.code] ?? null

@@ -20,6 +20,8 @@ import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { applyNotifications, type NoticeListener, sweepNotifications } from './providers/index.ts'
 import { sweepPublicKeys } from './public-keys/index.ts'
+import { reseal } from './root-keys/index.ts'
+import { SEALED_ROWS } from './sealed-rows.ts'
 import { moveTestClocks, standingClocksInTurn } from './test-clocks/index.ts'
 import {
   type ConsumerLookUps,
@@ -45,6 +47,7 @@ const DESTROY_HOUR_KEYS_EVERY_MS = 10_000
 const MAKE_HOUR_KEYS_EVERY_MS = 60_000
 const FINISH_DESTROYING_EVERY_MS = 60_000
 const ROTATE_MONTH_KEYS_EVERY_MS = 60_000
+const RESEAL_EVERY_MS = 1_000
 const SWEEP_VAULT_EVERY_MS = 10_000
 const FREE_VAULT_USES_EVERY_MS = 60_000
 const CHECK_VAULT_EVERY_MS = 60 * 60_000
@@ -91,9 +94,9 @@ export const errandDoers = (services: Services, mailer: Mailer | null): Doers =>
   FollowIdentitySession: (errand) => followIdentitySession(services, errand),
 })
 
-/** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, and keeps the tables in order until stopped. */
+/** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, seals anew when the root key changes, and keeps the tables in order until stopped. */
 export function startWorker(
-  { services, hints, mailer }: OpenServices,
+  { services, hints, mailer, rootKeys }: OpenServices,
   adminUrl: string,
   log: Log,
   metrics?: DeliveryMetrics,
@@ -115,6 +118,8 @@ export function startWorker(
     log,
   )
   hints.onHint('clocks', clocks.wake)
+  const resealParts = { ...services, sealed: SEALED_ROWS }
+  const sealAnew = async () => (await reseal(resealParts, rootKeys, undefined, ending.signal)) === 'more'
   const jobs = [
     notifications,
     clocks,
@@ -129,6 +134,7 @@ export function startWorker(
     every(MAKE_HOUR_KEYS_EVERY_MS, 'make hour keys', () => services.keys.makeComingHourKeys(), log),
     every(FINISH_DESTROYING_EVERY_MS, 'finish destroying keys', () => services.keys.finishDestroying(), log),
     every(ROTATE_MONTH_KEYS_EVERY_MS, 'rotate month keys', () => rotateVaultKeys(services), log),
+    every(RESEAL_EVERY_MS, 'seal anew', sealAnew, log),
     every(SWEEP_VAULT_EVERY_MS, 'sweep vault tokens', () => sweepVaultTokens(services), log),
     every(SWEEP_VAULT_EVERY_MS, 'forget security codes', () => forgetOverdueCvcs(services), log),
     every(

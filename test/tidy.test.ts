@@ -10,6 +10,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   embedded: ['platform'],
   'sandbox-processor': ['platform'],
   access: ['key-ring', 'platform'],
+  'root-keys': ['platform'],
   events: ['access', 'platform'],
   errands: ['access', 'platform'],
   providers: ['access', 'platform'],
@@ -82,7 +83,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   contacts: ['events', 'access', 'platform'],
   identity: ['providers', 'contacts', 'errands', 'events', 'access', 'platform'],
   'public-keys': ['access', 'platform'],
-  commands: ['key-ring', 'access', 'platform'],
+  commands: ['root-keys', 'key-ring', 'access', 'platform'],
   demo: ['webhooks', 'contacts', 'payment-plans', 'events', 'commands', 'access', 'platform'],
 }
 

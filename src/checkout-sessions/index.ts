@@ -11,7 +11,7 @@ export {
 } from './checkout-methods.ts'
 export { type Completing, completeOnce } from './complete-once.ts'
 export { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
-export { linkSecretHash, newLinkSecret, type SessionPlace, shardOfLinkSecret } from './link-secret.ts'
+export { linkSecretHash, linkSecretPlace, newLinkSecret, type SessionPlace, shardOfLinkSecret } from './link-secret.ts'
 export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
 export { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'
 export { ownersOfSessions } from './owners-of-sessions.ts'

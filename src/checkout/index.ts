@@ -12,7 +12,13 @@ export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
 export { PageNotBuilt } from './page-assets.ts'
 export type { CountPolicyReport } from './policy-report-route.ts'
-export { type OperationSuccess, sendSessionLink, sessionLinksFeature, sweepSentLinks } from './session-links/index.ts'
+export {
+  type OperationSuccess,
+  sealedRecipients,
+  sendSessionLink,
+  sessionLinksFeature,
+  sweepSentLinks,
+} from './session-links/index.ts'
 export { createWordError } from './word-error.ts'
 
 /** Registers the counter of policy reports. Loads its library only when it is called. */

@@ -1,4 +1,5 @@
 import type { Services } from '../access/index.ts'
+import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../root-keys/index.ts'
 
 /** How far the re-wrapping away from one month key has come. */
 export interface RotationProgress {
@@ -26,6 +27,14 @@ export interface VaultDoor {
   /** Removes the instruments that do not open under a key when they are exactly so many; gives how many they are. */
   readonly shredDamaged: (keyId: string, instruments: number) => Promise<number>
   readonly overdue: () => Promise<OverdueCounts>
+}
+
+/** The operations of the root key for its commands. */
+export interface RootKeyOperations {
+  /** Returns the root key that seals and the one that is being left. */
+  readonly statuses: () => Promise<readonly RootKeyStatus[]>
+  /** Has TALLYSTICK_ROOT_KEY seal from now on, and seals values anew as far as that can be done now. */
+  readonly rotate: (report: (progress: ResealProgress) => void) => Promise<RootKeyRotation>
 }
 
 /** What payments do for their commands. `reference`: the provider's name for what was moved; null when nothing was. */
@@ -61,6 +70,7 @@ export type DeliveryFindings = Readonly<
 /** What a command works with. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
   readonly vault: VaultDoor
+  readonly rootKey: RootKeyOperations
   readonly payments: PaymentsDoor
   readonly webhooks: WebhooksDoor
   /** The operating-system user and host that run the command. */

@@ -1,13 +1,17 @@
 import type { KeyStatus } from '../key-ring/index.ts'
 import { eachOf } from '../platform/jobs/index.ts'
 import { type Command, type RotationProgress, refuseUsage } from './command.ts'
+import { rotateRoot } from './keyring-rotate-root.ts'
 
-/** Makes new month keys at once and wraps by them what the old ones wrap, while the service goes on. */
+/** Makes new month keys at once and wraps by them what the old ones wrap; with --root, changes the root key instead. */
 export const keyringRotate: Command = {
   flags: [],
-  usage: 'keyring rotate [--json]',
-  run: async ({ keys, vault, log, operator, print }, { words, json }) => {
+  switches: ['root'],
+  usage: 'keyring rotate [--root] [--json]',
+  run: async (services, { words, switches, json }) => {
     refuseUsage([words.length > 0 && 'keyring rotate takes flags only.'])
+    if (switches.includes('root')) return rotateRoot(services, json)
+    const { keys, vault, log, operator, print } = services
     const made: string[] = []
     let left: readonly RotationProgress[] = []
     const makeNext = async (mode: KeyStatus['mode']) => {

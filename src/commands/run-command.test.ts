@@ -32,10 +32,15 @@ async function run(...argv: string[]) {
     settleAttempt: async (id: string) => settled(id),
     settleRefund: async (id: string) => settled(id),
   }
+  const rootKey = {
+    statuses: async () => [],
+    rotate: async () => ({ rootKeyId: 'ab12cd34', former: null }),
+  }
   const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(services, how) }
   const code = await runCommand(argv, {
     ...services,
     vault,
+    rootKey,
     payments,
     webhooks,
     operator: 'ada@pay-1',

@@ -32,12 +32,12 @@ export async function openCredential(
 
 /** Seals a credential for its method alone. */
 export function sealCredential(sealer: Sealer, method: Place, credential: string): Buffer {
-  return sealer.seal(credential, placeOf(method))
+  return sealer.seal(credential, credentialPlace(method))
 }
 
 /** Opens what was sealed for this method; throws when it was moved or changed. */
 export function openSealed(sealer: Sealer, method: Place, sealed: Buffer): string {
-  return sealer.open(sealed, placeOf(method))
+  return sealer.open(sealed, credentialPlace(method))
 }
 
 /** What tells a credential from others, keyed: providers' fingerprints are the same for every merchant, and could be compared. */
@@ -45,4 +45,5 @@ export function credentialHash(sealer: Sealer, identity: string): Buffer {
   return sealer.hmac(PURPOSE, identity)
 }
 
-const placeOf = ({ orgId, id }: Place) => [PURPOSE, orgId, id]
+/** Returns what a sealed credential is bound to: moved to another method it does not open. */
+export const credentialPlace = ({ orgId, id }: Place) => [PURPOSE, orgId, id]

@@ -112,13 +112,18 @@ export interface FormerCredentialForgottenParameters {
   readonly id: string
 }
 
-export type FormerCredentialForgottenRow = object
+export interface FormerCredentialForgottenRow {
+  readonly id: string
+}
 
-/** the provider has forgotten one that a method had before. */
+/** takes one away that the provider has forgotten; gives no row when it was sealed anew meanwhile. */
 export const formerCredentialForgotten: Statement<FormerCredentialForgottenParameters, FormerCredentialForgottenRow> = {
   name: 'formerCredentialForgotten',
   text: `update payment_methods m set former_credentials_sealed = array_remove(m.former_credentials_sealed, $1::bytea)
-where m.shard = $2 and m.id = $3`,
+where m.shard = $2 and m.id = $3 and $1::bytea = any(m.former_credentials_sealed)
+returning m.id`,
   parameters: ['credentialSealed', 'shard', 'id'],
-  row: () => ({}),
+  row: (v) => ({
+    id: v[0] as string,
+  }),
 }

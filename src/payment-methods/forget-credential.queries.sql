@@ -21,6 +21,7 @@ select m.id, m.org_id, m.credential_sealed from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = :credentialHash
   and m.deleted_at is null;
 
-/* formerCredentialForgotten: the provider has forgotten one that a method had before. */
+/* formerCredentialForgotten: takes one away that the provider has forgotten; gives no row when it was sealed anew meanwhile. */
 update payment_methods m set former_credentials_sealed = array_remove(m.former_credentials_sealed, :credentialSealed::bytea)
-where m.shard = :shard and m.id = :id;
+where m.shard = :shard and m.id = :id and :credentialSealed::bytea = any(m.former_credentials_sealed)
+returning m.id;

@@ -15,6 +15,8 @@ type Forgetter = Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoin
 
 /** A bank debit is on its way for days. */
 const WHILE_CHARGED_SECONDS = 600
+/** A change of the root key has sealed the row anew since it was read. */
+const WHILE_SEALED_ANEW_SECONDS = 1
 
 /**
  * Does the errand ForgetCredential: has the provider forget the credential of a deleted method, and those that a method had
@@ -32,7 +34,8 @@ export async function forgetCredential(
   try {
     for (const { credentialSealed } of await services.db.read.run(formerCredentials, key)) {
       await forgetUnlessLive(services, shard, method, credentialSealed)
-      await services.db.write.run(formerCredentialForgotten, { ...key, credentialSealed })
+      const isGone = first(await services.db.write.run(formerCredentialForgotten, { ...key, credentialSealed }))
+      if (!isGone) return WHILE_SEALED_ANEW_SECONDS
     }
     if (method.deletedAt !== null) await forgetUnlessLive(services, shard, method, method.credentialSealed)
     return null

@@ -15,6 +15,7 @@ export { isKeepable } from './keepable-instrument.ts'
 export { type MethodToCharge, methodsToCharge } from './methods-to-charge.ts'
 export type { PaymentMethod } from './payment-method.ts'
 export { type PaymentMethodStatus, paymentMethodStatus } from './payment-method-status.ts'
+export { sealedPaymentMethods } from './sealed-payment-methods.ts'
 export { type IsWanted, type NewPaymentMethod, storePaymentMethod, storeToForget } from './store-payment-method.ts'
 
 /** Payment methods in the schema. What goes on to be charged to one is handed in, to refuse its deletion. */

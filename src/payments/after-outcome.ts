@@ -69,4 +69,9 @@ export function openActionState({ sealer }: Pick<Services, 'sealer'>, attempt: A
   return attempt.actionStateSealed && sealer.open(attempt.actionStateSealed, actionStatePlace(attempt))
 }
 
-const actionStatePlace = ({ orgId, id }: Attempt) => ['payment attempt action state', orgId, id]
+/** Returns what a sealed action state is bound to: moved to another attempt it does not open. */
+export const actionStatePlace = ({ orgId, id }: Pick<Attempt, 'orgId' | 'id'>) => [
+  'payment attempt action state',
+  orgId,
+  id,
+]

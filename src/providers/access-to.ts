@@ -47,7 +47,8 @@ function open(sealer: Sealer, sealed: Sealed): Secrets {
   const { credentialsSealed, notificationSecretSealed } = sealed
   return {
     credentials: JSON.parse(sealer.open(credentialsSealed, credentialsPlace(sealed))),
-    notificationSecret: notificationSecretSealed && sealer.open(notificationSecretSealed, secretPlace(sealed)),
+    notificationSecret:
+      notificationSecretSealed && sealer.open(notificationSecretSealed, notificationSecretPlace(sealed)),
   }
 }
 
@@ -73,7 +74,7 @@ export function sealCredentials(sealer: Sealer, place: Place, credentials: Crede
 
 /** Seals what a provider signs its notifications with, for its configuration alone. */
 export function sealNotificationSecret(sealer: Sealer, place: Place, secret: string | null): Buffer | null {
-  return secret === null ? null : sealer.seal(secret, secretPlace(place))
+  return secret === null ? null : sealer.seal(secret, notificationSecretPlace(place))
 }
 
 /** What tells the provider's account of a configuration from others, keyed. */
@@ -81,5 +82,8 @@ export function accountHash(sealer: Sealer, { orgId, id }: Place, account: strin
   return sealer.hmac('provider account', JSON.stringify([orgId, id, account]))
 }
 
-const credentialsPlace = ({ orgId, id }: Place) => ['provider credentials', orgId, id]
-const secretPlace = ({ orgId, id }: Place) => ['provider notification secret', orgId, id]
+/** Returns what sealed credentials are bound to: moved to another configuration they do not open. */
+export const credentialsPlace = ({ orgId, id }: Place) => ['provider credentials', orgId, id]
+
+/** Returns what a sealed notification secret is bound to. */
+export const notificationSecretPlace = ({ orgId, id }: Place) => ['provider notification secret', orgId, id]

@@ -19,6 +19,7 @@ export type { NoticeListener, NoticePlace } from './notice-listener.ts'
 export { notificationRoutes } from './notification-routes.ts'
 export * from './port.ts'
 export type { ProviderConfiguration } from './provider-configuration.ts'
+export { sealedProviderConfigurations, sealedProviderNotifications } from './sealed-provider-rows.ts'
 export { sweepNotifications } from './sweep-notifications.ts'
 
 /** Provider configurations in the schema. */

@@ -46,7 +46,7 @@ export function createNotificationKeeper(services: Keeper): KeepNotification {
 function sealedEvents(sealer: Sealer, configurationId: string, told: readonly SignedEvent[]): SealedEvent[] {
   return told.map(({ eventId, body }) => {
     const place = { configurationId, eventId }
-    return { ...place, bodySealed: sealer.seal(body, placeOf(place)) }
+    return { ...place, bodySealed: sealer.seal(body, notificationPlace(place)) }
   })
 }
 
@@ -73,7 +73,12 @@ export function openNotification(
   sealer: Sealer,
   row: NotificationPlace & { readonly bodySealed: Buffer },
 ): SignedEvent {
-  return { eventId: row.eventId, body: sealer.open(row.bodySealed, placeOf(row)) }
+  return { eventId: row.eventId, body: sealer.open(row.bodySealed, notificationPlace(row)) }
 }
 
-const placeOf = ({ configurationId, eventId }: NotificationPlace) => ['provider notification', configurationId, eventId]
+/** Returns what a sealed body is bound to: moved to another notification it does not open. */
+export const notificationPlace = ({ configurationId, eventId }: NotificationPlace) => [
+  'provider notification',
+  configurationId,
+  eventId,
+]

@@ -15,14 +15,15 @@ export function signingKey(secret: string): Buffer {
 
 /** Seals a secret for its row: it opens for this webhook and version only. */
 export function sealSigningSecret(sealer: Sealer, webhookId: string, version: number, secret: string): Buffer {
-  return sealer.seal(secret, placeOf(webhookId, version))
+  return sealer.seal(secret, signingSecretPlace(webhookId, version))
 }
 
 /** The secret that was sealed for this webhook and version; throws for any other. */
 export function openSigningSecret(sealer: Sealer, webhookId: string, version: number, sealed: Buffer): string {
-  return sealer.open(sealed, placeOf(webhookId, version))
+  return sealer.open(sealed, signingSecretPlace(webhookId, version))
 }
 
-function placeOf(webhookId: string, version: number): string[] {
+/** Returns what a sealed secret is bound to: moved to another webhook or version it does not open. */
+export function signingSecretPlace(webhookId: string, version: number): string[] {
   return ['webhook signing secret', webhookId, String(version)]
 }

@@ -40,6 +40,8 @@ export const RECOVERY_POINTS = ['recovery: batch written'] as const
 
 /** Points of an API that creates plan sessions: test/journeys/kill.test.ts. */
 export const PLAN_SESSION_POINTS = ['plan session: written'] as const
+/** Where a worker or a command seals values anew: test/journeys/root-key-kill.test.ts. */
+export const ROOT_KEY_POINTS = ['root key: batch sealed'] as const
 
 /** Where a worker that delivers webhooks is: test/faults/deliveries. */
 export const DELIVERY_POINTS = [

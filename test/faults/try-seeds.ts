@@ -8,6 +8,7 @@ import {
   PLAN_SESSION_POINTS,
   pointsOfSource,
   RECOVERY_POINTS,
+  ROOT_KEY_POINTS,
 } from './crash-points.ts'
 import { openPlant } from './plant.ts'
 import { runSeed } from './seed.ts'
@@ -26,6 +27,7 @@ export function trySeeds(first: number, last: number): void {
         ...IDENTITY_POINTS,
         ...RECOVERY_POINTS,
         ...PLAN_SESSION_POINTS,
+        ...ROOT_KEY_POINTS,
         ...DELIVERY_POINTS,
       ]),
       pointsOfSource(),

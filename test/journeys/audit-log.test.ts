@@ -209,11 +209,13 @@ test('what the command line does to accounts and keys is told without an actor',
     overdue: () => overdueVaultRows(server.services),
   }
   const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
+  const rootKey = { statuses: async () => [], rotate: async () => ({ rootKeyId: '', former: null }) }
   const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(server.services, how) }
   const run = (...argv: string[]) =>
     runCommand(argv, {
       ...server.services,
       vault,
+      rootKey,
       payments,
       webhooks,
       operator: 'ada@pay-1',

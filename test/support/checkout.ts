@@ -52,9 +52,11 @@ export const pageAccount = (accountNumber: string) => ({
 })
 
 /** The product beside a sandbox processor, and what customers do at links. */
-export async function startCheckout(options: { readonly worker?: boolean } = {}) {
+export async function startCheckout(
+  options: { readonly worker?: boolean; readonly env?: Record<string, string> } = {},
+) {
   // Every visit comes from an address of its own, as those of customers do.
-  const visited = { ...options, env: { TALLYSTICK_TRUST_PROXY: 'on' } }
+  const visited = { ...options, env: { ...options.env, TALLYSTICK_TRUST_PROXY: 'on' } }
   const house = await startPayments(visited)
   const { server } = house
   const createSession = (merchant: Merchant, input: object = {}) =>

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/installation.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
+import type { RootKeys } from '../../src/root-keys/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -52,6 +53,7 @@ export interface TestServer {
   readonly config: Config
   readonly database: TestDatabase
   readonly services: Services
+  readonly rootKeys: RootKeys
   readonly clock: TestClock
   /** Every line that the product logged. */
   readonly logged: string[]
@@ -115,6 +117,7 @@ export async function startTestServer(
     config,
     database,
     services,
+    rootKeys: opened.rootKeys,
     clock,
     logged,
     worker,

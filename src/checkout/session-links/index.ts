@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/graphql/index.ts'
 import { sessionLinksResolvers } from './session-links.resolvers.ts'
 
 export type { OperationSuccess } from './owe-link.ts'
+export { sealedRecipients } from './sealed-recipients.ts'
 export { sendSessionLink } from './send-session-link.ts'
 export { sweepSentLinks } from './sweep-sent-links.ts'
 

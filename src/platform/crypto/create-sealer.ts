@@ -1,25 +1,62 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { FORMAT_WITH_ID, MARK_BYTES, type RootKey, rootKeyOf } from './root-key.ts'
 import { lengthPrefixed, openBytesApart, sealBytesApart } from './sealed-bytes.ts'
 import type { Sealer } from './sealer.ts'
 
-const KEY_BYTES = 32
+/** The first byte of a value that an earlier version sealed. */
+const FORMAT_WITHOUT_ID = 1
 
-/** Makes the sealer of a root key of 32 bytes. Sealing and hashing have keys of their own. */
+/** The root keys that a process works with at a moment. */
+export interface SealerKeys {
+  /** Seals; null when this process does not have the key that seals now. */
+  readonly seals: RootKey | null
+  /** Open, the most likely one first: the key that seals is among them. */
+  readonly opens: readonly RootKey[]
+  /** Makes keyed hashes. It stays the same when the root key changes. */
+  readonly hashKey: Buffer
+}
+
+/** Creates the sealer of an installation that has one root key of 32 bytes. */
 export function createSealer(rootKey: Buffer): Sealer {
-  if (rootKey.length !== KEY_BYTES) throw new RangeError(`A root key has ${KEY_BYTES} bytes.`)
-  const sealKey = subkey(rootKey, 'tallystick seal 1')
-  const hmacKey = subkey(rootKey, 'tallystick hmac 1')
+  const key = rootKeyOf(rootKey)
+  const keys: SealerKeys = { seals: key, opens: [key], hashKey: key.hashKey }
+  return sealerOf(() => keys)
+}
+
+/** Creates a sealer that asks at each use which keys there are now. Throws when the key that it needs is not among them. */
+export function sealerOf(keys: () => SealerKeys): Sealer {
   return {
-    seal: (text, place) => sealBytesApart(sealKey, Buffer.from(text), place),
-    open: (sealed, place) => openBytesApart(sealKey, sealed, place).toString('utf8'),
+    seal: (text, place) => {
+      const { seals } = keys()
+      if (!seals) throw new Error('This process does not have the root key that seals now.')
+      return Buffer.concat([seals.mark, sealBytesApart(seals.sealKey, Buffer.from(text), place)])
+    },
+    open: (sealed, place) => openByAny(keys().opens, sealed, place).toString('utf8'),
     hmac: (purpose, text) =>
-      createHmac('sha256', hmacKey)
+      createHmac('sha256', keys().hashKey)
         .update(lengthPrefixed([purpose]))
         .update(text)
         .digest(),
   }
 }
 
-function subkey(rootKey: Buffer, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', rootKey, Buffer.alloc(0), use, KEY_BYTES))
+function openByAny(keys: readonly RootKey[], sealed: Buffer, place: readonly string[]): Buffer {
+  if (sealed[0] === FORMAT_WITHOUT_ID) return openUnnamed(keys, sealed, place)
+  if (sealed[0] !== FORMAT_WITH_ID || sealed.length < MARK_BYTES) throw new Error('Not a sealed value.')
+  const mark = sealed.subarray(0, MARK_BYTES)
+  const key = keys.find((candidate) => candidate.mark.equals(mark))
+  if (!key) throw new Error('It is sealed under a root key that this process does not have.')
+  return openBytesApart(key.sealKey, sealed.subarray(MARK_BYTES), place)
+}
+
+/** Opens a value of an earlier version, which does not say which key sealed it. */
+function openUnnamed(keys: readonly RootKey[], sealed: Buffer, place: readonly string[]): Buffer {
+  for (const [index, { sealKey }] of keys.entries()) {
+    try {
+      return openBytesApart(sealKey, sealed, place)
+    } catch (error) {
+      if (index === keys.length - 1) throw error
+    }
+  }
+  throw new Error('This process has no root key.')
 }

@@ -1,0 +1,31 @@
+import type { ResealProgress, RootKeyRotation } from '../root-keys/index.ts'
+import type { CommandServices } from './command.ts'
+
+/** Has TALLYSTICK_ROOT_KEY seal from now on, and seals by it what the former key sealed, while the service goes on. */
+export async function rotateRoot({ rootKey, log, operator, print }: CommandServices, json: boolean): Promise<void> {
+  let shown = -1
+  const { rootKeyId, former } = await rootKey.rotate((progress) => {
+    if (json || progress.percent === shown) return
+    shown = progress.percent
+    print(`Pass ${progress.pass}: ${progress.percent} %, ${progress.resealed} rows sealed anew.`)
+  })
+  log.warn({ rootKeyId, formerId: former?.id, ...former?.progress, operator }, 'the root key was rotated by command')
+  if (json) print(JSON.stringify({ rootKeyId, former }))
+  else for (const line of linesOf({ rootKeyId, former })) print(line)
+}
+
+function linesOf({ rootKeyId, former }: RootKeyRotation): string[] {
+  if (!former) return [`The root key ${rootKeyId} seals already, and no other one is left.`]
+  const { id, progress } = former
+  return [`The root key ${rootKeyId} seals from now on.`, ...damageOf(progress), endOf(id, progress)]
+}
+
+function damageOf({ damaged }: ResealProgress): string[] {
+  return damaged > 0 ? [`Rows that open under no configured root key: ${damaged}. The log names them.`] : []
+}
+
+function endOf(id: string, { finished, resealed }: ResealProgress): string {
+  if (finished)
+    return `${resealed} rows are sealed anew. Nothing is sealed under ${id}: remove TALLYSTICK_ROOT_KEY_FORMER.`
+  return `${resealed} rows are sealed anew. Workers finish it: keep TALLYSTICK_ROOT_KEY_FORMER while keyring status names ${id}.`
+}

@@ -1,0 +1,22 @@
+/* stalePaymentMethods: payment methods of a range of buckets with a credential that is not sealed under the key that seals now, after a key. */
+select m.shard, m.id, m.org_id, m.credential_sealed, m.former_credentials_sealed
+from payment_methods m
+where m.shard between :fromShard and :toShard and (m.shard, m.id) > (:afterShard::smallint, :afterId::uuid)
+  and (substring(m.credential_sealed from 1 for 5) <> :currentMark
+    or exists (
+      select from unnest(m.former_credentials_sealed) as former where substring(former from 1 for 5) <> :currentMark
+    ))
+order by m.shard, m.id limit :limit::integer;
+
+/* resealPaymentMethod: puts newly sealed credentials in place of those that were read, unless another changed or is changing them. */
+with free as (
+  select f.id from payment_methods f
+  where f.shard = :shard and f.id = :id and f.credential_sealed = :credentialSealed
+    and f.former_credentials_sealed = :formerCredentialsSealed::bytea[]
+  for no key update skip locked
+)
+update payment_methods m
+set credential_sealed = :newCredentialSealed, former_credentials_sealed = :newFormerCredentialsSealed::bytea[]
+from free
+where m.shard = :shard and m.id = free.id
+returning m.id;

@@ -1,0 +1,69 @@
+import type { Database, Transaction } from '../db/index.ts'
+import type { Sealer } from './sealer.ts'
+
+/** Some buckets of a table, and the mark of the values that are sealed under the key that seals now. */
+export interface StaleRange {
+  readonly fromShard: number
+  readonly toShard: number
+  readonly currentMark: Buffer
+  readonly limit: number
+}
+
+/** Opens a value and seals it under the key that seals now. */
+export type Reseal = (sealed: Buffer, place: readonly string[]) => Buffer
+
+/** A row with a value that is not sealed under the key that seals now. */
+export interface StaleRow {
+  /** The row's key, for the log. */
+  readonly key: Readonly<Record<string, string | number>>
+  /**
+   * Seals the row's values anew, and returns how they are written: unless somebody changed or is changing the row, which the
+   * result tells. Throws when a value does not open.
+   */
+  readonly reseal: (reseal: Reseal) => (tx: Transaction) => Promise<boolean>
+}
+
+/** The columns of one table that the root key seals, for a rotation of that key. */
+export interface SealedRows {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** Yields the stale rows of a range in the order of their keys, in pages, each row once. */
+  readonly stale: (db: Database, range: StaleRange) => AsyncGenerator<readonly StaleRow[]>
+}
+
+/** How a table's stale rows are read and written. */
+export interface SealedTable<Row, Values> {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly key: (row: Row) => StaleRow['key']
+  /** Reads the next stale rows after the given one, in the order of their keys; without one, the first of the range. */
+  readonly page: (db: Database, range: StaleRange, after: Row | null) => Promise<readonly Row[]>
+  readonly reseal: (row: Row, reseal: Reseal) => Values
+  /** Writes the new values in place of those that were read; gives no row when somebody changed or is changing them. */
+  readonly write: (tx: Transaction, row: Row, values: Values) => Promise<readonly unknown[]>
+}
+
+/** Describes the sealed columns of a table for a rotation of the root key. */
+export function sealedRows<Row, Values>(of: SealedTable<Row, Values>): SealedRows {
+  const staleRow = (row: Row): StaleRow => ({
+    key: of.key(row),
+    reseal: (reseal) => {
+      const values = of.reseal(row, reseal)
+      return async (tx) => (await of.write(tx, row, values)).length > 0
+    },
+  })
+  async function* stale(db: Database, range: StaleRange): AsyncGenerator<readonly StaleRow[]> {
+    for (let after: Row | null = null; ; ) {
+      const rows: readonly Row[] = await of.page(db, range, after)
+      if (rows.length > 0) yield rows.map(staleRow)
+      if (rows.length < range.limit) return
+      after = rows.at(-1) ?? null
+    }
+  }
+  return { table: of.table, columns: of.columns, stale }
+}
+
+/** Returns what seals a row's values anew by this sealer. */
+export function resealBy(sealer: Sealer): Reseal {
+  return (sealed, place) => sealer.seal(sealer.open(sealed, place), place)
+}

@@ -1,0 +1,27 @@
+import { type RootKey, resealBy, type SealedRows, sealerOf } from '../platform/crypto/index.ts'
+import type { Database } from '../platform/db/index.ts'
+
+const NO_MARK = Buffer.alloc(0)
+const ALL_SHARDS = { fromShard: 0, toShard: 1023 }
+
+/**
+ * Returns whether a root key opens a row of any table, or there is none that is sealed. One row of each table is tried, so
+ * that a damaged one alone does not count.
+ */
+export async function somethingOpens(db: Database, sealed: readonly SealedRows[], key: RootKey): Promise<boolean> {
+  const reseal = resealBy(sealerOf(() => ({ seals: key, opens: [key], hashKey: key.hashKey })))
+  let found = false
+  for (const table of sealed) {
+    const { value: rows = [] } = await table.stale(db, { ...ALL_SHARDS, currentMark: NO_MARK, limit: 1 }).next()
+    for (const row of rows) {
+      found = true
+      try {
+        row.reseal(reseal)
+        return true
+      } catch {
+        // The next table's row may open.
+      }
+    }
+  }
+  return !found
+}

@@ -1,0 +1,18 @@
+/* staleWebhookSecrets: signing secrets of a range of buckets that are not sealed under the key that seals now, after a key. */
+select s.shard, s.webhook_id, s.version, s.secret_sealed
+from webhook_secrets s
+where s.shard between :fromShard and :toShard
+  and (s.shard, s.webhook_id, s.version) > (:afterShard::smallint, :afterWebhookId::uuid, :afterVersion::integer)
+  and substring(s.secret_sealed from 1 for 5) <> :currentMark
+order by s.shard, s.webhook_id, s.version limit :limit::integer;
+
+/* resealWebhookSecret: puts a newly sealed secret in place of the one that was read, unless another changed or is changing it. */
+with free as (
+  select f.webhook_id from webhook_secrets f
+  where f.shard = :shard and f.webhook_id = :webhookId and f.version = :version and f.secret_sealed = :secretSealed
+  for no key update skip locked
+)
+update webhook_secrets s set secret_sealed = :newSecretSealed
+from free
+where s.shard = :shard and s.webhook_id = free.webhook_id and s.version = :version
+returning s.version;

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test, { type TestContext } from 'node:test'
+import pg from 'pg'
+import { createSealer } from '../../src/platform/crypto/index.ts'
+import { openDatabase } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+import { ROOT_KEY_POINTS } from '../faults/crash-points.ts'
+import { openReceiver } from '../support/delivery.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { freshPlace, type Place, placeAt, run, tallystick, tallystickJson, until } from '../support/process.ts'
+import { forgetKeyIds, sealedValues } from '../support/sealed-values.ts'
+import { ask } from '../support/server.ts'
+import { isSignedBy } from '../support/standard-webhooks.ts'
+
+const SESSIONS = 450
+const CLIENTS = 6
+const [FORMER, CURRENT] = [randomBytes(32), randomBytes(32)]
+const BOTH = {
+  TALLYSTICK_ROOT_KEY: CURRENT.toString('base64'),
+  TALLYSTICK_ROOT_KEY_FORMER: FORMER.toString('base64'),
+}
+const BATCH = ROOT_KEY_POINTS[0]
+
+const NEW_CONTACT = 'mutation ($input: CreateContactInput!) { made: createContact(input: $input) { id } }'
+const NEW_WEBHOOK =
+  'mutation ($input: WebhookCreateInput!) { made: webhookCreate(input: $input) { signingSecret webhook { id } } }'
+const NEW_SESSION =
+  'mutation ($input: CreatePaymentPlanSessionInput!) { made: createPaymentPlanSession(input: $input) { id link } }'
+const LINK = 'query ($id: ID!) { made: paymentPlanSession(id: $id) { id link } }'
+
+interface Session {
+  readonly id: string
+  readonly link: string
+}
+
+/** The same place with other settings. */
+const withEnv = (place: Place, more: Readonly<Record<string, string>>) =>
+  placeAt(place.dataDir, place.port, { ...place.env, ...more })
+
+async function startProcesses(t: TestContext, place: Place) {
+  const processes = [run(t, place, ['api']), run(t, place, ['worker'])]
+  await Promise.all(processes.map((each) => each.says('running')))
+  return {
+    stop: async () => {
+      for (const each of processes) each.signal('SIGTERM')
+      for (const { ended } of processes) assert.deepEqual((await ended).code, 0)
+    },
+  }
+}
+
+/** How many of the values in the database open under a root key alone, and how many there are. */
+async function openUnder(database: TestDatabase, rootKey: Buffer): Promise<readonly [number, number]> {
+  const sealer = createSealer(rootKey)
+  const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
+  const values = await sealedValues(db)
+  await db.close()
+  const opening = values.filter(({ sealed, place }) => {
+    try {
+      return sealer.open(sealed, place).length > 0
+    } catch {
+      return false
+    }
+  })
+  return [opening.length, values.length]
+}
+
+test('the root key changes under load while a command and a worker are killed; links and signatures stay', {
+  timeout: 180_000,
+}, async (t) => {
+  const receiver = await openReceiver(t)
+  const database = await createTestDatabase()
+  t.after(() => database.drop())
+  const behind = new pg.Client(database.adminUrl)
+  await behind.connect()
+  // Dropping the database ends this connection.
+  behind.on('error', () => {})
+  t.after(() => behind.end())
+  const place = await freshPlace(t, {
+    ...{ DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl },
+    ...{ TALLYSTICK_ENV: 'development', TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort },
+    TALLYSTICK_ROOT_KEY: FORMER.toString('base64'),
+  })
+  let processes = await startProcesses(t, place)
+  const organization = ['--kind', 'organization', '--name', 'Northwind']
+  const { id: orgId } = await tallystickJson<{ id: string }>(t, place, 'account', 'create', ...organization)
+  const { key } = await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', orgId)
+  const asked = async <Made>(query: string, variables: object): Promise<Made> => {
+    const { data, text } = await ask<{ made: Made }>(place.url, key, query, variables)
+    assert.ok(data?.made, text)
+    return data.made
+  }
+  const { signingSecret } = await asked<{ signingSecret: string }>(NEW_WEBHOOK, {
+    input: { url: receiver.url(), events: ['contact.created'] },
+  })
+  const { id: contactId } = await asked<{ id: string }>(NEW_CONTACT, { input: { name: 'Ada Byron' } })
+  const terms = {
+    contactId,
+    amount: '10',
+    currency: 'USD',
+    frequency: 'Monthly',
+    startDate: '2099-12-31',
+    occurrences: 12,
+  }
+  const newSession = () => asked<Session>(NEW_SESSION, { input: { orgId, ...terms } })
+  const sessions: Session[] = []
+  for (let made = 0; made < SESSIONS; made += 50)
+    sessions.push(...(await Promise.all(Array.from({ length: 50 }, newSession))))
+
+  // As an earlier version left it, and every process with both keys.
+  await forgetKeyIds((sql) => behind.query(sql))
+  await processes.stop()
+  const both = withEnv(place, BOTH)
+  const dying = run(t, withEnv(both, { TALLYSTICK_CRASH_AT: `${BATCH}#2` }), ['worker'])
+  const api = run(t, both, ['api'])
+  await Promise.all([dying, api].map((each) => each.says('running')))
+
+  let isOver = false
+  let answers = 0
+  const client = async (number: number) => {
+    for (let at = number; !isOver; at = (at + CLIENTS) % SESSIONS) {
+      const { id, link } = sessions[at]!
+      assert.equal((await asked<Session>(LINK, { id })).link, link)
+      if (at % 5 === 0) sessions.push(await newSession())
+      answers++
+    }
+  }
+  const clients = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
+  // A failure is told when they are waited for.
+  clients.catch(() => {})
+
+  const killed = await run(t, withEnv(both, { TALLYSTICK_CRASH_AT: BATCH }), ['keyring', 'rotate', '--root']).ended
+  assert.equal(killed.signal, 'SIGKILL', killed.stderr)
+  const endLease = () => behind.query('update root_key_rotations set leased_until = now() where finished_at is null')
+  await endLease()
+  assert.equal((await dying.ended).signal, 'SIGKILL')
+  const [formerOpens, all] = await openUnder(database, FORMER)
+  assert.ok(formerOpens > 0 && formerOpens < all, `${formerOpens} of ${all}: killed in the middle`)
+
+  await endLease()
+  const worker = run(t, both, ['worker'])
+  const status = async () => {
+    type Status = { id: string; period: string; trouble: string | null; leaving: { pass: number } | null }
+    const statuses = await tallystickJson<Status[]>(t, both, 'keyring', 'status')
+    return statuses.filter(({ period }) => period === 'root')
+  }
+  await until('the first pass is over', status, (keys) => keys.some(({ leaving }) => leaving?.pass === 2))
+  // The two minutes pass in which every process learns which key seals.
+  await behind.query("update root_key_rotations set started_at = started_at - interval '3 minutes'")
+  const left = await until('the change is finished', status, (keys) => keys.length === 1)
+  assert.deepEqual([left[0]?.trouble, left[0]?.leaving], [null, null])
+  const before = answers
+  await until('the clients go on', () => answers > before + CLIENTS)
+  isOver = true
+  await clients
+  for (const each of [api, worker]) each.signal('SIGTERM')
+  for (const { ended } of [api, worker]) assert.equal((await ended).code, 0)
+
+  const [opening, whole] = await openUnder(database, CURRENT)
+  assert.deepEqual([opening, (await openUnder(database, FORMER))[0]], [whole, 0])
+  assert.ok(whole >= sessions.length)
+
+  const refused = await tallystick(t, place, 'api')
+  assert.deepEqual([refused.code, refused.stdout], [1, ''])
+  assert.match(refused.stderr, /^The root key [0-9a-f]{8} seals what is in the database and is not configured: /)
+  processes = await startProcesses(t, withEnv(place, { TALLYSTICK_ROOT_KEY: BOTH.TALLYSTICK_ROOT_KEY }))
+  for (const { id, link } of sessions.filter((_, at) => at % 50 === 0))
+    assert.equal((await asked<Session>(LINK, { id })).link, link)
+  const arrivals = receiver.arrivals.length
+  await asked(NEW_CONTACT, { input: { name: 'Grace Hopper' } })
+  const arrived = await receiver.arrived(arrivals + 1)
+  for (const arrival of arrived) assert.ok(isSignedBy(signingSecret, arrival))
+  await processes.stop()
+})

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { linkSecretPlace } from '../../src/checkout-sessions/index.ts'
+import { actionStatePlace } from '../../src/payments/after-outcome.ts'
+import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
+import { requireId } from '../../src/platform/ids/index.ts'
+import { openRootKeys, type RootKeys, reseal, rootKeyStatuses, rotateRootKey } from '../../src/root-keys/index.ts'
+import { SEALED_ROWS } from '../../src/sealed-rows.ts'
+import { change } from '../support/change.ts'
+import { pageCard } from '../support/checkout.ts'
+import { VISA } from '../support/instruments.ts'
+import { startRecovery } from '../support/recovery.ts'
+import { forgetKeyIds, sealedValues } from '../support/sealed-values.ts'
+
+const [FORMER, CURRENT] = [randomBytes(32), randomBytes(32)]
+const [formerId, currentId] = [rootKeyOf(FORMER).id, rootKeyOf(CURRENT).id]
+
+/** The product with both keys, as after the first step of a change: the former one seals. */
+const house = await startRecovery({
+  env: {
+    TALLYSTICK_ROOT_KEY: CURRENT.toString('base64'),
+    TALLYSTICK_ROOT_KEY_FORMER: FORMER.toString('base64'),
+  },
+})
+after(house.close)
+const { server, merchant, query } = house
+const { services } = server
+const parts = { ...services, sealed: SEALED_ROWS }
+
+/** The root keys of one more process. */
+async function processWith(current: Buffer, former: Buffer | null = null): Promise<RootKeys> {
+  const rootKeys = await openRootKeys({ ...parts, configured: { current, former }, refreshEveryMs: 3_600_000 })
+  after(rootKeys.close)
+  return rootKeys
+}
+
+/** Returns how many sealed values open under a root key alone, and how many there are. */
+async function openUnder(rootKey: Buffer) {
+  const sealer = createSealer(rootKey)
+  const values = await sealedValues(services.db)
+  const opening = values.filter(({ sealed, place }) => {
+    try {
+      return sealer.open(sealed, place).length > 0
+    } catch {
+      return false
+    }
+  })
+  return { opening: opening.length, all: values.length, tables: new Set(values.map(({ table }) => table)).size }
+}
+
+const session = await house.createSession(merchant)
+const { webhook, signingSecret } = (await change(
+  server,
+  merchant.account,
+  'webhookCreate',
+  { url: 'https://hooks.example.com/in', events: ['*'] },
+  'webhook { id } signingSecret',
+)) as unknown as { readonly webhook: { readonly id: string }; readonly signingSecret: string }
+
+const pageOfEvents = async (after: string | null) => {
+  const document =
+    'query ($after: String) { events(first: 2, after: $after) { pageInfo { endCursor } edges { node { id } } } }'
+  const { data, errors } = await server.ask<{
+    events: { pageInfo: { endCursor: string }; edges: { node: { id: string } }[] }
+  }>(merchant.account.key, document, { after })
+  assert.equal(errors, undefined)
+  return data.events
+}
+
+/** Writes the secret of the session's link anew, sealed by that process. */
+async function sealLinkBy({ sealer }: RootKeys): Promise<void> {
+  const { uuid: id } = requireId('pss', session.id, 'Session')
+  const orgId = merchant.account.account.id
+  const place = linkSecretPlace({ kind: 'payment_session', orgId, id })
+  const [row] = await query<{ sealed: Buffer }>(
+    'select link_secret_sealed as sealed from payment_sessions where id = $1',
+    [id],
+  )
+  const sealed = sealer.seal(sealer.open(row!.sealed, place), place)
+  await query('update payment_sessions set link_secret_sealed = $1 where id = $2', [sealed, id])
+}
+
+/** Fills every table with something sealed, as an earlier version left it. */
+async function furnish() {
+  const plan = await house.pastDue()
+  await change(
+    server,
+    merchant.account,
+    'sendPaymentSessionLink',
+    { id: session.id, channel: 'Email', to: 'ada@example.com' },
+    'success',
+  )
+  await house.hear()
+  const [attempt] = await query<{ id: string; org_id: string }>('select id, org_id from payment_attempts limit 1')
+  const place = actionStatePlace({ id: attempt!.id, orgId: attempt!.org_id })
+  await query('update payment_attempts set action_state_sealed = $1 where id = $2', [
+    services.sealer.seal('what the provider wants back', place),
+    attempt!.id,
+  ])
+  await query(
+    `update payment_methods set former_credentials_sealed = array[credential_sealed, credential_sealed]
+     where id = (select id from payment_methods order by id limit 1)`,
+  )
+  await forgetKeyIds((sql) => query(sql))
+  return { plan, ...(await pageOfEvents(null)) }
+}
+
+test('every sealed column of the database belongs to what a change of the root key seals anew', async () => {
+  const columns = await query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%\\_sealed' order by 1`,
+  )
+  assert.deepEqual(
+    columns.map(({ name }) => name).filter((name) => name !== 'root_keys.hash_key_sealed'),
+    SEALED_ROWS.flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`)).sort(),
+  )
+})
+
+test('a change of the root key seals everything anew, and nothing that a customer holds breaks', async () => {
+  const { plan, pageInfo } = await furnish()
+  const before = await openUnder(FORMER)
+  assert.deepEqual([before.opening, before.tables], [before.all, SEALED_ROWS.length], JSON.stringify(before))
+  const [process, lagging] = [await processWith(CURRENT, FORMER), await processWith(CURRENT, FORMER)]
+  assert.equal(process.seals()?.id, formerId, 'until the command the former key seals')
+
+  const reported: number[] = []
+  const rotation = await rotateRootKey(parts, process, ({ percent }) => reported.push(percent))
+  assert.equal(rotation.rootKeyId, currentId)
+  assert.deepEqual([rotation.former?.id, rotation.former?.progress.finished], [formerId, false])
+  assert.deepEqual(
+    reported,
+    [...reported].sort((one, other) => one - other),
+  )
+  const during = await openUnder(CURRENT)
+  assert.equal(during.opening, during.all)
+
+  const [seals, leaving] = await rootKeyStatuses(services, SEALED_ROWS, [CURRENT, FORMER])
+  assert.deepEqual([seals?.id, seals?.leaving], [`root.${currentId}`, null])
+  assert.deepEqual([leaving?.id, leaving?.leaving?.pass, leaving?.trouble], [`root.${formerId}`, 2, null])
+
+  // A process that has not learned of it yet seals by the former key once more: the second pass finds that.
+  await sealLinkBy(lagging)
+  assert.equal((await openUnder(CURRENT)).opening, during.all - 1)
+  assert.equal(await reseal(parts, process), 'idle', 'the second pass waits until every process has learned it')
+  server.clock.advance(121_000)
+  await server.rootKeys.refresh()
+  assert.equal(server.rootKeys.seals()?.id, currentId)
+  assert.equal(await reseal(parts, process), 'more')
+  while ((await reseal(parts, process)) === 'more');
+  const afterwards = await openUnder(CURRENT)
+  assert.deepEqual([afterwards.opening, (await openUnder(FORMER)).opening], [afterwards.all, 0])
+  assert.deepEqual(
+    (await rootKeyStatuses(services, SEALED_ROWS, [CURRENT])).map(({ id, trouble }) => [id, trouble]),
+    [[`root.${currentId}`, null]],
+  )
+
+  const alone = await processWith(CURRENT)
+  assert.equal(alone.seals()?.id, currentId)
+  assert.deepEqual(alone.sealer.hmac('cursor', 'x'), services.sealer.hmac('cursor', 'x'))
+  assert.equal((await house.session(merchant, session.id)).link, session.link)
+  assert.equal((await house.shown(plan.shownId)).recoveryLink, plan.link)
+  assert.equal((await house.atLink(plan).pay(pageCard(VISA))).body.status, 'completed')
+  assert.ok((await pageOfEvents(pageInfo.endCursor)).edges.length > 0, 'a cursor of before is still good')
+  const [secret] = (await sealedValues(services.db)).filter(({ place }) => place[0] === 'webhook signing secret')
+  assert.equal(alone.sealer.open(secret!.sealed, secret!.place), signingSecret, webhook.id)
+})
+
+test('a process without a key that seals anything does not start, and one that loses it seals nothing', async () => {
+  await assert.rejects(processWith(FORMER), { name: 'RootKeyFault', code: 'SEALING_KEY_MISSING' })
+  const next = randomBytes(32)
+  const [lagging, changing] = [await processWith(CURRENT), await processWith(next, CURRENT)]
+  await rotateRootKey(parts, changing, () => {})
+  await assert.rejects(processWith(next), { name: 'RootKeyFault', code: 'FORMER_KEY_MISSING' })
+  await assert.rejects(processWith(CURRENT), { name: 'RootKeyFault', code: 'SEALING_KEY_MISSING' })
+  assert.ok(lagging.sealer.seal('before it learns', ['p']))
+  await lagging.refresh()
+  assert.equal(lagging.seals(), null)
+  assert.throws(() => lagging.sealer.seal('afterwards', ['p']), /does not have the root key that seals now/)
+
+  const another = await processWith(CURRENT, next)
+  await assert.rejects(
+    rotateRootKey(parts, another, () => {}),
+    { code: 'INVALID_STATE' },
+  )
+  server.clock.advance(121_000)
+  while ((await reseal(parts, changing)) === 'more');
+  assert.equal((await openUnder(next)).opening, (await openUnder(next)).all)
+  await assert.rejects(
+    rotateRootKey(parts, another, () => {}),
+    /was retired and never seals again/,
+  )
+  assert.deepEqual(await rotateRootKey(parts, changing, () => {}), { rootKeyId: rootKeyOf(next).id, former: null })
+})

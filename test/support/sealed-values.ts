@@ -1,0 +1,34 @@
+import type { Database } from '../../src/platform/db/index.ts'
+import { SEALED_ROWS } from '../../src/sealed-rows.ts'
+
+/** A value that a root key sealed, as a table holds it. */
+export interface SealedValue {
+  readonly table: string
+  readonly place: readonly string[]
+  readonly sealed: Buffer
+}
+
+/** Reads everything in the database that the root key seals. */
+export async function sealedValues(db: Database): Promise<SealedValue[]> {
+  const values: SealedValue[] = []
+  const range = { fromShard: 0, toShard: 1023, currentMark: Buffer.alloc(0), limit: 500 }
+  for (const { table, stale } of SEALED_ROWS)
+    for await (const rows of stale(db, range))
+      for (const row of rows)
+        row.reseal((sealed, place) => {
+          values.push({ table, place, sealed })
+          return sealed
+        })
+  return values
+}
+
+/** Writes every sealed value in the format of an earlier version, which names no root key: it is five bytes shorter. */
+export async function forgetKeyIds(run: (sql: string) => Promise<unknown>): Promise<void> {
+  for (const { table, columns } of SEALED_ROWS)
+    for (const column of columns.filter((name) => name !== 'former_credentials_sealed'))
+      await run(`update ${table} set ${column} = substring(${column} from 6) where get_byte(${column}, 0) = 2`)
+  await run(`update payment_methods set former_credentials_sealed = array(
+    select case get_byte(former, 0) when 2 then substring(former from 6) else former end
+    from unnest(former_credentials_sealed) with ordinality as given (former, at) order by at
+  )`)
+}
