@@ -77,6 +77,9 @@ const FAILED_AUTHENTICATIONS_PER_MINUTE = 20
 /** Everywhere, also in development: a public key is no secret, and a page's card form is where stolen numbers are tried. */
 const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 
+/** A card or bank account with its billing address and the operation's text is 2 KiB. */
+const TOKENIZE_BYTES_MOST = 16 * 1024
+
 type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
 
 /** The HTTP server of the product, not yet listening; `routes` adds to its own. `elapsedMs` is the machine's but in tests. */
@@ -116,6 +119,7 @@ export function createApi(
     explorer: config.explorer,
     trustProxy: config.trustProxy,
     strictTransport: new URL(config.publicUrl).protocol === 'https:',
+    ...config.http,
     closeWithinMs: 4_000,
   })
 }
@@ -131,6 +135,7 @@ function tokenizing(
   const findNode = nodeFinder(features)
   return {
     path: '/tokenize',
+    bytesMost: TOKENIZE_BYTES_MOST,
     executor: auditedExecutor(createExecutor(schema, { log, permitted: TOKENIZATION, documentsMost: 100 })),
     authenticate: async (authorization) => {
       const { caller, origins } = await authenticate(authorization)

@@ -13,6 +13,14 @@ test('start needs no settings at all', () => {
   assert.equal(config.rateLimit, null)
 })
 
+test('the bounds of connections are what an operator says, within reason', () => {
+  assert.deepEqual(readConfig({}, 'start').http, { connectionsMost: 2_000, keepAliveMs: 65_000 })
+  const env = { TALLYSTICK_CONNECTIONS_MAX: '5000', TALLYSTICK_KEEP_ALIVE_SECONDS: '620' }
+  assert.deepEqual(readConfig(env, 'start').http, { connectionsMost: 5_000, keepAliveMs: 620_000 })
+  const wrong = { TALLYSTICK_CONNECTIONS_MAX: '0', TALLYSTICK_KEEP_ALIVE_SECONDS: '0' }
+  assert.throws(() => readConfig(wrong, 'start'), /CONNECTIONS_MAX must[\s\S]*KEEP_ALIVE_SECONDS must/)
+})
+
 test('a bucket holds twice its rate, and never less than the dearest request costs', () => {
   const burstOf = (limit: string) => readConfig({ TALLYSTICK_RATE_LIMIT: limit }, 'start').rateLimit?.burst
   assert.deepEqual(['0', '1', '300'].map(burstOf), [undefined, 100, 600])
@@ -78,7 +86,7 @@ test('a public address is used as given, without its trailing slash', () => {
 test('who listens everywhere is reached on this machine', () => {
   const hosts = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]', localhost: 'localhost' }
   for (const [HOST, local] of Object.entries(hosts)) {
-    const { localUrl, publicUrl } = readConfig({ HOST, PORT: '80' }, 'start')
+    const { localUrl, publicUrl } = readConfig({ HOST, PORT: '80', TALLYSTICK_ENV: 'development' }, 'start')
     assert.deepEqual([localUrl, publicUrl], [`http://${local}:80`, `http://${local}:80`])
   }
 })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { checkAddress } from './encrypted-address.ts'
+import { type HttpSettings, readHttpSettings } from './http-config.ts'
 import type { KeyRingSettings } from './key-ring/index.ts'
 import { readKeyRings } from './key-ring-config.ts'
 import type { MailSettings } from './mail/index.ts'
@@ -20,6 +21,7 @@ export interface Config {
   readonly localUrl: string
   /** Where customers and clients reach it: `localUrl` unless given. Without a trailing slash. */
   readonly publicUrl: string
+  readonly http: HttpSettings
   readonly dataDir: string
   /** Null: the embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | null
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     publicUrl: (
       setting.url('PUBLIC_URL', ['http:', 'https:'], production ? checkAddress : acceptAddress) ?? localUrl
     ).replace(/\/+$/, ''),
+    http: readHttpSettings(setting),
     dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
     databaseUrl,
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
@@ -137,7 +140,6 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
 
 /** Accepts plain http too: in development, phones and containers reach PUBLIC_URL by the local network. */
 const acceptAddress: typeof checkAddress = (_name, url) => ({ url })
-
 /** What the dearest request takes of a key's bucket: a bucket that holds less would refuse it for ever. */
 const DEAREST_REQUEST = 100
 

@@ -32,7 +32,7 @@ export async function openMetrics(
   }).set(canChangeAuditLog ? 1 : 0)
   const figures = command === 'api' ? null : await openDeliveryFigures(services, registry, log)
   const countPolicyReport = command === 'worker' ? undefined : await openPolicyReportCounter(registry)
-  const server = createMetricsServer(registry)
+  const server = createMetricsServer(registry, log)
   return {
     server,
     delivery: figures?.metrics,

@@ -190,6 +190,14 @@ test('file names are kebab-case nouns and verbs of the business', () => {
   assert.deepEqual(strays, [])
 })
 
+test('every body is read within a limit and the budget of its process', () => {
+  const homes = /^src\/(platform\/http|sandbox-processor)\//
+  const strays = [...sources]
+    .filter(([file, text]) => !homes.test(file) && !isTest(file) && /\baddContentTypeParser\b|\bparseAs\b/.test(text))
+    .map(([file]) => file)
+  assert.deepEqual(strays, [])
+})
+
 test('time, chance and the environment each have one home', () => {
   const homes = /^src\/(main|config)\.ts$|^src\/platform\/(time|ids|crypto)\//
   const strays = [...sources]

@@ -7,6 +7,7 @@ import { deleteContact } from '../contacts/delete-contact.ts'
 import { createContact } from '../contacts/index.ts'
 import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../payment-plans/index.ts'
 import { linkPlace } from '../payment-plans/session.ts'
+import { BODY_BUDGET, createBodyBudget } from '../platform/http/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { type CalendarDate, plus, type Timestamp } from '../platform/time/index.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
@@ -18,6 +19,7 @@ const context = requestBy(organization)
 const contact = await createContact(context, { name: 'Ada Byron' })
 
 const app = Fastify()
+app.decorate(BODY_BUDGET, createBodyBudget())
 checkoutRoutes(services, [])(app)
 
 async function open(expirationDate: Timestamp | null = null): Promise<string> {

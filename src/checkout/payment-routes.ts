@@ -21,6 +21,11 @@ interface Visit extends Wish {
   readonly network: string
 }
 
+/** A request on its way to its handler, with what its link leads to. */
+interface LinkedRequest extends FastifyRequest {
+  linked: LinkedCheckout | null
+}
+
 /** Silent: a log of addresses would be a list of links. */
 const SILENT = { logLevel: 'silent' } as const
 
@@ -38,13 +43,21 @@ export function paymentRoutes(
   const refuseOthers = refuseOtherOrigins(services)
   const visited =
     (handle: (visit: Visit) => Promise<Answer> | Answer) => (request: FastifyRequest, reply: FastifyReply) =>
-      visit(services, whenSettled, request, reply, handle)
+      visit(services, request as LinkedRequest, reply, handle)
+  // The link is looked up before the body is read, so that an unknown one costs no memory.
+  const find = async (request: FastifyRequest) => {
+    const linked = await linkedCheckout(services, whenSettled, (request.params as LinkRequest['Params']).secret)
+    if (!linked) throw notFound('Payment session')
+    ;(request as LinkedRequest).linked = linked
+  }
   return (app) => {
+    app.decorateRequest('linked', null)
     app.register(async (scope) => {
       takeSmallJson(scope)
       scope.addHook('onRequest', async (request) => {
         refuseOthers(request)
         limits.changes(request)
+        await find(request)
       })
       scope.post('/checkout/:secret/instrument', SILENT, visited(takeInstrument))
       scope.post(
@@ -55,20 +68,21 @@ export function paymentRoutes(
       scope.post('/checkout/:secret/other-means', SILENT, visited(otherMeans))
       scope.post('/checkout/:secret/cancel', SILENT, visited(cancel))
     })
-    const onRequest = async (request: FastifyRequest) => limits.looks(request)
+    const onRequest = async (request: FastifyRequest) => {
+      limits.looks(request)
+      await find(request)
+    }
     app.get('/checkout/:secret/status', { ...SILENT, onRequest }, visited(status))
   }
 }
 
 async function visit(
   services: Services,
-  whenSettled: readonly WhenSettled[],
-  request: FastifyRequest,
+  request: LinkedRequest,
   reply: FastifyReply,
   handle: (visit: Visit) => Promise<Answer> | Answer,
 ): Promise<FastifyReply> {
-  const { secret } = request.params as LinkRequest['Params']
-  const linked = await linkedCheckout(services, whenSettled, secret)
+  const { linked } = request
   if (!linked) throw notFound('Payment session')
   const customer = customerOf(services, linked, request)
   const { code, body } = await handle({

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { badRequest, createTokenBuckets, networkOf, perMinute, readJson, tooMany } from '../platform/http/index.ts'
+import { createTokenBuckets, networkOf, perMinute, takeJson, tooMany } from '../platform/http/index.ts'
 import { type PolicyReport, readPolicyReports } from './policy-report.ts'
 
 /** Counts one report. */
@@ -36,7 +36,8 @@ export function policyReportRoute(
   }
   return (app) => {
     app.register(async (scope) => {
-      readReportsAsJson(scope)
+      const holderOf = ({ ip }: FastifyRequest) => networkOf(ip)
+      takeJson(scope, { bytesMost: BODY_BYTES_MOST, holderOf, jsonTypes: CONTENT_TYPES })
       scope.addHook('onRequest', async ({ ip }) => {
         const waitMs = takeOfAddress(networkOf(ip), 1)
         if (waitMs > 0) throw tooMany(waitMs)
@@ -47,16 +48,4 @@ export function policyReportRoute(
       })
     })
   }
-}
-
-function readReportsAsJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  const whole = { parseAs: 'buffer', bodyLimit: BODY_BYTES_MOST } as const
-  scope.addContentTypeParser<Buffer>(CONTENT_TYPES, whole, async (request: { headers: object }, body: Buffer) =>
-    readJson(body, { ...request.headers }),
-  )
-  // The handler outside of the scope answers the error.
-  scope.setErrorHandler<{ readonly statusCode?: number }>((error) => {
-    throw error.statusCode === 413 ? badRequest('The body is larger than 8 KiB.', 413, ['connection', 'close']) : error
-  })
 }

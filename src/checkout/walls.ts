@@ -6,8 +6,8 @@ import {
   forbidden,
   networkOf,
   perMinute,
-  readJson,
   type Take,
+  takeJson,
   tooMany,
 } from '../platform/http/index.ts'
 
@@ -55,26 +55,12 @@ export function refuseOtherOrigins({ publicUrl }: Pick<Services, 'publicUrl'>): 
   }
 }
 
-/** Has a scope read JSON objects of at most 16 KiB, and nothing else. */
+/** Lets the routes of a scope take JSON objects of at most 16 KiB, and nothing else. */
 export function takeSmallJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  const whole = { parseAs: 'buffer', bodyLimit: BODY_BYTES_MOST } as const
-  scope.addContentTypeParser<Buffer>('application/json', whole, (request, body, done) => {
-    try {
-      const read = readJson(body, request.headers)
-      if (typeof read !== 'object' || read === null || Array.isArray(read)) throw notAnObject()
-      done(null, read)
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  const holderOf = ({ params }: FastifyRequest) => (params as LinkRequest['Params']).secret
+  takeJson(scope, { bytesMost: BODY_BYTES_MOST, holderOf })
   scope.addHook('preHandler', async ({ body }) => {
-    if (body === undefined) throw notAnObject()
-  })
-  // What this throws is answered by the handler outside of the scope.
-  scope.setErrorHandler<{ readonly statusCode?: number }>((error) => {
-    throw error.statusCode === 413 ? badRequest('The body is larger than 16 KiB.', 413, ['connection', 'close']) : error
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw badRequest('The body must be a JSON object.')
   })
 }
-
-const notAnObject = () => badRequest('The body must be a JSON object.')

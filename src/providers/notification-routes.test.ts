@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openNotifications, SECRET, told } from '../../test/support/notifications.ts'
+import { head, openRaw } from '../../test/support/raw-http.ts'
 import { plus, systemClock } from '../platform/time/index.ts'
 import { signature } from '../sandbox-processor/notifier.ts'
 import { applyNotifications } from './index.ts'
@@ -68,16 +69,34 @@ test('no configuration is admitted to exist', async () => {
   }
 })
 
-test('more than a mebibyte is not read', async () => {
-  assert.equal((await send(configuration, 'x'.repeat(1024 * 1024 + 1), {})).status, 413)
+test('256 KiB are read, and more is refused', async () => {
+  assert.equal((await send(configuration, 'x'.repeat(256 * 1024), {})).status, 401)
+  const answer = await send(configuration, 'x'.repeat(256 * 1024 + 1), {})
+  assert.equal(answer.status, 413)
+  assert.match(await answer.text(), /The body is larger than 256 KiB\./)
 })
 
-test('a sender whose signatures are wrong too often is heard no more, by that configuration alone', async () => {
+test('an unknown configuration and a body that is too long are refused before any of the body is read', async (t) => {
+  const unknown = configuration.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  for (const [id, length, status] of [
+    [unknown, 1_000, 404],
+    ['nonsense', 1_000, 404],
+    [configuration, 256 * 1024 + 1, 413],
+  ] as const) {
+    const connection = await openRaw(t, Number(new URL(server.url).port))
+    connection.write(head('POST', `/notifications/${id}`, { 'content-length': length }))
+    assert.equal((await connection.response()).status, status, id)
+  }
+})
+
+test('a sender whose signatures are wrong too often is heard no more, by that configuration alone', async (t) => {
   const [wrong, other] = [await newConfiguration(), await newConfiguration()]
   for (let times = 0; times < 30; times++) assert.equal((await send(wrong, '{}', {})).status, 401)
-  const answer = await tell(told(randomUUID()), { to: wrong })
+  const connection = await openRaw(t, Number(new URL(server.url).port))
+  connection.write(head('POST', `/notifications/${wrong}`, { 'content-length': 1_000 }))
+  const answer = await connection.response()
   assert.equal(answer.status, 429)
-  assert.match(answer.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
+  assert.match(answer.headers['retry-after'] ?? '', /^([1-9]|[1-5]\d|60)$/)
   assert.equal((await tell(told(randomUUID()), { to: other })).status, 200)
 })
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import { networkOf } from '../platform/http/index.ts'
+import { networkOf, nothingHere, takeBytes } from '../platform/http/index.ts'
 import { parseId } from '../platform/ids/index.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
 import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
@@ -12,16 +11,20 @@ import { createNotificationKeeper, type KeepNotification } from './keep-notifica
 import { ProviderUnavailable } from './port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
-const BODY_BYTES_MAX = 1024 * 1024
+/**
+ * Stripe's largest events, with all metadata that an object can have, stay below 100 KiB. Adyen sends one item, and older
+ * accounts up to six, of a few KiB each; Plaid sends less; the sandbox processor at most 50 events of about 1 KiB.
+ */
+const BODY_BYTES_MAX = 256 * 1024
 
 /** In one adapter's provider the answer once had to be this text; the others look at the status alone. */
 const ACCEPTED = '[accepted]'
 
 type Receiver = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'hint'>
 
-interface NotificationRequest {
-  readonly Params: { readonly id: string }
-  readonly Body: Buffer | undefined
+/** A request on its way to its handler, with the configuration that its path names. */
+interface NotificationRequest extends FastifyRequest<{ Params: { readonly id: string }; Body: Buffer | undefined }> {
+  configuration: ProviderConfiguration | null
 }
 
 /** What all of them share in this process. */
@@ -32,7 +35,8 @@ interface Desk {
 
 /**
  * Takes in what providers tell, at `POST /notifications/<id of the configuration>`. No key opens this way: the provider's
- * signature does. It is answered when everything is kept; what follows from it is the work of `applyNotifications`.
+ * signature does. It is answered when everything is kept; what follows from it is the work of `applyNotifications`. An
+ * unknown configuration and a sender that failed too often are refused before the body is read.
  */
 export function notificationRoutes(
   services: Receiver,
@@ -42,31 +46,36 @@ export function notificationRoutes(
   const keep = createNotificationKeeper(services)
   return (app) => {
     app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      const whole = { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX } as const
-      scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body))
-      scope.post<NotificationRequest>('/notifications/:id', { logLevel: 'silent' }, (request, reply) =>
-        receive({ ...services, failed, keep }, request, reply),
+      scope.decorateRequest('configuration', null)
+      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, holderOf: (request) => senderOf(request as NotificationRequest) })
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        const notification = request as NotificationRequest
+        notification.configuration = await configurationNamed(services, notification.params.id)
+        if (!notification.configuration) throw nothingHere()
+        const waitMs = failed.waitMs(senderOf(notification))
+        if (waitMs === 0) return
+        reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
+        return plain(reply, 429, 'Too many signatures were not right.\n')
+      }
+      scope.post('/notifications/:id', { logLevel: 'silent', onRequest }, (request, reply) =>
+        receive({ ...services, failed, keep }, request as NotificationRequest, reply),
       )
     })
   }
 }
 
+/** By configuration too: one whose secret is wrong must not shut out what the same provider tells others. */
+const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`
+
 async function receive(
   services: Receiver & Desk,
-  request: FastifyRequest<NotificationRequest>,
+  request: NotificationRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const configuration = await configurationNamed(services, request.params.id)
-  if (!configuration) throw new Refusal('NOT_FOUND', 'There is nothing here.')
-  // By configuration too: one whose secret is wrong must not shut out what the same provider tells others.
-  const sender = `${networkOf(request.ip)} ${configuration.id}`
+  const { configuration } = request
+  if (!configuration) throw nothingHere()
+  const sender = senderOf(request)
   const { failed, keep } = services
-  const waitMs = failed.waitMs(sender)
-  if (waitMs > 0) {
-    reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
-    return plain(reply, 429, 'Too many signatures were not right.\n')
-  }
   const adapter = await adapterOf(configuration.adapter)
   const message = { headers: request.headers, body: request.body ?? Buffer.alloc(0) }
   failed.count(sender)

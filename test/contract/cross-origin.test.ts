@@ -21,6 +21,7 @@ async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
     elapsedMs: () => clock.nowMs,
     crossOrigin: {
       path: `/${PATH}`,
+      bytesMost: 16_384,
       executor,
       authenticate: async (authorization) => {
         const key = authorization?.replace('Bearer ', '')
@@ -181,7 +182,7 @@ test('only POST is answered, and a page can read what is wrong with its body', a
     [MAKE, { 'content-type': 'text/plain' }, 415],
     [[MAKE], {}, 400],
     [MAKE, { 'idempotency-key': 'a b' }, 400],
-    [{ ...MAKE, extensions: { x: 'x'.repeat(1_048_576) } }, {}, 413],
+    [{ ...MAKE, extensions: { x: 'x'.repeat(16_384) } }, {}, 413],
   ] as const) {
     const response = await example.fromPage(body, headers)
     assert.deepEqual(crossOriginHeaders(response), READABLE)

@@ -53,9 +53,17 @@ test('no path leads out of the explorer', async () => {
   await server.close()
 })
 
+test('GET /graphql shows the same explorer', async () => {
+  const { server, url } = await startExampleServer()
+  const [root, graphql] = await Promise.all(['', 'graphql'].map((path) => fetch(url + path, { headers: BROWSER })))
+  assert.equal(graphql?.headers.get('content-security-policy'), root?.headers.get('content-security-policy'))
+  assert.equal(await graphql?.text(), await root?.text())
+  await server.close()
+})
+
 test('without the explorer a browser is told to use POST', async () => {
   const { server, url } = await startExampleServer({ explorer: false })
-  assert.equal((await fetch(url, { headers: BROWSER })).status, 405)
+  for (const path of ['', 'graphql']) assert.equal((await fetch(url + path, { headers: BROWSER })).status, 405)
   assert.equal((await fetch(`${url}explorer/main.js`)).status, 404)
   await server.close()
 })

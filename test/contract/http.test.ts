@@ -93,11 +93,42 @@ test('variables nested without end are refused', async () => {
   await refused(await example.post(text, { accept: 'application/graphql-response+json' }), 400, 'VALIDATION_ERROR')
 })
 
+test('POST /graphql does what POST / does, within the same allowance', async () => {
+  let nowMs = 0
+  const limits = { requests: { perSecond: 1, burst: 4 }, failedAuthenticationsPerMinute: 20 }
+  const { server, url, headers, lines } = await startExampleServer({ limits, elapsedMs: () => ++nowMs })
+  const post = (path: string, body: string, more: Record<string, string> = {}) =>
+    fetch(url + path, { method: 'POST', headers: { ...headers, ...more }, body })
+  const both = async (body: string, more: Record<string, string> = {}) => {
+    const [root, graphql] = [await post('', body, more), await post('graphql', body, more)]
+    assert.deepEqual(
+      [graphql.status, graphql.headers.get('content-type')],
+      [root.status, root.headers.get('content-type')],
+    )
+    const texts = await Promise.all(
+      [root, graphql].map(async (each) => (await each.text()).replace(/"[0-9a-f-]{36}"/, '')),
+    )
+    assert.equal(texts[1], texts[0])
+    return graphql
+  }
+  assert.equal((await both(JSON.stringify(QUERY))).status, 200)
+  assert.equal((await both('{', { authorization: 'Bearer wrong' })).status, 401)
+  const replayed = await post('graphql', JSON.stringify({ query: 'mutation { replayed }' }))
+  assert.equal(replayed.headers.get('idempotent-replayed'), 'true')
+  await refused(await post('graphql', JSON.stringify(QUERY), { 'idempotency-key': 'a b' }), 400, 'VALIDATION_ERROR')
+  await refused(await post('graphql', JSON.stringify(QUERY)), 429, 'RATE_LIMITED')
+  await server.close()
+  const routes = lines.map((line) => (JSON.parse(line) as { route?: string }).route)
+  assert.ok(routes.includes('/') && routes.includes('/graphql'))
+})
+
 test('GET runs nothing, and says how it is done', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    const response = await fetch(`${example.url}?query={late}`, { method, headers: example.headers })
-    assert.equal(response.headers.get('allow'), 'POST')
-    await refused(response, 405, 'VALIDATION_ERROR')
+    for (const path of ['', 'graphql']) {
+      const response = await fetch(`${example.url}${path}?query={late}`, { method, headers: example.headers })
+      assert.equal(response.headers.get('allow'), 'POST')
+      await refused(response, 405, 'VALIDATION_ERROR')
+    }
   }
 })
 

@@ -4,6 +4,7 @@ import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout, visitAt } from '../support/checkout.ts'
 import { sessionTerms } from '../support/households.ts'
 import { ACCOUNT_NUMBER, VISA } from '../support/instruments.ts'
+import { head, openRaw } from '../support/raw-http.ts'
 
 const house = await startCheckout()
 after(house.close)
@@ -66,6 +67,24 @@ test('only our own page is answered, in small JSON', async () => {
     )
   const bare = await fetch(`${customer.link}/instrument`, { method: 'POST', body: '{}' })
   assert.equal(bare.status, 403)
+})
+
+test('an unknown link and a body that is too long are refused before any of the body is read', async (t) => {
+  const { link } = visit(await createSession(merchant))
+  const { pathname } = new URL(link)
+  const { origin } = new URL(server.config.publicUrl)
+  const json = { origin, 'content-type': 'application/json' }
+  for (const [path, headers, status] of [
+    [`${pathname.slice(0, -3)}AAA/instrument`, { ...json, 'content-length': 1_000 }, 404],
+    [`${pathname.slice(0, -3)}AAA/complete`, { ...json, 'transfer-encoding': 'chunked' }, 404],
+    [`${pathname}/instrument`, { ...json, 'content-length': 16_385 }, 413],
+    [`${pathname}/instrument`, { ...json, 'content-length': 1_000, 'content-type': 'text/plain' }, 415],
+    [`${pathname}/instrument`, { 'content-type': 'application/json', 'content-length': 1_000 }, 403],
+  ] as const) {
+    const connection = await openRaw(t, Number(new URL(server.url).port))
+    connection.write(head('POST', path, headers))
+    assert.equal((await connection.response()).status, status, path)
+  }
 })
 
 test('a secret of no session is answered alike, however near it is to one', async () => {

@@ -9,6 +9,7 @@ import { openFingerprints } from '../support/fingerprint.ts'
 import { BANK_ACCOUNT, CARD, makeCast, PAGE } from '../support/households.ts'
 import { OPERATIONS } from '../support/operations.ts'
 import { documentOf, operations, schema, selectionOf } from '../support/product-schema.ts'
+import { head, openRaw } from '../support/raw-http.ts'
 import { startTestServer, type TestAccount, type TestAnswer } from '../support/server.ts'
 
 // Every request here comes from an address of its own, as those of a page's visitors do.
@@ -84,6 +85,19 @@ test('a page turns a card and a bank account into tokens of its organization, wi
     const foreign = await server.ask(south.account.key, documentOf('vaultToken'), { id })
     assert.deepEqual(codesOf(foreign), ['NOT_FOUND'])
   }
+})
+
+test('a page sends 16 KiB at most, and is told so before it has sent them', async (t) => {
+  const { key } = await newKey()
+  const headers = { origin: PAGE, authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const connection = await openRaw(t, Number(new URL(server.url).port))
+  connection.write(head('POST', '/tokenize', { ...headers, 'content-length': 16_385 }))
+  const refused = await connection.response()
+  assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [413, PAGE])
+  assert.match(refused.body, /The body is larger than 16 KiB\./)
+  const text = JSON.stringify({ query: TOKENIZE, variables: { input: CARD } })
+  const largest = await fetch(`${server.url}tokenize`, { method: 'POST', headers, body: text.padEnd(16_384) })
+  assert.equal(largest.status, 200)
 })
 
 test('what the guide lets a server and a page send is answered', async () => {

@@ -19,6 +19,7 @@ export interface CrossOriginEntrance<Context> extends Entrance<Context> {
 export interface CrossOriginEndpoint<Context> {
   /** Such as `/tokenize`. */
   readonly path: string
+  readonly bytesMost: number
   /** It should permit little: its keys are no secrets. */
   readonly executor: Executor<Context>
   /** Tells by the header `Authorization`; throws a Refusal UNAUTHENTICATED for whatever is not a valid key. */

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Answer, type Executor, faultError, type Ready } from '../graphql/index.ts'
 import { faultFacts, harmless, type Log } from '../log/index.ts'
 import { send, sendRefusal, statusOf } from './answering.ts'
+import { takeJson } from './bodies.ts'
 import type { Door, Entrance } from './door.ts'
-import { readIdempotencyKey, readJson, readParameters } from './graphql-parameters.ts'
+import { readIdempotencyKey, readParameters } from './graphql-parameters.ts'
 import { httpRefusalOf, tooMany } from './http-refusal.ts'
 import { type AnswerType, answerType } from './media-type.ts'
 import { plainAddress } from './network.ts'
@@ -15,7 +16,9 @@ export interface AnswerHeaders {
 }
 
 export interface GraphQLEndpoint<Context extends AnswerHeaders> {
-  readonly path: string
+  /** All of them do the same. */
+  readonly paths: readonly string[]
+  readonly bytesMost: number
   readonly executor: Executor<Context>
   readonly door: Door<Context>
   /** Operations that run at one time; what comes on top is told to come back. */
@@ -28,7 +31,6 @@ export interface GraphQLEndpoint<Context extends AnswerHeaders> {
 
 /** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
 export const COST_OF_TOKEN = 100
-const BODY_BYTES_MOST = 1_048_576
 const FIELDS_TOLD = 5
 const CLOSE = ['connection', 'close']
 
@@ -38,27 +40,18 @@ interface Exchange<Context> extends FastifyRequest {
   entrance: Entrance<Context> | null
 }
 
-/** Puts POST of a path into its scope of the server: the key first, then the body, then the operation, its cost and its run. */
+/** Puts POST of the paths into their scope of the server: the key first, then the body, the operation, its cost and its run. */
 export function graphqlEndpoint<Context extends AnswerHeaders>(
   scope: FastifyInstance,
   endpoint: GraphQLEndpoint<Context>,
 ): void {
   scope.decorateRequest('startedMs', 0)
   scope.decorateRequest('entrance', null)
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      done(null, readJson(body, request.headers))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  const holderOf = (request: FastifyRequest) => (request as Exchange<Context>).entrance?.limitKey ?? ''
+  takeJson(scope, { bytesMost: endpoint.bytesMost, holderOf })
   scope.setErrorHandler((error, request, reply) => refuse(endpoint, request as Exchange<Context>, reply, error))
   const answering = createAnswering(endpoint)
-  scope.route({
-    method: 'POST',
-    url: endpoint.path,
-    bodyLimit: BODY_BYTES_MOST,
+  const route: Omit<RouteOptions, 'method' | 'url'> = {
     onRequest: (request, reply, done) => {
       const exchange = request as Exchange<Context>
       exchange.startedMs = endpoint.elapsedMs()
@@ -69,7 +62,7 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
         },
         (error: unknown) => {
           endpoint.countTurnedAway(httpRefusalOf(error)?.status ?? 500, request.ip)
-          refuse(endpoint, exchange, reply, error, isBodyLarge(request))
+          refuse(endpoint, exchange, reply, error)
         },
       )
     },
@@ -78,7 +71,8 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
       reply.hijack()
       answering(exchange, reply).catch((error: unknown) => refuse(endpoint, exchange, reply, error))
     },
-  })
+  }
+  for (const url of endpoint.paths) scope.route({ ...route, method: 'POST', url })
 }
 
 function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoint<Context>) {
@@ -127,11 +121,10 @@ function refuse<Context extends AnswerHeaders>(
   exchange: Exchange<Context>,
   reply: FastifyReply,
   error: unknown,
-  mustClose = false,
 ): void {
   reply.hijack()
   const refusal = httpRefusalOf(error)
-  const more = [...(exchange.entrance?.headers ?? []), ...(mustClose || endpoint.isClosing() ? CLOSE : [])]
+  const more = [...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
   if (!refusal) endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'a request met a fault')
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (refusal) sendRefusal(reply.raw, refusal, exchange.id, more)
@@ -141,15 +134,11 @@ function refuse<Context extends AnswerHeaders>(
 
 /** One line a request. All that is in it is ours: the operation's own name is the client's word, and could be a secret. */
 function note<Context extends AnswerHeaders>(
-  { log, elapsedMs, path }: GraphQLEndpoint<Context>,
-  { id, startedMs }: Exchange<Context>,
+  { log, elapsedMs }: GraphQLEndpoint<Context>,
+  { id, startedMs, routeOptions }: Exchange<Context>,
   facts: { readonly status: number; readonly code?: string; readonly fields?: readonly string[] },
 ): void {
-  const ms = Math.round((elapsedMs() - startedMs) * 100) / 100
-  log.info({ [harmless]: true, requestId: id, method: 'POST', route: path, ...facts, ms }, 'request')
-}
-
-/** A body that nobody will read is not waited for when it is large or of unknown length. */
-function isBodyLarge({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES_MOST
+  // A request that was refused before its hook ran has no start.
+  const ms = startedMs === 0 ? 0 : Math.round((elapsedMs() - startedMs) * 100) / 100
+  log.info({ [harmless]: true, requestId: id, method: 'POST', route: routeOptions.url, ...facts, ms }, 'request')
 }

@@ -3,12 +3,16 @@ import type { GraphQLRequest } from '../graphql/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { badRequest, HttpRefusal } from './http-refusal.ts'
 
-/** Reads a body as JSON in UTF-8. What the parser says is never shown: it quotes the body. */
-export function readJson(body: Buffer, headers: { readonly [name: string]: unknown }): unknown {
+/** Throws a 415 for JSON that is compressed or not in UTF-8, as its headers declare. */
+export function checkJsonHeaders(headers: { readonly [name: string]: unknown }): void {
   const { 'content-type': type, 'content-encoding': encoding } = headers
   if (encoding !== undefined && encoding !== 'identity') throw badRequest('A compressed body is not accepted.', 415)
   const charset = type === 'application/json' ? undefined : /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(`${type}`)?.[1]
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') throw badRequest('The body must be UTF-8.', 415)
+}
+
+/** Reads a body as JSON in UTF-8. No message repeats the parser's own, which quotes the body. */
+export function readJson(body: Buffer): unknown {
   if (body.length === 0) throw badRequest('The body is missing.')
   if (!isUtf8(body)) throw badRequest('The body is not valid UTF-8.')
   try {

@@ -30,6 +30,19 @@ export function forbidden(message: string): HttpRefusal {
   return new HttpRefusal(403, new Refusal('FORBIDDEN', message))
 }
 
+const KIB = 1024
+
+/** Returns a 413. The response closes the connection, because the rest of the body is not read. */
+export function tooLarge(bytesMost: number): HttpRefusal {
+  const size = bytesMost % (KIB * KIB) === 0 ? `${bytesMost / KIB / KIB} MiB` : `${bytesMost / KIB} KiB`
+  return badRequest(`The body is larger than ${size}.`, 413)
+}
+
+/** Returns the 404 of every path, method and record that is not there. */
+export function nothingHere(): HttpRefusal {
+  return new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
+}
+
 /** 429, or 503 for too much at once from everybody. */
 export function tooMany(waitMs: number, status = 429): HttpRefusal {
   const message = status === 429 ? 'Too many requests: wait before the next one.' : 'The service is busy: try again.'
@@ -54,8 +67,7 @@ export function httpRefusalOf(error: unknown): HttpRefusal | null {
   if (error instanceof Refusal) return new HttpRefusal(STATUS[error.code] ?? 400, error)
   // Fastify's own; its messages may hold parts of the request.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return badRequest('The body is larger than 1 MiB.', 413, ['connection', 'close'])
   if (status === 415) return badRequest('The body must be JSON: Content-Type: application/json.', 415)
-  if (status === 404) return new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
+  if (status === 404) return nothingHere()
   return typeof status === 'number' && status >= 400 && status < 500 ? badRequest('The request is malformed.') : null
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/index.ts'
-import { Refusal } from '../refusal.ts'
 import { answerError, headersOf, type WordError } from './answer-error.ts'
 import { explorerAssets, explorerPage } from './explorer.ts'
-import { badRequest, HttpRefusal } from './http-refusal.ts'
+import { badRequest, nothingHere } from './http-refusal.ts'
 
 export interface Pages {
   readonly log: Log
@@ -16,12 +15,15 @@ export interface Pages {
 
 const READY_WITHIN_MS = 2_000
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** Where operations are sent. The first is the documented one; the second is what people type. */
+export const OPERATION_PATHS = ['/', '/graphql'] as const
 
-/** Puts everything but `POST /` into its scope: the explorer, readiness, features' routes, and what is not there. */
+/** Puts everything but operations into its scope: the explorer, readiness, features' routes, and what is not there. */
 export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wordError, isClosing }: Pages): void {
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
-    done()
+    // Answered from the path alone: no body is read that nobody asked for.
+    done(request.is404 ? nothingHere() : undefined)
   })
   scope.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing()) reply.header('connection', 'close')
@@ -34,8 +36,9 @@ export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wo
     done()
   })
   scope.setErrorHandler((error, request, reply) => answerError(log, wordError, error, request, reply))
+  // For a route that answers by `callNotFound`: what has no route never comes so far.
   scope.setNotFoundHandler(() => {
-    throw new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
+    throw nothingHere()
   })
   root(scope, explorer)
   scope.get('/readyz', async (_request, reply) => {
@@ -48,19 +51,21 @@ export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wo
   routes?.(scope)
 }
 
-/** `GET /` is a page for browsers and nothing for programs: an operation is never run by GET. */
+/** Serves the explorer to browsers where operations are sent. An operation is never run by GET. */
 function root(scope: FastifyInstance, explorer: boolean): void {
   const page = explorer ? explorerPage() : null
   const notAllowed = () => badRequest('Operations are sent by POST.', 405, ['allow', 'POST'])
-  scope.get('/', async (request, reply) => {
-    if (!page || !request.headers.accept?.includes('text/html')) throw notAllowed()
-    return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
-  })
   // Before the body is read: whatever it is, it is not wanted.
   const refuse = async () => {
     throw notAllowed()
   }
-  scope.route({ method: OTHER_METHODS, url: '/', onRequest: refuse, handler: refuse })
+  for (const url of OPERATION_PATHS) {
+    scope.get(url, async (request, reply) => {
+      if (!page || !request.headers.accept?.includes('text/html')) throw notAllowed()
+      return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html)
+    })
+    scope.route({ method: OTHER_METHODS, url, onRequest: refuse, handler: refuse })
+  }
   if (explorer) explorerAssets(scope)
 }
 

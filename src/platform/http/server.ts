@@ -4,10 +4,13 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Executor } from '../graphql/index.ts'
 import type { Log } from '../log/index.ts'
 import { answerError, type WordError } from './answer-error.ts'
+import { BODY_BUDGET } from './bodies.ts'
+import { type BodyBudget, createBodyBudget } from './body-budget.ts'
+import { boundConnections, serverBounds } from './connections.ts'
 import { type CrossOriginEndpoint, createCrossOriginDoor, preflight } from './cross-origin.ts'
 import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
 import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
-import { pages } from './pages.ts'
+import { OPERATION_PATHS, pages } from './pages.ts'
 import { createTurnedAway } from './turned-away.ts'
 
 export interface HttpServerOptions<Context extends AnswerHeaders> {
@@ -30,6 +33,12 @@ export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly trustProxy?: boolean
   /** Tells browsers to use https alone from now on. Only true where the service is announced at an https address. */
   readonly strictTransport?: boolean
+  /** Connections that are open at one time; more are refused. */
+  readonly connectionsMost?: number
+  /** How long an unused connection stays open: longer than the proxy in front keeps its own. */
+  readonly keepAliveMs?: number
+  /** Bounds the memory of bodies that have not arrived completely. */
+  readonly bodyBudget?: BodyBudget
   /** Operations that run at one time. */
   readonly inFlightMost?: number
   /** How long `close` waits for what is in flight. */
@@ -47,6 +56,7 @@ export interface HttpServer {
 
 /** Two years. Other hosts of the domain are not ours to decide for, so `includeSubDomains` is left out. */
 const STRICT_TRANSPORT_SECONDS = 2 * 365 * 24 * 60 * 60
+const OPERATION_BYTES_MOST = 1_048_576
 
 /**
  * Makes the HTTP server: `POST /`, the way in for pages, the explorer, `GET /readyz` and the features' own routes. It
@@ -54,6 +64,7 @@ const STRICT_TRANSPORT_SECONDS = 2 * 365 * 24 * 60 * 60
  */
 export function createHttpServer<Context extends AnswerHeaders>(options: HttpServerOptions<Context>): HttpServer {
   const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
+  const { connectionsMost = 2_000, keepAliveMs = 65_000, bodyBudget = createBodyBudget() } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
   const door = createDoor(options.authenticate, options.limits, elapsedMs)
   const wordError = options.wordError ?? (() => null)
@@ -64,24 +75,26 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     // One hop: what a client wrote into the header itself stands left of what the proxy added.
     trustProxy: options.trustProxy === true && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
+    ...serverBounds(keepAliveMs),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
     frameworkErrors: (error, request, reply) => answerError(log, wordError, error, request, reply),
   })
+  app.decorate(BODY_BUDGET, bodyBudget)
+  boundConnections(app, connectionsMost, log)
   // Before Fastify's own listener, so that no answer is without it.
   if (options.strictTransport)
     app.server.prependListener('request', (_request, response) =>
       response.setHeader('strict-transport-security', `max-age=${STRICT_TRANSPORT_SECONDS}`),
     )
   const around = { inFlightMost, log, elapsedMs, isClosing, countTurnedAway: createTurnedAway(log) }
-  app.register(async (scope) => graphqlEndpoint(scope, { path: '/', executor, door, ...around }))
+  app.register(async (scope) =>
+    graphqlEndpoint(scope, { paths: OPERATION_PATHS, bytesMost: OPERATION_BYTES_MOST, executor, door, ...around }),
+  )
   if (crossOrigin) {
-    const { path, executor } = crossOrigin
+    const { path, bytesMost, executor } = crossOrigin
     const door = createCrossOriginDoor(crossOrigin, elapsedMs)
-    app.register(async (scope) => graphqlEndpoint(scope, { path, executor, door, ...around }))
+    app.register(async (scope) => graphqlEndpoint(scope, { paths: [path], bytesMost, executor, door, ...around }))
   }
   const routes = (scope: FastifyInstance) => {
     if (crossOrigin) preflight(scope, crossOrigin)

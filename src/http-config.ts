@@ -1,0 +1,17 @@
+import type { SettingReader } from './config.ts'
+
+/** The bounds of the HTTP server that depend on what stands in front of it. */
+export interface HttpSettings {
+  /** Connections that one process holds open at a time. */
+  readonly connectionsMost: number
+  /** How long an unused connection stays open. */
+  readonly keepAliveMs: number
+}
+
+/** Reads the bounds of the HTTP server. */
+export function readHttpSettings(setting: SettingReader): HttpSettings {
+  return {
+    connectionsMost: setting.integer('TALLYSTICK_CONNECTIONS_MAX', 2_000, 10, 100_000),
+    keepAliveMs: setting.integer('TALLYSTICK_KEEP_ALIVE_SECONDS', 65, 1, 3_600) * 1_000,
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../net/index.ts'
+import { plainAddress } from './network.ts'
+
+/** Headers that proxies add: the request then comes from the machine that they name. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+type Arrival = Pick<FastifyRequest, 'socket' | 'headers'>
+
+/**
+ * Returns whether a browser or program of this machine asks, and asks for this machine. Pages for development are answered
+ * to nobody else.
+ */
+export function isFromThisMachine({ socket, headers }: Arrival): boolean {
+  if (FORWARDED.some((header) => headers[header] !== undefined)) return false
+  const peer = plainAddress(socket.remoteAddress ?? '')
+  return peer !== null && isOwn(peer, socket) && namesThisMachine({ socket, headers })
+}
+
+/**
+ * Returns whether the header `Host` names this machine. A page of another site can have its own name lead here (DNS
+ * rebinding), and would read the response as one of its own site. A name can be made to lead here, an address can not.
+ */
+export function namesThisMachine({ socket, headers }: Arrival): boolean {
+  const url = `http://${headers.host}`
+  return URL.canParse(url) && isOwn(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'), socket)
+}
+
+function isOwn(name: string, { localAddress = '' }: Arrival['socket']): boolean {
+  return isLoopback(name) || name === plainAddress(localAddress)
+}

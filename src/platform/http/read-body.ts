@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { BodyBudget } from './body-budget.ts'
+import { freeNow } from './free-now.ts'
+import { badRequest, tooLarge, tooMany } from './http-refusal.ts'
+
+/** How much of a body is read, and whose it is. */
+export interface BodyLimit {
+  readonly bytesMost: number
+  readonly budget: BodyBudget
+  readonly holder: string
+}
+
+const EMPTY: Buffer = Buffer.alloc(0)
+const FIRST_BYTES = 1_024
+
+/**
+ * Reads a body completely. Rejects with an HttpRefusal when it is too large, when the budget is used up, and when the
+ * connection ends before the body does. It copies what arrives into one buffer: a body of many small chunks would
+ * otherwise hold a hundred times its size.
+ */
+export function readBody(request: IncomingMessage, { bytesMost, budget, holder }: BodyLimit): Promise<Buffer> {
+  const declared = declaredBytes(request)
+  if (declared > bytesMost) return Promise.reject(tooLarge(bytesMost))
+  if (request.destroyed) return Promise.reject(brokenOff())
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  let kept = EMPTY
+  let length = 0
+  let taken = 0
+
+  function onData(chunk: Buffer): void {
+    const needed = length + chunk.length
+    if (length === 0 && needed === declared) kept = chunk
+    else if (needed > bytesMost || !append(chunk, needed)) {
+      freeNow(chunk)
+      fail(needed > bytesMost ? tooLarge(bytesMost) : tooMany(1_000, 503))
+    }
+    length = needed
+  }
+
+  function append(chunk: Buffer, needed: number): boolean {
+    if (needed > kept.length && !grow(Math.min(bytesMost, Math.max(FIRST_BYTES, needed, kept.length * 2)))) return false
+    chunk.copy(kept, length)
+    freeNow(chunk)
+    return true
+  }
+
+  function grow(bytes: number): boolean {
+    if (!budget.take(holder, bytes - taken)) return false
+    taken = bytes
+    const grown = Buffer.allocUnsafeSlow(bytes)
+    kept.copy(grown, 0, 0, length)
+    freeNow(kept)
+    kept = grown
+    return true
+  }
+
+  function stop(): void {
+    request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
+    budget.release(holder, taken)
+  }
+
+  function onEnd(): void {
+    stop()
+    resolve(kept.subarray(0, length))
+  }
+
+  function onBroken(): void {
+    fail(brokenOff())
+  }
+
+  function fail(error: Error): void {
+    stop()
+    // An error that comes after the last listener is gone would end the process.
+    request.on('error', () => {})
+    freeNow(kept)
+    reject(error)
+  }
+
+  request.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
+  return promise
+}
+
+const brokenOff = () => badRequest('The body ended before it was complete.')
+
+/** Returns the length that the headers declare: 0 without one, as for a body in chunks. */
+export function declaredBytes({ headers }: Pick<IncomingMessage, 'headers'>): number {
+  return Number(headers['content-length'] ?? 0)
+}
