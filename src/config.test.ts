@@ -13,6 +13,31 @@ test('start needs no settings at all', () => {
   assert.equal(config.rateLimit, null)
 })
 
+test('start says what it is for when it listens beyond this machine or is given a database', () => {
+  const DATABASE_URL = 'postgres://user@db.example/tallystick?sslmode=require'
+  const cases: readonly [Record<string, string>, RegExp][] = [
+    [{ HOST: '0.0.0.0' }, /required for start with HOST\./],
+    [{ HOST: '::' }, /required for start with HOST\./],
+    [{ HOST: '192.0.2.7' }, /required for start with HOST\./],
+    [{ HOST: 'pay.example.com' }, /required for start with HOST\./],
+    [{ DATABASE_URL }, /required for start with DATABASE_URL\./],
+    [{ HOST: '0.0.0.0', DATABASE_URL, TALLYSTICK_ENV: '' }, /required for start with HOST and DATABASE_URL\./],
+  ]
+  for (const [env, sentence] of cases) {
+    assert.throws(
+      () => readConfig(env, 'start'),
+      ({ message }: Error) => {
+        assert.match(message, sentence)
+        assert.match(message, /TALLYSTICK_ENV=development[\s\S]*TALLYSTICK_ENV=production/)
+        return true
+      },
+    )
+    assert.equal(readConfig({ ...env, TALLYSTICK_ENV: 'development' }, 'start').environment, 'development')
+  }
+  for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost', ''])
+    assert.equal(readConfig({ HOST }, 'start').environment, 'development')
+})
+
 test('the bounds of connections are what an operator says, within reason', () => {
   assert.deepEqual(readConfig({}, 'start').http, { connectionsMost: 2_000, keepAliveMs: 65_000 })
   const env = { TALLYSTICK_CONNECTIONS_MAX: '5000', TALLYSTICK_KEEP_ALIVE_SECONDS: '620' }

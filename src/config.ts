@@ -121,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   }
   if (production && !isLoopback(host) && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required where HOST is not loopback: the https:// address of the proxy in front.')
+  if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env, host))
   if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
   if (production && isService && !config.rootKey)
     problems.push(
@@ -140,6 +141,16 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
 
 /** Accepts plain http too: in development, phones and containers reach PUBLIC_URL by the local network. */
 const acceptAddress: typeof checkAddress = (_name, url) => ({ url })
+/** Returns the problem of a `start` that is not a trial on one machine, and does not say what it is instead. */
+function accidentalDevelopment(env: NodeJS.ProcessEnv, host: string): string[] {
+  const settings = [...(isLoopback(host) ? [] : ['HOST']), ...(env.DATABASE_URL ? ['DATABASE_URL'] : [])]
+  if (settings.length === 0) return []
+  return [
+    `TALLYSTICK_ENV is required for start with ${settings.join(' and ')}. To try the product, set ` +
+      'TALLYSTICK_ENV=development: demo data, printed keys, test pages. To serve customers, set TALLYSTICK_ENV=production.',
+  ]
+}
+
 /** What the dearest request takes of a key's bucket: a bucket that holds less would refuse it for ever. */
 const DEAREST_REQUEST = 100
 

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isFromThisMachine, nothingHere, takeBytes } from '../platform/http/index.ts'
 
 const KEPT_MOST = 50
+const BODY_BYTES_MOST = 256 * 1024
 
 interface Received {
   readonly webhookId: string
@@ -17,14 +19,17 @@ export function demoReceiver(signingSecret: () => string | null) {
   const received: Received[] = []
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {
-      // The signature is over the bytes that came: read as text, not as what a parser makes of them.
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      // The signature is over the bytes that came.
+      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, holderOf: () => 'demo' })
+      scope.addHook('onRequest', async (request) => {
+        if (!isFromThisMachine(request)) throw nothingHere()
+      })
       scope.get('/demo/webhooks', async () => received)
-      scope.post<{ Body: string }>('/demo/webhooks', async (request, reply) => {
-        const verified = isSigned(signingSecret(), request)
+      scope.post<{ Body: Buffer | undefined }>('/demo/webhooks', async (request, reply) => {
+        const body = request.body?.toString('utf8') ?? ''
+        const verified = isSigned(signingSecret(), request, body)
         // What nobody signed is not looked into.
-        const event = verified ? JSON.parse(request.body) : null
+        const event = verified ? JSON.parse(body) : null
         received.unshift({ webhookId: header(request, 'webhook-id'), verified, event })
         received.length = Math.min(received.length, KEPT_MOST)
         return reply.code(verified ? 200 : 401).send()
@@ -33,10 +38,10 @@ export function demoReceiver(signingSecret: () => string | null) {
   }
 }
 
-function isSigned(secret: string | null, request: FastifyRequest<{ Body: string }>): boolean {
+function isSigned(secret: string | null, request: FastifyRequest, body: string): boolean {
   if (secret === null) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const signed = [header(request, 'webhook-id'), header(request, 'webhook-timestamp'), request.body].join('.')
+  const signed = [header(request, 'webhook-id'), header(request, 'webhook-timestamp'), body].join('.')
   const expected = createHmac('sha256', key).update(signed).digest()
   return header(request, 'webhook-signature')
     .split(' ')
@@ -46,7 +51,7 @@ function isSigned(secret: string | null, request: FastifyRequest<{ Body: string 
     })
 }
 
-function header({ headers }: FastifyRequest<{ Body: string }>, name: string): string {
+function header({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
 }

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Html, htmlText, markup } from '../platform/html/index.ts'
-import { plainAddress } from '../platform/http/index.ts'
+import { isFromThisMachine } from '../platform/http/index.ts'
 import type { KeptMessage, Mailer } from './create-mailer.ts'
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|\[::1\]|localhost)$/
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -17,17 +16,10 @@ export function mailboxRoute(mailer: Mailer | null): (app: FastifyInstance) => v
     const mailbox = mailer?.mailbox
     if (!mailbox) return
     app.get('/dev/mailbox', async (request, reply) => {
-      if (!isFromHere(request)) return reply.callNotFound()
+      if (!isFromThisMachine(request)) return reply.callNotFound()
       return reply.headers(HEADERS).send(mailboxPage(mailbox))
     })
   }
-}
-
-/** The name is looked at, too: a page of elsewhere whose name leads to this machine must not read the links. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const url = `http://${headers.host}`
-  const name = URL.canParse(url) ? new URL(url).hostname : ''
-  return LOOPBACK.test(plainAddress(socket.remoteAddress ?? '') ?? '') && LOOPBACK.test(name)
 }
 
 function mailboxPage(mailbox: readonly KeptMessage[]): string {

@@ -64,7 +64,11 @@ test('a database that is not there or not ours is told in a sentence', STEP, asy
     [wrong((url) => Object.assign(url, { pathname: '/canary_name' })), /no database of the name/, [['migrate']]],
   ]
   for (const [DATABASE_URL, sentence, commands] of cases) {
-    const place = await placeOn(t, database, { DATABASE_URL, DATABASE_ADMIN_URL: DATABASE_URL })
+    const place = await placeOn(t, database, {
+      DATABASE_URL,
+      DATABASE_ADMIN_URL: DATABASE_URL,
+      TALLYSTICK_ENV: 'development',
+    })
     for (const argv of commands) {
       const { code, stdout, stderr } = await tallystick(t, place, ...argv)
       assert.deepEqual([code, stdout], [1, ''], `${argv} ${stderr}`)
@@ -140,7 +144,8 @@ test('two API processes and a worker are one product', STEP, async (t) => {
 })
 
 test('start on a database of your own seeds it once, and leaves one alone that is in use', STEP, async (t) => {
-  const place = await placeOn(t, await databaseFor(t, 'template0'))
+  const development = { TALLYSTICK_ENV: 'development' }
+  const place = await placeOn(t, await databaseFor(t, 'template0'), development)
   const first = await start(t, place)
   assert.equal(first.keys.length, 4)
   await first.stop()
@@ -152,7 +157,7 @@ test('start on a database of your own seeds it once, and leaves one alone that i
   assert.deepEqual(guest.keys, [])
   assert.match(guest.welcome, /Make an account and a key to begin/)
   await guest.stop()
-  const other = placeAt(place.dataDir, place.port, (await placeOn(t, await databaseFor(t))).env)
+  const other = placeAt(place.dataDir, place.port, (await placeOn(t, await databaseFor(t), development)).env)
   await tallystickJson(t, other, 'account', 'create', '--kind', 'organization', '--name', 'Northwind Climbing')
   const stranger = await start(t, other)
   assert.deepEqual(stranger.keys, [])
