@@ -965,9 +965,11 @@ create table webhook_due (
   ready boolean not null,
   turn smallint not null,
   claimed_until timestamp(3) with time zone,
+  retry_schedule text not null default 'Standard'::text,
   constraint webhook_due_pkey primary key (shard, request_id),
   constraint claims_are_whole check (((num_nulls(claim_token, claimed_at, claimed_until) = any (array[0, 3])) and ((claim_token is null) or ready))),
   constraint ready_rows_have_a_time check (((not ready) or (due_at is not null))),
+  constraint retry_schedule_of_request_is_known check ((retry_schedule = any (array['Standard'::text, 'Short'::text]))),
   constraint turn_is_known check (((turn >= 0) and (turn <= 2)))
 );
 create index webhook_due_by_deadline on webhook_due using btree (deadline_at);
@@ -979,6 +981,7 @@ comment on column webhook_due.claim_token is 'The fence: only the holder of the 
 comment on column webhook_due.ready is 'Its time has come; it may have been claimed.';
 comment on column webhook_due.turn is '0: somebody asked for it by hand. 1: its first or second attempt. 2: a later one, for which not every place is free.';
 comment on column webhook_due.claimed_until is 'When the lease of whoever has claimed it runs out.';
+comment on column webhook_due.retry_schedule is 'The schedule of the webhook when the request was dispatched. It does not change afterwards, as its deadline does not.';
 
 create table webhook_lanes (
   shard smallint not null,
@@ -1027,9 +1030,17 @@ create table webhook_recoveries (
   last_position bigint not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  include text not null,
+  counted_event_id uuid not null,
+  done_event_id uuid not null,
+  last_event_id uuid not null,
+  event_span_ms bigint not null,
   constraint webhook_recoveries_pkey primary key (shard, id),
+  constraint look_at_events_covers_some_time check ((event_span_ms > 0)),
+  constraint recovery_goes_forward_through_events check (((done_event_id <= counted_event_id) and (counted_event_id <= last_event_id))),
   constraint recovery_goes_forward_to_its_end check (((0 <= done_position) and (done_position <= counted_position) and (counted_position <= last_position))),
-  constraint recovery_is_done_at_its_end check (((status <> 'done'::text) or ((done_position = last_position) and (done = total)))),
+  constraint recovery_includes_something_known check ((include = any (array['FailedRequests'::text, 'MissedEvents'::text, 'All'::text]))),
+  constraint recovery_is_done_at_its_end check (((status <> 'done'::text) or ((done_position = last_position) and (done_event_id = last_event_id) and (done = total)))),
   constraint recovery_status_is_known check ((status = any (array['running'::text, 'done'::text, 'stopped'::text]))),
   constraint what_is_recovered_was_counted check (((0 <= dispatched) and (dispatched <= done) and (done <= total)))
 );
@@ -1044,6 +1055,11 @@ comment on column webhook_recoveries.done is 'How many failed requests it has co
 comment on column webhook_recoveries.dispatched is 'How many requests it has made; what was made anew before or too often it only comes by.';
 comment on column webhook_recoveries.done_position is 'It has come by everything up to here. Written with what it dispatched, so that a crash repeats nothing.';
 comment on column webhook_recoveries.last_position is 'The end of the history when it was asked for: what it dispatches itself comes after.';
+comment on column webhook_recoveries.include is 'What is dispatched: requests that failed, events of which the webhook has no request, or both.';
+comment on column webhook_recoveries.counted_event_id is 'Missed events up to this id are in total.';
+comment on column webhook_recoveries.done_event_id is 'Missed events up to this id are dispatched. Written with the requests, so that a crash repeats nothing.';
+comment on column webhook_recoveries.last_event_id is 'Where the replay of missed events ends: an id of the time at which the recovery was asked for.';
+comment on column webhook_recoveries.event_span_ms is 'How much time the next look at events covers. It adapts to how many events there are.';
 
 create table webhook_requests (
   shard smallint not null,
@@ -1097,14 +1113,17 @@ create table webhooks (
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  retry_schedule text not null default 'Standard'::text,
   constraint webhooks_pkey primary key (shard, id),
   constraint webhook_belongs_to_its_account unique (shard, account_id, id),
   constraint rate_limit_is_positive check ((rate_limit_per_second > 0)),
+  constraint retry_schedule_is_known check ((retry_schedule = any (array['Standard'::text, 'Short'::text]))),
   constraint webhook_subscribes_to_something check ((cardinality(events) > 0))
 );
 create index webhooks_of_account on webhooks using btree (shard, account_id, id) where ((deleted_at is null) and (callback_for is null));
 create index webhooks_of_callback on webhooks using btree (shard, callback_for) where (callback_for is not null);
 comment on column webhooks.callback_for is 'Set on the hidden subscription behind a session''s callbackUrl: it hears only events about this record, unsigned, and is in no list.';
+comment on column webhooks.retry_schedule is 'Which waits, deadline and breaker apply to requests from their dispatch on. Short is for sandbox accounts only.';
 
 -- Foreign keys, last, so that the tables can stand in the order of their names.
 alter table accounts add constraint accounts_agency_id_fkey foreign key (agency_id) references accounts(id);

@@ -1004,9 +1004,9 @@ export type Mutation = {
   /** Deletes a webhook. No attempt is made any more; its delivery history stays readable for 90 days. */
   readonly webhookDelete: Webhook;
   /**
-   * Dispatches anew every failed request of a webhook since a time, as `webhookRequestRetry` does one. Pending requests are left
-   * alone: they are tried again by themselves. It goes on in the background; while it does, the same call answers the same
-   * recovery, and one with another `since` is refused.
+   * Dispatches anew every failed request of a webhook since a time, as `webhookRequestRetry` does one, and with `include` also the
+   * events that the webhook missed while it was disabled. Pending requests are left alone: they are tried again by themselves. It goes
+   * on in the background; while it does, the same call answers the same recovery, and one with other values is refused.
    */
   readonly webhookRecover: WebhookRecovery;
   /**
@@ -2875,6 +2875,8 @@ export type Webhook = Node & {
   readonly ownerId: Scalars['ID']['output'];
   /** At most so many attempts begin in a second, and a tenth of them at once besides; what comes beyond waits. Null: no limit. */
   readonly rateLimitPerSecond?: Maybe<Scalars['Int']['output']>;
+  /** The retry schedule of deliveries that are dispatched from now on. Earlier ones keep theirs. */
+  readonly retrySchedule: WebhookRetrySchedule;
   /**
    * Checksum of the signing secret, for confirming which secret is configured without exposing it. The secret itself is
    * returned only by `webhookCreate` and `webhookRotateSecret`.
@@ -2921,6 +2923,8 @@ export type WebhookCreateInput = {
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
   /** At most so many attempts begin in a second, and a tenth of them at once besides: 1 to 1000. By default there is no limit. */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** Default Standard. Short is refused for live accounts. */
+  readonly retrySchedule?: InputMaybe<WebhookRetrySchedule>;
   /**
    * A public HTTPS endpoint, on port 443 or from 1024 up. In development also `http://` with `localhost`, `127.0.0.1` or `[::1]`.
    * No user name, password or fragment. At most 2048 characters.
@@ -2941,11 +2945,16 @@ export type WebhookEdge = {
 export type WebhookRecoverInput = {
   /** A webhook that is enabled. */
   readonly id: Scalars['ID']['input'];
-  /** At most 90 days ago. What counts is when a request was dispatched, its `createdAt`, not when it failed. */
+  /** Default FailedRequests. */
+  readonly include?: InputMaybe<WebhookRecoveryScope>;
+  /**
+   * At most 90 days ago. For a request it is compared with `createdAt`, when it was dispatched, not with when it failed. For an event it
+   * is compared with when it was written, by the machine's clock.
+   */
   readonly since: Scalars['DateTime']['input'];
 };
 
-/** Requests of one webhook that failed and are dispatched anew, in the background. Kept for 90 days after its end. */
+/** A recovery of one webhook: failed requests are dispatched anew, missed events are dispatched, in the background. Kept for 90 days after its end. */
 export type WebhookRecovery = Node & {
   readonly __typename?: 'WebhookRecovery';
   readonly createdAt: Scalars['DateTime']['output'];
@@ -2954,26 +2963,40 @@ export type WebhookRecovery = Node & {
    * pending, failed more than once, was tried 50 times, or is older than 83 days.
    */
   readonly dispatched: Scalars['Int']['output'];
-  /** How many of them it has come by; the same as `total` once it is done. */
+  /** How many of them are processed; equal to `total` once it is done. */
   readonly done: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What is dispatched. */
+  readonly include: WebhookRecoveryScope;
   /** Global id of the account that owns the webhook. */
   readonly ownerId: Scalars['ID']['output'];
-  /** Only requests that were dispatched at this time or later. */
+  /** Only requests that were dispatched, and events that happened, at this time or later. */
   readonly since: Scalars['DateTime']['output'];
   readonly status: WebhookRecoveryStatus;
   /**
-   * How many failed requests there are. Of a webhook with more than 10,000 requests since then they are counted in the
-   * background before the first is dispatched, and the number grows until `done` does.
+   * How many failed requests and missed events there are. Missed events are counted in the background, as are failed requests of a
+   * webhook with more than 10,000 requests since then. Everything is counted before the first is dispatched; the number grows meanwhile.
    */
   readonly total: Scalars['Int']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** The webhook whose requests they are. */
+  /** The webhook that is recovered. */
   readonly webhookId: Scalars['ID']['output'];
 };
 
+/** What `webhookRecover` dispatches. */
+export type WebhookRecoveryScope =
+  /** Both: first failed requests, then missed events. */
+  | 'All'
+  /** Requests that failed. */
+  | 'FailedRequests'
+  /**
+   * Events that the webhook has no request of, because it was disabled when they happened or was not subscribed to them. Each event that
+   * happened since then and after the webhook was created, and that its `events` name now, is dispatched once.
+   */
+  | 'MissedEvents';
+
 export type WebhookRecoveryStatus =
-  /** All that failed was dispatched anew, but for what needs it no more, was tried too often or is too old. */
+  /** Everything was dispatched, except what needs it no more, was tried too often or is too old. */
   | 'done'
   /** It goes on by itself. */
   | 'running'
@@ -3028,9 +3051,9 @@ export type WebhookRequestRetryInput = {
 export type WebhookRequestStatus =
   /** The endpoint answered 200 or 201. */
   | 'delivered'
-  /** Not accepted within 7 days. */
+  /** Not accepted within 7 days, or 10 minutes on the short schedule. */
   | 'failed'
-  /** Not yet accepted; tried again until 7 days have passed. */
+  /** Not yet accepted; tried again until 7 days have passed, or 10 minutes on the short schedule. */
   | 'pending';
 
 export type WebhookRequestsInput = {
@@ -3043,6 +3066,19 @@ export type WebhookRequestsInput = {
   /** Webhook whose delivery history is returned. That of a deleted webhook can still be read. */
   readonly webhookId: Scalars['ID']['input'];
 };
+
+/** When deliveries of a webhook are retried, and for how long. */
+export type WebhookRetrySchedule =
+  /**
+   * For rehearsals with webhooks of sandbox accounts. Retries after 5 s, 10 s, 20 s, 30 s, then every minute, until 10 minutes have
+   * passed. After 5 failures in a row the webhook is `webhook.failing`.
+   */
+  | 'Short'
+  /**
+   * Retries after 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 4 h, 8 h, then every 12 h, until 7 days have passed. After 10 failures
+   * in a row the webhook is `webhook.failing`.
+   */
+  | 'Standard';
 
 export type WebhookRotateSecretInput = {
   readonly id: Scalars['ID']['input'];
@@ -3068,12 +3104,14 @@ export type WebhookTestInput = {
 /** What is left out stays as it is; null clears what is optional. */
 export type WebhookUpdateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Disabled, nothing new is dispatched to it, and what is pending waits; it goes on when enabled within its 7 days. */
+  /** Disabled, nothing new is dispatched to it, and what is pending waits; it goes on when enabled before its deadline. */
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly id: Scalars['ID']['input'];
   /** As for `webhookCreate`. It holds for what is pending, too. */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** As for `webhookCreate`. It holds for what is dispatched from now on. */
+  readonly retrySchedule?: InputMaybe<WebhookRetrySchedule>;
   /** As for `webhookCreate`. What was dispatched before keeps its old destination. */
   readonly url?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3366,6 +3404,7 @@ export type ResolversTypes = {
   WebhookEdge: ResolverTypeWrapper<Omit<WebhookEdge, 'node'> & { node: ResolversTypes['Webhook'] }>;
   WebhookRecoverInput: WebhookRecoverInput;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryRecord>;
+  WebhookRecoveryScope: WebhookRecoveryScope;
   WebhookRecoveryStatus: WebhookRecoveryStatus;
   WebhookRequest: ResolverTypeWrapper<WebhookRequestRecord>;
   WebhookRequestConnection: ResolverTypeWrapper<Omit<WebhookRequestConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['WebhookRequestEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
@@ -3373,6 +3412,7 @@ export type ResolversTypes = {
   WebhookRequestRetryInput: WebhookRequestRetryInput;
   WebhookRequestStatus: WebhookRequestStatus;
   WebhookRequestsInput: WebhookRequestsInput;
+  WebhookRetrySchedule: WebhookRetrySchedule;
   WebhookRotateSecretInput: WebhookRotateSecretInput;
   WebhookSecretResult: ResolverTypeWrapper<WebhookSecretResultRecord>;
   WebhookTestInput: WebhookTestInput;
@@ -4261,6 +4301,7 @@ export type WebhookResolvers<ContextType = Context, ParentType extends Resolvers
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rateLimitPerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retrySchedule?: Resolver<ResolversTypes['WebhookRetrySchedule'], ParentType, ContextType>;
   secretCheckValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4292,6 +4333,7 @@ export type WebhookRecoveryResolvers<ContextType = Context, ParentType extends R
   dispatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  include?: Resolver<ResolversTypes['WebhookRecoveryScope'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookRecoveryStatus'], ParentType, ContextType>;

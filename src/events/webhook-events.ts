@@ -1,4 +1,4 @@
-import { dateTime, type EventType, id, integer, orNull, ownerId, record, text, url } from './event-type.ts'
+import { dateTime, type EventType, id, integer, oneOf, orNull, ownerId, record, text, url } from './event-type.ts'
 
 const shape = {
   id: id('whk'),
@@ -8,6 +8,7 @@ const shape = {
   description: orNull(text),
   enabled: { type: 'boolean' },
   rateLimitPerSecond: orNull(integer),
+  retrySchedule: oneOf('Standard', 'Short'),
   secretCheckValue: { type: 'string', pattern: '^[0-9a-f]{16}$' },
   createdAt: dateTime,
   updatedAt: dateTime,
@@ -21,6 +22,7 @@ const example = {
   description: 'Orders',
   enabled: true,
   rateLimitPerSecond: null,
+  retrySchedule: 'Standard',
   secretCheckValue: '9c1185a5c5e9fc54',
   createdAt: '2026-11-20T09:30:00Z',
   updatedAt: '2026-11-20T09:30:00Z',
@@ -67,7 +69,8 @@ export const webhookEvents = [
   {
     name: 'webhook_request.failed',
     description:
-      'A delivery was given up after 7 days without acceptance. Sent to the other webhooks, never to the one it speaks of; ' +
+      'A delivery was given up after 7 days without acceptance, or 10 minutes on the short retry schedule. Sent to the other ' +
+      'webhooks, never to the one it speaks of; ' +
       'the failure of such a notice is not announced again.',
     data: failedRequest,
     example: {

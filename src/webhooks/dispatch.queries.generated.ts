@@ -34,6 +34,7 @@ export interface DispatchRequestsParameters {
   readonly eventTypes: readonly (string | null)[]
   readonly now: Timestamp
   readonly turn: number
+  readonly shortDeadlineAt: Timestamp
   readonly deadlineAt: Timestamp
 }
 
@@ -47,7 +48,7 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   name: 'dispatchRequests',
   text: `with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
-    webhook.account_id, webhook.url,
+    webhook.account_id, webhook.url, webhook.retry_schedule,
     p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
   from unnest(
     $1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[],
@@ -71,11 +72,16 @@ export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchReq
   on conflict do nothing
   returning shard, id, webhook_id
 ), queued as (
-  insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
-  select shard, id, webhook_id, true, $8::smallint, $7, $9, 0, 0 from made
+  insert into webhook_due (
+    shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+  )
+  select made.shard, made.id, made.webhook_id, true, $8::smallint, $7,
+    case fresh.retry_schedule when 'Short' then $9::timestamptz else $10::timestamptz end,
+    fresh.retry_schedule, 0, 0
+  from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id
 )
 select id, webhook_id from made`,
-  parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'turn', 'deadlineAt'],
+  parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'turn', 'shortDeadlineAt', 'deadlineAt'],
   row: (v) => ({
     id: v[0] as string,
     webhookId: v[1] as string,

@@ -15,7 +15,7 @@ for update of p;
  */
 with fresh as (
   select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
-    webhook.account_id, webhook.url,
+    webhook.account_id, webhook.url, webhook.retry_schedule,
     p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
   from unnest(
     :shards::smallint[], :requestIds::uuid[], :webhookIds::uuid[], :eventIds::uuid[], :eventShards::smallint[],
@@ -39,7 +39,12 @@ with fresh as (
   on conflict do nothing
   returning shard, id, webhook_id
 ), queued as (
-  insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
-  select shard, id, webhook_id, true, :turn::smallint, :now, :deadlineAt, 0, 0 from made
+  insert into webhook_due (
+    shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+  )
+  select made.shard, made.id, made.webhook_id, true, :turn::smallint, :now,
+    case fresh.retry_schedule when 'Short' then :shortDeadlineAt::timestamptz else :deadlineAt::timestamptz end,
+    fresh.retry_schedule, 0, 0
+  from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id
 )
 select id, webhook_id from made;

@@ -1,10 +1,8 @@
 import type { Transaction } from '../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
-import { plus, type Timestamp } from '../platform/time/index.ts'
+import type { Timestamp } from '../platform/time/index.ts'
 import { dispatchRequests, lockWebhookPositions } from './dispatch.queries.generated.ts'
-
-/** How long an endpoint may take to accept a delivery, all retries included. */
-export const DELIVERY_DAYS = 7
+import { deadlineOf } from './retry-schedules.ts'
 
 /**
  * When a new request goes, among those of its webhook: before the others when somebody asked for it by hand; as an attempt
@@ -54,7 +52,8 @@ export async function dispatch(
       eventTypes: dispatches.map((each) => each.event.type),
       turn: TURNS[turn],
       now,
-      deadlineAt: plus(now, { days: DELIVERY_DAYS }),
+      deadlineAt: deadlineOf('Standard', now),
+      shortDeadlineAt: deadlineOf('Short', now),
     }),
   ])
   return requests

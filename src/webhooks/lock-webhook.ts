@@ -6,6 +6,9 @@ import type { Timestamp } from '../platform/time/index.ts'
 import type { Webhook } from './webhook.ts'
 import { lockWebhook } from './webhooks.queries.generated.ts'
 
+/** A webhook that a transaction holds, with its owner's mode. */
+export type LockedWebhook = Webhook & { readonly accountMode: string; readonly deletedAt: Timestamp | null }
+
 /**
  * Holds a webhook and its position until the transaction ends: whoever dispatches to it either came before or sees what
  * is written here. Refuses with NOT_FOUND when the caller can't reach one; `requireWebhook` also when it was deleted.
@@ -14,14 +17,14 @@ export async function requireWebhookOrDeleted(
   { caller }: Context,
   tx: Transaction,
   id: string,
-): Promise<Webhook & { readonly deletedAt: Timestamp | null }> {
+): Promise<LockedWebhook> {
   const row = first(await tx.run(lockWebhook, { shard: shardOf(id), id, callerId: caller.account.id }))
   if (!row) throw notFound('Webhook')
   return row
 }
 
-/** The same for a webhook that is not deleted. */
-export async function requireWebhook(context: Context, tx: Transaction, id: string): Promise<Webhook> {
+/** Locks a webhook as `requireWebhookOrDeleted` does; refuses with NOT_FOUND also when it was deleted. */
+export async function requireWebhook(context: Context, tx: Transaction, id: string): Promise<LockedWebhook> {
   const row = await requireWebhookOrDeleted(context, tx, id)
   if (row.deletedAt) throw notFound('Webhook')
   return row

@@ -7,6 +7,7 @@ import { countOn, endOfLook, type HeldRecovery } from './count-failed.ts'
 import { type Dispatch, dispatch, lockPositions } from './dispatch.ts'
 import { isTooOld } from './event-age.ts'
 import { newestDispatches, nextNumber } from './newest-dispatches.ts'
+import { countMissed, replayMissed } from './replay-missed.ts'
 import {
   type FailedRequestsRow,
   failedRequests,
@@ -49,7 +50,10 @@ export async function recoverWebhooks(services: Services, requestsMost: number =
   return goesOn
 }
 
-/** First all is counted, then dispatched. The row's lock is the lease: it ends with the transaction, or with who died in it. */
+/**
+ * Counts everything first, then dispatches. The row's lock is the lease: it ends with the transaction, or with the process that
+ * died in it.
+ */
 async function stepForward(
   services: Services,
   tx: Transaction,
@@ -58,8 +62,10 @@ async function stepForward(
 ): Promise<Step> {
   const recovery = first(await tx.run(takeRecovery, key))
   if (!recovery) return { dispatched: 0, goesOn: false }
-  if (recovery.countedPosition === recovery.lastPosition) return recoverBatch(services, tx, recovery, requestsMost)
-  await countOn(services, tx, recovery)
+  if (recovery.countedPosition !== recovery.lastPosition) await countOn(services, tx, recovery)
+  else if (recovery.countedEventId !== recovery.lastEventId) await countMissed(services, tx, recovery, requestsMost)
+  else if (recovery.donePosition !== recovery.lastPosition) return recoverBatch(services, tx, recovery, requestsMost)
+  else return replayMissed(services, tx, recovery, requestsMost)
   return { dispatched: 0, goesOn: true }
 }
 
@@ -73,7 +79,7 @@ async function recoverBatch(
   recovery: HeldRecovery,
   requestsMost: number,
 ): Promise<Step> {
-  const { shard, id, webhookId, since, donePosition, lastPosition } = recovery
+  const { shard, id, webhookId, since, donePosition, lastPosition, doneEventId, lastEventId, eventSpanMs } = recovery
   await lockPositions(tx, [webhookId])
   const upTo = endOfLook(donePosition, lastPosition)
   const stretch = { shard, webhookId, since, oldest: oldestKept(wallNow), after: donePosition, upTo }
@@ -87,13 +93,13 @@ async function recoverBatch(
   }
   const dispatches = await dispatchesOf(tx, webhookId, failed, wallNow())
   const made = await dispatch(tx, wallNow(), dispatches, 'made up for')
-  // Whoever asks for a recovery has mended the endpoint.
+  // A caller asks for a recovery when the endpoint is mended.
   if (made.length > 0) await tx.run(unblockLane, { shard, webhookId })
   crashPoint('recovery: batch written')
   const end = failed.length < requestsMost ? upTo : failed.at(-1)!.position
-  const progress = { donePosition: end, found: failed.length, dispatched: made.length }
+  const progress = { donePosition: end, doneEventId, eventSpanMs, found: failed.length, dispatched: made.length }
   await tx.run(noteRecovered, { shard, id, ...progress, now: wallNow() })
-  return { dispatched: made.length, goesOn: end < lastPosition }
+  return { dispatched: made.length, goesOn: end < lastPosition || doneEventId !== lastEventId }
 }
 
 /** What is dispatched anew: each event once whose newest dispatch failed, unless it is too old or was tried too often. */

@@ -2,9 +2,10 @@ import { type Context, mint, requireAccount, transaction } from '../access/index
 import { checkValue } from '../platform/crypto/index.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
+import type { RetryScheduleName } from './retry-schedules.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
 import type { Webhook } from './webhook.ts'
-import { subscriptionsOf, webhookProblems } from './webhook-rules.ts'
+import { retryScheduleProblems, subscriptionsOf, webhookProblems } from './webhook-rules.ts'
 import { insertWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookCreateInput {
@@ -14,6 +15,7 @@ export interface WebhookCreateInput {
   readonly description?: string | null
   readonly enabled?: boolean | null
   readonly rateLimitPerSecond?: number | null
+  readonly retrySchedule?: RetryScheduleName | null
 }
 
 /** A webhook and its new signing secret, which can be read this once. */
@@ -28,6 +30,7 @@ const WEBHOOKS_MAX = 100
 export async function webhookCreate(context: Context, input: WebhookCreateInput): Promise<WebhookSecretResult> {
   refuseProblems(webhookProblems(input, context))
   const account = await requireAccount(context, input.ownerId)
+  refuseProblems(retryScheduleProblems(input.retrySchedule, account.mode))
   const id = mint(context, account.shard)
   const signingSecret = newSigningSecret()
   const webhook = {
@@ -40,6 +43,7 @@ export async function webhookCreate(context: Context, input: WebhookCreateInput)
     description: input.description ?? null,
     enabled: input.enabled ?? true,
     rateLimitPerSecond: input.rateLimitPerSecond ?? null,
+    retrySchedule: input.retrySchedule ?? 'Standard',
     secretSealed: sealSigningSecret(context.sealer, id, 1, signingSecret),
     secretCheckValue: checkValue(signingSecret),
     now: context.wallNow(),

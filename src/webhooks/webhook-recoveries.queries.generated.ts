@@ -14,6 +14,7 @@ export interface WebhookRecoveryByIdRow {
   readonly accountId: string
   readonly accountKind: string
   readonly since: Timestamp
+  readonly include: string
   readonly status: string
   readonly total: number
   readonly done: number
@@ -25,7 +26,7 @@ export interface WebhookRecoveryByIdRow {
 /** one recovery of a webhook that the caller can reach, be it deleted. */
 export const webhookRecoveryById: Statement<WebhookRecoveryByIdParameters, WebhookRecoveryByIdRow> = {
   name: 'webhookRecoveryById',
-  text: `select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.status, v.total, v.done, v.dispatched,
+  text: `select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
   v.created_at, v.updated_at
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
@@ -36,12 +37,13 @@ where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     accountId: v[2] as string,
     accountKind: v[3] as string,
     since: v[4] as Timestamp,
-    status: v[5] as string,
-    total: v[6] as number,
-    done: v[7] as number,
-    dispatched: v[8] as number,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    include: v[5] as string,
+    status: v[6] as string,
+    total: v[7] as number,
+    done: v[8] as number,
+    dispatched: v[9] as number,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 
@@ -54,12 +56,13 @@ export interface RunningRecoveryOfParameters {
 export interface RunningRecoveryOfRow {
   readonly id: string
   readonly since: Timestamp
+  readonly include: string
 }
 
 /** the recovery of a webhook that is under way. Under the webhook's lock nobody begins another. */
 export const runningRecoveryOf: Statement<RunningRecoveryOfParameters, RunningRecoveryOfRow> = {
   name: 'runningRecoveryOf',
-  text: `select v.id, v.since
+  text: `select v.id, v.since, v.include
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = $1 and v.webhook_id = $2 and v.status = 'running'
   and $3 in (a.id, a.agency_id, a.platform_id)`,
@@ -67,6 +70,7 @@ where v.shard = $1 and v.webhook_id = $2 and v.status = 'running'
   row: (v) => ({
     id: v[0] as string,
     since: v[1] as Timestamp,
+    include: v[2] as string,
   }),
 }
 
@@ -110,8 +114,12 @@ export interface InsertWebhookRecoveryParameters {
   readonly shard: number
   readonly id: string
   readonly since: Timestamp
-  readonly after: bigint
+  readonly include: string
+  readonly lastEventId: string
+  readonly eventSpanMs: bigint
   readonly now: Timestamp
+  readonly after: bigint
+  readonly firstEventId: string
   readonly webhookId: string
   readonly callerId: string
 }
@@ -119,34 +127,52 @@ export interface InsertWebhookRecoveryParameters {
 export interface InsertWebhookRecoveryRow {
   readonly shard: number
   readonly id: string
+  readonly accountId: string
   readonly webhookId: string
   readonly since: Timestamp
   readonly countedPosition: bigint
   readonly donePosition: bigint
   readonly lastPosition: bigint
+  readonly countedEventId: string
+  readonly doneEventId: string
+  readonly lastEventId: string
+  readonly eventSpanMs: bigint
 }
 
-/** begins a recovery after a position of its webhook's history. Under the webhook's lock. */
+/** begins a recovery under the webhook's lock. It goes through the webhook's history after a position, when it includes failed requests, and through the events after an id up to another, when it includes missed events. An event that happened before the webhook was created is never missed. */
 export const insertWebhookRecovery: Statement<InsertWebhookRecoveryParameters, InsertWebhookRecoveryRow> = {
   name: 'insertWebhookRecovery',
   text: `insert into webhook_recoveries (
-  shard, id, account_id, webhook_id, since, status, total, done, dispatched, counted_position, done_position,
-  last_position, created_at, updated_at
+  shard, id, account_id, webhook_id, since, include, status, total, done, dispatched,
+  counted_position, done_position, last_position, counted_event_id, done_event_id, last_event_id, event_span_ms,
+  created_at, updated_at
 )
-select $1, $2, w.account_id, w.id, $3, 'running', 0, 0, 0, $4, $4, p.last_position, $5, $5
+select $1, $2, w.account_id, w.id, $3, $4, 'running', 0, 0, 0,
+  start.position, start.position, p.last_position, start.event_id, start.event_id, $5, $6::bigint,
+  $7, $7
 from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
-where w.shard = $1 and w.id = $6
-  and exists (select from accounts a where a.id = w.account_id and $7 in (a.id, a.agency_id, a.platform_id))
-returning shard, id, webhook_id, since, counted_position, done_position, last_position`,
-  parameters: ['shard', 'id', 'since', 'after', 'now', 'webhookId', 'callerId'],
+cross join lateral (
+  select case when $4 = 'MissedEvents' then p.last_position else $8::bigint end as position,
+    case when $4 = 'FailedRequests' then $5::uuid else $9::uuid end as event_id
+) start
+where w.shard = $1 and w.id = $10
+  and exists (select from accounts a where a.id = w.account_id and $11 in (a.id, a.agency_id, a.platform_id))
+returning shard, id, account_id, webhook_id, since, counted_position, done_position, last_position, counted_event_id,
+  done_event_id, last_event_id, event_span_ms`,
+  parameters: ['shard', 'id', 'since', 'include', 'lastEventId', 'eventSpanMs', 'now', 'after', 'firstEventId', 'webhookId', 'callerId'],
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
-    webhookId: v[2] as string,
-    since: v[3] as Timestamp,
-    countedPosition: v[4] as bigint,
-    donePosition: v[5] as bigint,
-    lastPosition: v[6] as bigint,
+    accountId: v[2] as string,
+    webhookId: v[3] as string,
+    since: v[4] as Timestamp,
+    countedPosition: v[5] as bigint,
+    donePosition: v[6] as bigint,
+    lastPosition: v[7] as bigint,
+    countedEventId: v[8] as string,
+    doneEventId: v[9] as string,
+    lastEventId: v[10] as string,
+    eventSpanMs: v[11] as bigint,
   }),
 }
 
@@ -178,10 +204,11 @@ export interface TouchRecoveryParameters {
 
 export type TouchRecoveryRow = object
 
-/** puts a recovery that failed to go on behind the others. */
+/** puts a recovery that failed to go on behind the others. Its next look at events is a smaller one. */
 export const touchRecovery: Statement<TouchRecoveryParameters, TouchRecoveryRow> = {
   name: 'touchRecovery',
-  text: `update webhook_recoveries v set updated_at = $1 where v.shard = $2 and v.id = $3 and v.status = 'running'`,
+  text: `update webhook_recoveries v set updated_at = $1, event_span_ms = greatest(v.event_span_ms / 16, 1)
+where v.shard = $2 and v.id = $3 and v.status = 'running'`,
   parameters: ['now', 'shard', 'id'],
   row: () => ({}),
 }
@@ -194,17 +221,23 @@ export interface TakeRecoveryParameters {
 export interface TakeRecoveryRow {
   readonly shard: number
   readonly id: string
+  readonly accountId: string
   readonly webhookId: string
   readonly since: Timestamp
   readonly countedPosition: bigint
   readonly donePosition: bigint
   readonly lastPosition: bigint
+  readonly countedEventId: string
+  readonly doneEventId: string
+  readonly lastEventId: string
+  readonly eventSpanMs: bigint
 }
 
 /** a recovery that is under way and that no other worker is at, held until the transaction ends. */
 export const takeRecovery: Statement<TakeRecoveryParameters, TakeRecoveryRow> = {
   name: 'takeRecovery',
-  text: `select v.shard, v.id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position
+  text: `select v.shard, v.id, v.account_id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position,
+  v.counted_event_id, v.done_event_id, v.last_event_id, v.event_span_ms
 from webhook_recoveries v
 where v.shard = $1 and v.id = $2 and v.status = 'running'
 for update skip locked`,
@@ -212,11 +245,16 @@ for update skip locked`,
   row: (v) => ({
     shard: v[0] as number,
     id: v[1] as string,
-    webhookId: v[2] as string,
-    since: v[3] as Timestamp,
-    countedPosition: v[4] as bigint,
-    donePosition: v[5] as bigint,
-    lastPosition: v[6] as bigint,
+    accountId: v[2] as string,
+    webhookId: v[3] as string,
+    since: v[4] as Timestamp,
+    countedPosition: v[5] as bigint,
+    donePosition: v[6] as bigint,
+    lastPosition: v[7] as bigint,
+    countedEventId: v[8] as string,
+    doneEventId: v[9] as string,
+    lastEventId: v[10] as string,
+    eventSpanMs: v[11] as bigint,
   }),
 }
 
@@ -242,7 +280,8 @@ export const countFailedRequests: Statement<CountFailedRequestsParameters, Count
   where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
     and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
 ), told as (
-  select v.id, v.total + counted.failed as total, $4 = v.last_position and v.total + counted.failed = 0 as is_empty
+  select v.id, v.total + counted.failed as total,
+    $4 = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
   from webhook_recoveries v, counted
   where v.shard = $1 and v.id = $7
 )
@@ -256,6 +295,76 @@ where v.shard = $1 and v.id = told.id`,
   row: () => ({}),
 }
 
+export interface NoteMissedCountedParameters {
+  readonly missed: number
+  readonly upTo: string
+  readonly shard: number
+  readonly id: string
+  readonly eventSpanMs: bigint
+  readonly now: Timestamp
+}
+
+export type NoteMissedCountedRow = object
+
+/** adds missed events that a recovery that is held has counted, up to an id. With nothing at all it is done. */
+export const noteMissedCounted: Statement<NoteMissedCountedParameters, NoteMissedCountedRow> = {
+  name: 'noteMissedCounted',
+  text: `with told as (
+  select v.id, v.total + $1::int as total,
+    $2 = v.last_event_id and v.counted_position = v.last_position and v.total + $1::int = 0 as is_empty
+  from webhook_recoveries v
+  where v.shard = $3 and v.id = $4
+)
+update webhook_recoveries v
+set total = told.total, counted_event_id = $2, event_span_ms = $5::bigint, updated_at = $6,
+  done_position = case when told.is_empty then v.last_position else v.done_position end,
+  done_event_id = case when told.is_empty then v.last_event_id else v.done_event_id end,
+  status = case when told.is_empty then 'done' else v.status end
+from told
+where v.shard = $3 and v.id = told.id`,
+  parameters: ['missed', 'upTo', 'shard', 'id', 'eventSpanMs', 'now'],
+  row: () => ({}),
+}
+
+export interface EventsBelowParameters {
+  readonly accountId: string
+  readonly after: string
+  readonly upTo: string
+  readonly limit: number
+}
+
+export interface EventsBelowRow {
+  readonly id: string
+  readonly type: string
+  readonly subjectId: string
+}
+
+/** what happened to them after an id, up to another, oldest first. */
+export const eventsBelow: Statement<EventsBelowParameters, EventsBelowRow> = {
+  name: 'eventsBelow',
+  text: `select e.id, e.type, e.subject_id
+from (
+  select a.id, a.shard from accounts a where a.id = $1
+  union all
+  select a.id, a.shard from accounts a where a.agency_id = $1
+  union all
+  select a.id, a.shard from accounts a where a.platform_id = $1
+) below
+cross join lateral (
+  select v.id, v.type, v.subject_id
+  from events v
+  where v.shard = below.shard and v.account_id = below.id and v.id > $2 and v.id <= $3
+  order by v.id limit $4::int
+) e
+order by e.id limit $4::int`,
+  parameters: ['accountId', 'after', 'upTo', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    type: v[1] as string,
+    subjectId: v[2] as string,
+  }),
+}
+
 export interface TakesDispatchesParameters {
   readonly shard: number
   readonly webhookId: string
@@ -263,15 +372,18 @@ export interface TakesDispatchesParameters {
 
 export interface TakesDispatchesRow {
   readonly isOpen: boolean | null
+  readonly events: string[]
 }
 
-/** whether anything is dispatched to a webhook whose position is locked. For the job. */
+/** whether anything is dispatched to a webhook whose position is locked, and what it hears. For the job. */
 export const takesDispatches: Statement<TakesDispatchesParameters, TakesDispatchesRow> = {
   name: 'takesDispatches',
-  text: `select w.enabled and w.deleted_at is null as is_open from webhooks w where w.shard = $1 and w.id = $2`,
+  text: `select w.enabled and w.deleted_at is null as is_open, w.events
+from webhooks w where w.shard = $1 and w.id = $2`,
   parameters: ['shard', 'webhookId'],
   row: (v) => ({
     isOpen: v[0] as boolean | null,
+    events: v[1] as string[],
   }),
 }
 
@@ -309,25 +421,33 @@ order by r.position limit $7::int`,
 
 export interface NoteRecoveredParameters {
   readonly donePosition: bigint
+  readonly doneEventId: string
+  readonly shard: number
+  readonly id: string
+  readonly eventSpanMs: bigint
   readonly found: number
   readonly dispatched: number
   readonly now: Timestamp
-  readonly shard: number
-  readonly id: string
 }
 
 export type NoteRecoveredRow = object
 
-/** how far a recovery that is held has come. At its end it has come by all there is: more failed, or went for its age, since it was counted. */
+/** how far a recovery that is held has come, in the webhook's history and in the events. At its end `total` is what was found: more may have failed, or been dispatched otherwise, since it was counted. */
 export const noteRecovered: Statement<NoteRecoveredParameters, NoteRecoveredRow> = {
   name: 'noteRecovered',
-  text: `update webhook_recoveries v
-set done_position = $1, done = v.done + $2::int, dispatched = v.dispatched + $3::int,
-  total = case
-    when $1 = v.last_position then v.done + $2::int else greatest(v.total, v.done + $2::int) end,
-  status = case when $1 = v.last_position then 'done' else v.status end, updated_at = $4
-where v.shard = $5 and v.id = $6`,
-  parameters: ['donePosition', 'found', 'dispatched', 'now', 'shard', 'id'],
+  text: `with told as (
+  select v.id, $1 = v.last_position and $2 = v.last_event_id as is_over
+  from webhook_recoveries v
+  where v.shard = $3 and v.id = $4
+)
+update webhook_recoveries v
+set done_position = $1, done_event_id = $2, event_span_ms = $5::bigint,
+  done = v.done + $6::int, dispatched = v.dispatched + $7::int,
+  total = case when told.is_over then v.done + $6::int else greatest(v.total, v.done + $6::int) end,
+  status = case when told.is_over then 'done' else v.status end, updated_at = $8
+from told
+where v.shard = $3 and v.id = told.id`,
+  parameters: ['donePosition', 'doneEventId', 'shard', 'id', 'eventSpanMs', 'found', 'dispatched', 'now'],
   row: () => ({}),
 }
 

@@ -1,11 +1,11 @@
 /* webhookRecoveryById: one recovery of a webhook that the caller can reach, be it deleted. */
-select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.status, v.total, v.done, v.dispatched,
+select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
   v.created_at, v.updated_at
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = :shard and v.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* runningRecoveryOf: the recovery of a webhook that is under way. Under the webhook's lock nobody begins another. */
-select v.id, v.since
+select v.id, v.since, v.include
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = :shard and v.webhook_id = :webhookId and v.status = 'running'
   and :callerId in (a.id, a.agency_id, a.platform_id);
@@ -31,25 +31,39 @@ with recursive search (low, high) as (
 )
 select max(low) as position from search;
 
-/* insertWebhookRecovery: begins a recovery after a position of its webhook's history. Under the webhook's lock. */
+/*
+ * insertWebhookRecovery: begins a recovery under the webhook's lock. It goes through the webhook's history after a position,
+ * when it includes failed requests, and through the events after an id up to another, when it includes missed events. An event
+ * that happened before the webhook was created is never missed.
+ */
 insert into webhook_recoveries (
-  shard, id, account_id, webhook_id, since, status, total, done, dispatched, counted_position, done_position,
-  last_position, created_at, updated_at
+  shard, id, account_id, webhook_id, since, include, status, total, done, dispatched,
+  counted_position, done_position, last_position, counted_event_id, done_event_id, last_event_id, event_span_ms,
+  created_at, updated_at
 )
-select :shard, :id, w.account_id, w.id, :since, 'running', 0, 0, 0, :after, :after, p.last_position, :now, :now
+select :shard, :id, w.account_id, w.id, :since, :include, 'running', 0, 0, 0,
+  start.position, start.position, p.last_position, start.event_id, start.event_id, :lastEventId, :eventSpanMs::bigint,
+  :now, :now
 from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+cross join lateral (
+  select case when :include = 'MissedEvents' then p.last_position else :after::bigint end as position,
+    case when :include = 'FailedRequests' then :lastEventId::uuid else :firstEventId::uuid end as event_id
+) start
 where w.shard = :shard and w.id = :webhookId
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
-returning shard, id, webhook_id, since, counted_position, done_position, last_position;
+returning shard, id, account_id, webhook_id, since, counted_position, done_position, last_position, counted_event_id,
+  done_event_id, last_event_id, event_span_ms;
 
 /* runningRecoveries (every shard: the job asks which have work): recoveries under way, the longest untouched first. */
 select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit :limit::int;
 
-/* touchRecovery: puts a recovery that failed to go on behind the others. */
-update webhook_recoveries v set updated_at = :now where v.shard = :shard and v.id = :id and v.status = 'running';
+/* touchRecovery: puts a recovery that failed to go on behind the others. Its next look at events is a smaller one. */
+update webhook_recoveries v set updated_at = :now, event_span_ms = greatest(v.event_span_ms / 16, 1)
+where v.shard = :shard and v.id = :id and v.status = 'running';
 
 /* takeRecovery: a recovery that is under way and that no other worker is at, held until the transaction ends. */
-select v.shard, v.id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position
+select v.shard, v.id, v.account_id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position,
+  v.counted_event_id, v.done_event_id, v.last_event_id, v.event_span_ms
 from webhook_recoveries v
 where v.shard = :shard and v.id = :id and v.status = 'running'
 for update skip locked;
@@ -61,7 +75,8 @@ with counted as (
   where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and r.position <= :upTo
     and r.id >= :oldest and r.created_at >= :since and r.status = 'failed'
 ), told as (
-  select v.id, v.total + counted.failed as total, :upTo = v.last_position and v.total + counted.failed = 0 as is_empty
+  select v.id, v.total + counted.failed as total,
+    :upTo = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
   from webhook_recoveries v, counted
   where v.shard = :shard and v.id = :id
 )
@@ -72,8 +87,44 @@ set total = told.total, counted_position = :upTo, updated_at = :now,
 from told
 where v.shard = :shard and v.id = told.id;
 
-/* takesDispatches: whether anything is dispatched to a webhook whose position is locked. For the job. */
-select w.enabled and w.deleted_at is null as is_open from webhooks w where w.shard = :shard and w.id = :webhookId;
+/* noteMissedCounted: adds missed events that a recovery that is held has counted, up to an id. With nothing at all it is done. */
+with told as (
+  select v.id, v.total + :missed::int as total,
+    :upTo = v.last_event_id and v.counted_position = v.last_position and v.total + :missed::int = 0 as is_empty
+  from webhook_recoveries v
+  where v.shard = :shard and v.id = :id
+)
+update webhook_recoveries v
+set total = told.total, counted_event_id = :upTo, event_span_ms = :eventSpanMs::bigint, updated_at = :now,
+  done_position = case when told.is_empty then v.last_position else v.done_position end,
+  done_event_id = case when told.is_empty then v.last_event_id else v.done_event_id end,
+  status = case when told.is_empty then 'done' else v.status end
+from told
+where v.shard = :shard and v.id = told.id;
+
+/*
+ * eventsBelow (runs over the buckets of an account and of those below it; each row names its own): what happened to them after an
+ * id, up to another, oldest first.
+ */
+select e.id, e.type, e.subject_id
+from (
+  select a.id, a.shard from accounts a where a.id = :accountId
+  union all
+  select a.id, a.shard from accounts a where a.agency_id = :accountId
+  union all
+  select a.id, a.shard from accounts a where a.platform_id = :accountId
+) below
+cross join lateral (
+  select v.id, v.type, v.subject_id
+  from events v
+  where v.shard = below.shard and v.account_id = below.id and v.id > :after and v.id <= :upTo
+  order by v.id limit :limit::int
+) e
+order by e.id limit :limit::int;
+
+/* takesDispatches: whether anything is dispatched to a webhook whose position is locked, and what it hears. For the job. */
+select w.enabled and w.deleted_at is null as is_open, w.events
+from webhooks w where w.shard = :shard and w.id = :webhookId;
 
 /* failedRequests: what failed in a stretch of a webhook's history, oldest first. For the job. */
 select r.event_id, r.event_type, r.position
@@ -83,15 +134,21 @@ where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and
 order by r.position limit :limit::int;
 
 /*
- * noteRecovered: how far a recovery that is held has come. At its end it has come by all there is: more failed, or went
- * for its age, since it was counted.
+ * noteRecovered: how far a recovery that is held has come, in the webhook's history and in the events. At its end `total` is what
+ * was found: more may have failed, or been dispatched otherwise, since it was counted.
  */
+with told as (
+  select v.id, :donePosition = v.last_position and :doneEventId = v.last_event_id as is_over
+  from webhook_recoveries v
+  where v.shard = :shard and v.id = :id
+)
 update webhook_recoveries v
-set done_position = :donePosition, done = v.done + :found::int, dispatched = v.dispatched + :dispatched::int,
-  total = case
-    when :donePosition = v.last_position then v.done + :found::int else greatest(v.total, v.done + :found::int) end,
-  status = case when :donePosition = v.last_position then 'done' else v.status end, updated_at = :now
-where v.shard = :shard and v.id = :id;
+set done_position = :donePosition, done_event_id = :doneEventId, event_span_ms = :eventSpanMs::bigint,
+  done = v.done + :found::int, dispatched = v.dispatched + :dispatched::int,
+  total = case when told.is_over then v.done + :found::int else greatest(v.total, v.done + :found::int) end,
+  status = case when told.is_over then 'done' else v.status end, updated_at = :now
+from told
+where v.shard = :shard and v.id = told.id;
 
 /* stopRecovery: ends a recovery that is held before it is done. */
 update webhook_recoveries v set status = 'stopped', updated_at = :now where v.shard = :shard and v.id = :id;

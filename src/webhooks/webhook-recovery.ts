@@ -12,6 +12,7 @@ export interface WebhookRecovery {
   readonly accountId: string
   readonly accountKind: string
   readonly since: Timestamp
+  readonly include: string
   readonly status: string
   readonly total: number
   readonly done: number

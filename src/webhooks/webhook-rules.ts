@@ -1,6 +1,7 @@
 import { isSubscription } from '../events/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
+import type { RetryScheduleName } from './retry-schedules.ts'
 import { type WebhookDestinations, webhookUrlProblem } from './url.ts'
 
 /** What a client says of a webhook; null and undefined: nothing. */
@@ -9,6 +10,7 @@ export interface WebhookWishes {
   readonly events?: readonly string[] | null
   readonly description?: string | null
   readonly rateLimitPerSecond?: number | null
+  readonly retrySchedule?: RetryScheduleName | null
 }
 
 const EVENTS_MAX = 100
@@ -25,6 +27,12 @@ export function webhookProblems(wishes: WebhookWishes, destinations: WebhookDest
     rateLimitPerSecond == null ? null : rateLimitProblem(rateLimitPerSecond),
   ]
   return problems.filter((problem) => problem !== null)
+}
+
+/** Returns what is wrong with a retry schedule for a webhook of an account in that mode: Short is for sandbox accounts. */
+export function retryScheduleProblems(schedule: RetryScheduleName | null | undefined, ownerMode: string): Problem[] {
+  if (schedule !== 'Short' || ownerMode === 'Sandbox') return []
+  return [problem('retrySchedule', 'must be Standard for webhooks of a live account')]
 }
 
 /** The subscriptions that a webhook keeps: in the order given, repeats dropped. */

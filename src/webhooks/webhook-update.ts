@@ -4,7 +4,7 @@ import { requireId, shardOf } from '../platform/ids/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'
-import { subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
+import { retryScheduleProblems, subscriptionsOf, type WebhookWishes, webhookProblems } from './webhook-rules.ts'
 import { forgetFailures, letPass, unblockLane, updateWebhook } from './webhooks.queries.generated.ts'
 
 export interface WebhookUpdateInput extends WebhookWishes {
@@ -21,15 +21,17 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
   const { uuid } = requireId('whk', input.id, 'Webhook')
   const updated = await transaction(context, async (tx) => {
     const before = await requireWebhook(context, tx, uuid)
+    refuseProblems(retryScheduleProblems(input.retrySchedule, before.accountMode))
     const after = changed(before, input)
     if (sameWebhook(before, after)) return before
-    const { id, url, events, description, enabled, rateLimitPerSecond } = after
+    const { id, url, events, description, enabled, rateLimitPerSecond, retrySchedule } = after
+    const isRetriedAnew = (enabled && !before.enabled) || retrySchedule !== before.retrySchedule
     const key = { shard: shardOf(id), id, callerId: context.caller.account.id }
     const now = context.wallNow()
     await Promise.all([
-      tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, now }),
-      // Whoever has mended an endpoint wants to see it served, not wait for its breaker.
-      enabled && !before.enabled ? tx.run(unblockLane, { shard: key.shard, webhookId: id }) : null,
+      tx.run(updateWebhook, { ...key, url, events, description, enabled, rateLimitPerSecond, retrySchedule, now }),
+      // Enabling, or another schedule, lets one request through although the breaker is open.
+      isRetriedAnew ? tx.run(unblockLane, { shard: key.shard, webhookId: id }) : null,
       before.url !== url ? beginAtNewUrl(tx, { shard: key.shard, webhookId: id }) : null,
     ])
     return { ...after, updatedAt: now }
@@ -39,7 +41,7 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
 }
 
 function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
-  const { url, events, description, enabled, rateLimitPerSecond } = input
+  const { url, events, description, enabled, rateLimitPerSecond, retrySchedule } = input
   return {
     ...before,
     url: url ?? before.url,
@@ -47,6 +49,7 @@ function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
     description: description === undefined ? before.description : description,
     enabled: enabled ?? before.enabled,
     rateLimitPerSecond: rateLimitPerSecond === undefined ? before.rateLimitPerSecond : rateLimitPerSecond,
+    retrySchedule: retrySchedule ?? before.retrySchedule,
   }
 }
 
@@ -56,7 +59,8 @@ function sameWebhook(before: Webhook, after: Webhook): boolean {
     before.events.join() === after.events.join() &&
     before.description === after.description &&
     before.enabled === after.enabled &&
-    before.rateLimitPerSecond === after.rateLimitPerSecond
+    before.rateLimitPerSecond === after.rateLimitPerSecond &&
+    before.retrySchedule === after.retrySchedule
   )
 }
 

@@ -16,6 +16,8 @@ export interface Webhook {
   readonly enabled: boolean
   /** Attempts at most in a second; null: no limit of its own. */
   readonly rateLimitPerSecond: number | null
+  /** `Standard` or `Short`: the table's constraint vouches for it. */
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -55,6 +57,7 @@ export function webhookPayload(row: Webhook) {
     description: row.description,
     enabled: row.enabled,
     rateLimitPerSecond: row.rateLimitPerSecond,
+    retrySchedule: row.retrySchedule,
     secretCheckValue: row.secretCheckValue,
     createdAt: toSeconds(row.createdAt),
     updatedAt: toSeconds(row.updatedAt),

@@ -17,6 +17,7 @@ export interface WebhookByIdRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -27,7 +28,7 @@ export interface WebhookByIdRow {
 export const webhookById: Statement<WebhookByIdParameters, WebhookByIdRow> = {
   name: 'webhookById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is null
   and $3 in (a.id, a.agency_id, a.platform_id)`,
@@ -41,10 +42,11 @@ where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is 
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -63,6 +65,7 @@ export interface WebhookOrDeletedByIdRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -73,7 +76,7 @@ export interface WebhookOrDeletedByIdRow {
 export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
   name: 'webhookOrDeletedById',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
@@ -86,10 +89,11 @@ where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.a
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -110,6 +114,7 @@ export interface WebhooksDescendingRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -120,7 +125,7 @@ export interface WebhooksDescendingRow {
 export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
   name: 'webhooksDescending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.account_id = $2 and w.id < $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
@@ -135,10 +140,11 @@ order by w.id desc limit $5::int`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -159,6 +165,7 @@ export interface WebhooksAscendingRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -169,7 +176,7 @@ export interface WebhooksAscendingRow {
 export const webhooksAscending: Statement<WebhooksAscendingParameters, WebhooksAscendingRow> = {
   name: 'webhooksAscending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = $1 and w.account_id = $2 and w.id > $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
@@ -184,10 +191,11 @@ order by w.id limit $5::int`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -206,18 +214,21 @@ export interface LockWebhookRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
   readonly deletedAt: Timestamp | null
+  readonly accountMode: string
 }
 
 /** the webhook as it is now, held together with its position until the transaction ends: nothing is dispatched to it meanwhile. Gives deleted ones too. */
 export const lockWebhook: Statement<LockWebhookParameters, LockWebhookRow> = {
   name: 'lockWebhook',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at,
+  a.mode as account_mode
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -233,11 +244,13 @@ for update of p, w`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
-    deletedAt: v[12] as Timestamp | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+    deletedAt: v[13] as Timestamp | null,
+    accountMode: v[14] as string,
   }),
 }
 
@@ -249,6 +262,7 @@ export interface InsertWebhookParameters {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretCheckValue: string
   readonly now: Timestamp
   readonly accountId: string
@@ -266,6 +280,7 @@ export interface InsertWebhookRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -277,31 +292,31 @@ export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow>
   name: 'insertWebhook',
   text: `with added as (
   insert into webhooks (
-    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
-    created_at, updated_at
+    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+    secret_check_value, created_at, updated_at
   )
-  select $1, $2, a.id, $3, $4::text[], $5, $6, $7, 1, $8,
-    $9, $9
+  select $1, $2, a.id, $3, $4::text[], $5, $6, $7, $8, 1,
+    $9, $10, $10
   from accounts a
-  where a.id = $10 and a.shard = $1 and $11 in (a.id, a.agency_id, a.platform_id)
+  where a.id = $11 and a.shard = $1 and $12 in (a.id, a.agency_id, a.platform_id)
     and (
       select count(*) from webhooks w
-      where w.shard = $1 and w.account_id = $10 and w.deleted_at is null and w.callback_for is null
-    ) < $12::bigint
-  returning id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
-    created_at, updated_at
+      where w.shard = $1 and w.account_id = $11 and w.deleted_at is null and w.callback_for is null
+    ) < $13::bigint
+  returning id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+    secret_check_value, created_at, updated_at
 ), secret as (
   insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
-  select $1, id, 1, $13, $14 from added
+  select $1, id, 1, $14, $15 from added
 ), position as (
   insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from added
 ), lane as (
   insert into webhook_lanes (shard, webhook_id) select $1, id from added
 )
-select id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
-  created_at, updated_at
+select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+  secret_check_value, created_at, updated_at
 from added`,
-  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'secretCheckValue', 'now', 'accountId', 'callerId', 'most', 'secretSealed', 'wallNow'],
+  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'most', 'secretSealed', 'wallNow'],
   row: (v) => ({
     id: v[0] as string,
     accountId: v[1] as string,
@@ -310,10 +325,11 @@ from added`,
     description: v[4] as string | null,
     enabled: v[5] as boolean,
     rateLimitPerSecond: v[6] as number | null,
-    secretVersion: v[7] as number,
-    secretCheckValue: v[8] as string,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
+    retrySchedule: v[7] as string,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
   }),
 }
 
@@ -323,6 +339,7 @@ export interface UpdateWebhookParameters {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly now: Timestamp
   readonly shard: number
   readonly id: string
@@ -338,11 +355,11 @@ export const updateWebhook: Statement<UpdateWebhookParameters, UpdateWebhookRow>
   name: 'updateWebhook',
   text: `update webhooks w
 set url = $1, events = $2::text[], description = $3, enabled = $4,
-  rate_limit_per_second = $5, updated_at = $6
-where w.shard = $7 and w.id = $8 and w.deleted_at is null
-  and exists (select from accounts a where a.id = w.account_id and $9 in (a.id, a.agency_id, a.platform_id))
+  rate_limit_per_second = $5, retry_schedule = $6, updated_at = $7
+where w.shard = $8 and w.id = $9 and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and $10 in (a.id, a.agency_id, a.platform_id))
 returning w.id`,
-  parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'now', 'shard', 'id', 'callerId'],
+  parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'now', 'shard', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,19 +1,19 @@
 /* webhookById: the webhook of that id that the caller can reach; deleted ones are gone. */
 select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* webhookOrDeletedById: the same, deleted or not. */
 select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* webhooksDescending: an account's webhooks, those before an id, newest first. */
 select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.account_id = :accountId and w.id < :from and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -21,7 +21,7 @@ order by w.id desc limit :limit::int;
 
 /* webhooksAscending: an account's webhooks, those after an id, oldest first. */
 select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.account_id = :accountId and w.id > :from and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id)
@@ -32,7 +32,8 @@ order by w.id limit :limit::int;
  * dispatched to it meanwhile. Gives deleted ones too.
  */
 select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at,
+  a.mode as account_mode
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
   join accounts a on a.id = w.account_id
@@ -45,19 +46,19 @@ for update of p, w;
  */
 with added as (
   insert into webhooks (
-    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
-    created_at, updated_at
+    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+    secret_check_value, created_at, updated_at
   )
-  select :shard, :id, a.id, :url, :events::text[], :description?, :enabled, :rateLimitPerSecond?, 1, :secretCheckValue,
-    :now, :now
+  select :shard, :id, a.id, :url, :events::text[], :description?, :enabled, :rateLimitPerSecond?, :retrySchedule, 1,
+    :secretCheckValue, :now, :now
   from accounts a
   where a.id = :accountId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
     and (
       select count(*) from webhooks w
       where w.shard = :shard and w.account_id = :accountId and w.deleted_at is null and w.callback_for is null
     ) < :most::bigint
-  returning id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
-    created_at, updated_at
+  returning id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+    secret_check_value, created_at, updated_at
 ), secret as (
   insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
   select :shard, id, 1, :secretSealed, :wallNow from added
@@ -66,14 +67,14 @@ with added as (
 ), lane as (
   insert into webhook_lanes (shard, webhook_id) select :shard, id from added
 )
-select id, account_id, url, events, description, enabled, rate_limit_per_second, secret_version, secret_check_value,
-  created_at, updated_at
+select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+  secret_check_value, created_at, updated_at
 from added;
 
 /* updateWebhook: writes what can be changed of a webhook. */
 update webhooks w
 set url = :url, events = :events::text[], description = :description?, enabled = :enabled,
-  rate_limit_per_second = :rateLimitPerSecond?, updated_at = :now
+  rate_limit_per_second = :rateLimitPerSecond?, retry_schedule = :retrySchedule, updated_at = :now
 where w.shard = :shard and w.id = :id and w.deleted_at is null
   and exists (select from accounts a where a.id = w.account_id and :callerId in (a.id, a.agency_id, a.platform_id))
 returning w.id;

@@ -24,5 +24,6 @@ export const ADDITIONS: Readonly<Record<string, string>> = {
   'WebhookRequestsInput.status': 'what failed is looked for among what was delivered',
   'WebhookRotateSecretInput.previousSecretExpiresInHours': 'receivers need time to take up the new secret',
   'Webhook.rateLimitPerSecond': 'an endpoint that can take only so much is not overrun',
+  'Webhook.retrySchedule': 'failure and recovery are rehearsed in minutes with sandbox webhooks',
   'WebhookRequest.attemptLog': 'why a delivery failed is asked for attempt by attempt',
 }

@@ -35,8 +35,8 @@ export const CLOCK_POINTS = ['clock: done', 'clock: stepped'] as const
 /** Where whoever starts a verification is: test/journeys/identity-kill.test.ts. */
 export const IDENTITY_POINTS = ['identity: started', 'identity: kept'] as const
 
-/** Where a worker dispatches anew what failed: test/journeys/webhook-recovery-kill.test.ts. */
-export const RECOVERY_POINTS = ['recovery: batch written'] as const
+/** The points of a worker that recovers a webhook: test/journeys/webhook-recovery-kill.test.ts. */
+export const RECOVERY_POINTS = ['recovery: batch written', 'recovery: events dispatched'] as const
 
 /** Points of an API that creates plan sessions: test/journeys/kill.test.ts. */
 export const PLAN_SESSION_POINTS = ['plan session: written'] as const

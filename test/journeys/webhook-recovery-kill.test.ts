@@ -8,8 +8,11 @@ import { openReceiver } from '../support/delivery.ts'
 import { freshPlace, type Place, type Product, placeAt, start, until } from '../support/process.ts'
 
 const CONTACTS = 30
+const MISSED = 20
+const ALL = CONTACTS + MISSED
 const NEW_CONTACT = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }'
 const NEW_WEBHOOK = 'mutation ($input: WebhookCreateInput!) { webhookCreate(input: $input) { webhook { id } } }'
+const UPDATE = 'mutation ($input: WebhookUpdateInput!) { webhookUpdate(input: $input) { enabled } }'
 const RECOVER = 'mutation ($input: WebhookRecoverInput!) { webhookRecover(input: $input) { id } }'
 const PROGRESS = 'query ($id: ID!) { webhookRecovery(id: $id) { status total done dispatched } }'
 
@@ -35,6 +38,13 @@ async function failAll(place: Place): Promise<void> {
   await client.end()
 }
 
+/** Waits until all events have been handed to the webhooks that hear them. */
+async function fannedOut(place: Place): Promise<void> {
+  const client = await connect(place)
+  await until('all are fanned out', async () => (await client.query('select from event_outbox limit 1')).rowCount === 0)
+  await client.end()
+}
+
 /** The id of the recovery, which may be over already. */
 async function onlyRecovery(place: Place): Promise<string> {
   const client = await connect(place)
@@ -44,7 +54,7 @@ async function onlyRecovery(place: Place): Promise<string> {
   return formatId('whc', rows[0]!.id)
 }
 
-test('a worker is killed while it recovers a webhook: everything that failed arrives, each event anew once', {
+test('a worker is killed while it recovers a webhook: what failed and what was missed arrives, each event once more', {
   timeout: 120_000,
 }, async (t) => {
   let isMended = false
@@ -61,12 +71,18 @@ test('a worker is killed while it recovers a webhook: everything that failed arr
   for (let number = 0; number < CONTACTS; number++)
     await product.ask(key, NEW_CONTACT, { input: { name: `Contact ${number}` } })
   await failAll(place)
+  const setEnabled = (enabled: boolean) => product.ask(key, UPDATE, { input: { id, enabled } })
+  await setEnabled(false)
+  for (let number = 0; number < MISSED; number++)
+    await product.ask(key, NEW_CONTACT, { input: { name: `Missed contact ${number}` } })
+  await fannedOut(place)
+  await setEnabled(true)
   isMended = true
   const arrivedBefore = receiver.arrivals.length
   await product.stop()
 
   const recover = (asked: Product) =>
-    asked.ask<{ webhookRecover: { id: string } }>(key, RECOVER, { input: { id, since } })
+    asked.ask<{ webhookRecover: { id: string } }>(key, RECOVER, { input: { id, since, include: 'All' } })
   for (const point of RECOVERY_POINTS) {
     product = await start(t, placeAt(place.dataDir, place.port, { ...env, TALLYSTICK_CRASH_AT: point }))
     await recover(product).catch(() => {})
@@ -77,9 +93,9 @@ test('a worker is killed while it recovers a webhook: everything that failed arr
   const progress = async () =>
     (await product.ask<{ webhookRecovery: object }>(key, PROGRESS, { id: recovery })).data.webhookRecovery
   const over = await until('the recovery is done', progress, (shown) => 'status' in shown && shown.status === 'done')
-  assert.deepEqual({ ...over }, { status: 'done', total: CONTACTS, done: CONTACTS, dispatched: CONTACTS })
-  await receiver.arrived(arrivedBefore + CONTACTS)
+  assert.deepEqual({ ...over }, { status: 'done', total: ALL, done: ALL, dispatched: ALL })
+  await receiver.arrived(arrivedBefore + ALL)
   const anew = receiver.arrivals.slice(arrivedBefore)
-  assert.equal(new Set(anew.map(({ body }) => JSON.parse(body).id)).size, CONTACTS)
-  assert.equal(new Set(anew.map(({ headers }) => headers['webhook-id'])).size, CONTACTS)
+  assert.equal(new Set(anew.map(({ body }) => JSON.parse(body).id)).size, ALL)
+  assert.equal(new Set(anew.map(({ headers }) => headers['webhook-id'])).size, ALL)
 })

@@ -13,6 +13,7 @@ export interface ShownRecovery {
   readonly webhookId: string
   readonly ownerId: string
   readonly since: string
+  readonly include: string
   readonly status: string
   readonly total: number
   readonly done: number
@@ -20,13 +21,19 @@ export interface ShownRecovery {
 }
 
 const DISPATCHES_AT_ONCE = 500
-const FIELDS = 'id webhookId ownerId since status total done dispatched createdAt updatedAt'
+const FIELDS = 'id webhookId ownerId since include status total done dispatched createdAt updatedAt'
 
-export const recover = (account: Account, id: string, since: Timestamp, idempotencyKey: string | null = null) =>
+export const recover = (
+  account: Account,
+  id: string,
+  since: Timestamp,
+  idempotencyKey: string | null = null,
+  include?: 'FailedRequests' | 'MissedEvents' | 'All',
+) =>
   ask<ShownRecovery>(
     account,
     `mutation ($input: WebhookRecoverInput!) { webhookRecover(input: $input) { ${FIELDS} } }`,
-    { input: { id, since } },
+    { input: { id, since, ...(include && { include }) } },
     idempotencyKey,
   )
 

@@ -19,7 +19,8 @@ after(() => database.end())
 const features = [accessFeature({ organizationParts: [] }), eventsFeature, webhooksFeature]
 const executor = createExecutor<Context>(buildSchema(features), { log: createLog({ level: 'silent' }) })
 
-const FIELDS = 'id ownerId url events description enabled rateLimitPerSecond secretCheckValue createdAt updatedAt'
+const FIELDS =
+  'id ownerId url events description enabled rateLimitPerSecond retrySchedule secretCheckValue createdAt updatedAt'
 const REQUEST_FIELDS = 'id webhookId ownerId url payload status attempts lastStatusCode lastError nextAttemptAt'
 
 export interface Shown {
@@ -30,6 +31,7 @@ export interface Shown {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretCheckValue: string
   readonly updatedAt: string
 }

@@ -36,6 +36,7 @@ returning d.shard, d.webhook_id`,
 export interface LanesWithWorkParameters {
   readonly at: Timestamp
   readonly inFlightMax: number
+  readonly shortOpensAfter: number
   readonly opensAfter: number
   readonly leaseAgo: Timestamp
   readonly limit: number
@@ -73,23 +74,25 @@ export const lanesWithWork: Statement<LanesWithWorkParameters, LanesWithWorkRow>
   where coalesce(l.blocked_until <= $1, true) and coalesce(l.paced_until <= $1, true)
     and (
       l.in_flight < case l.failures_in_a_row
-        when 0 then $2::int else least($2::int, greatest($3::int - l.failures_in_a_row, 1))
+        when 0 then $2::int else least($2::int, greatest(
+          case hook.retry_schedule when 'Short' then $3::int else $4::int end - l.failures_in_a_row, 1
+        ))
       end
-      or l.last_served_at <= $4
+      or l.last_served_at <= $5
     )
 )
 (
   select shard as "shard!", webhook_id as "webhook_id!", is_callback as "is_callback!" from open where not is_callback
   order by last_served_at nulls first
-  limit $5::int
+  limit $6::int
 )
 union all
 (
   select shard, webhook_id, is_callback from open where is_callback
   order by last_served_at nulls first
-  limit $5::int
+  limit $6::int
 )`,
-  parameters: ['at', 'inFlightMax', 'opensAfter', 'leaseAgo', 'limit'],
+  parameters: ['at', 'inFlightMax', 'shortOpensAfter', 'opensAfter', 'leaseAgo', 'limit'],
   row: (v) => ({
     shard: v[0] as number,
     webhookId: v[1] as string,
@@ -98,11 +101,12 @@ union all
 }
 
 export interface ClaimFromLanesParameters {
+  readonly shortOpensAfter: number
+  readonly opensAfter: number
   readonly shards: readonly (number | null)[]
   readonly webhookIds: readonly (string | null)[]
   readonly at: Timestamp
   readonly inFlightMax: number
-  readonly opensAfter: number
   readonly perLane: number
   readonly laterMax: number
   readonly leaseAgo: Timestamp
@@ -127,33 +131,35 @@ export interface ClaimFromLanesRow {
   readonly secretVersion: number | null
   readonly isCallback: boolean | null
   readonly isElsewhere: boolean | null
+  readonly retrySchedule: string | null
 }
 
 /** takes ready requests for sending, at most `perLane` from each lane, and gives all that an attempt needs. Until the lease ends nobody else takes the row, and only who knows the token may record the outcome. `lost_claim_at` is set when an earlier lease ran out: that attempt's outcome is unknown.  * A lane, one webhook, has at most `inFlightMax` attempts under way: `in_flight` is read from the row that is locked, so that no other claim can be counting too. After failures it has only as many as are left until its breaker opens, and when that is half open a single one. A row that is claimed anew has its place already; where such rows may hold all of them, and stand behind others, they are looked for.  * In a lane goes first what was asked for by hand, then first and second attempts and later ones in turn, of each the longest due: neither what is new waits for a backlog, nor the backlog for what is new. Of later ones at most `laterMax` in all.  * Requests and events are made `before` now: the partitions of coming weeks need not be opened.  * A row is of one kind: a lane that is `open`; one that is `held`, which another claim or outcome did not hold; until when one is `paced`; and what was `claimed`. */
 export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesRow> = {
   name: 'claimFromLanes',
   text: `with wanted as (
-  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until
-  from unnest($1::smallint[], $2::uuid[]) with ordinality as w (shard, webhook_id, place)
+  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until,
+    case hook.retry_schedule when 'Short' then $1::int else $2::int end as opens_after
+  from unnest($3::smallint[], $4::uuid[]) with ordinality as w (shard, webhook_id, place)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= $3, true)
+  where coalesce(l.blocked_until <= $5, true)
 ), held as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate,
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate, w.opens_after,
     -- A tenth of a second's worth may go at once, the rest evenly.
-    greatest(l.paced_until, $3::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
+    greatest(l.paced_until, $5::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
-  where coalesce(l.blocked_until <= $3, true) and coalesce(l.paced_until <= $3, true)
+  where coalesce(l.blocked_until <= $5, true) and coalesce(l.paced_until <= $5, true)
   order by w.place
   for update of l skip locked
 ), lane as (
   select h.shard, h.webhook_id, h.place, h.rate, h.pace, h.later_next, h.last_served_at,
     least(
       case h.failures_in_a_row
-        when 0 then $4::int
-        else least($4::int, greatest($5::int - h.failures_in_a_row, 1))
+        when 0 then $6::int
+        else least($6::int, greatest(h.opens_after - h.failures_in_a_row, 1))
       end - h.in_flight,
-      case when h.rate is not null then floor(extract(epoch from $3::timestamptz - h.pace) * h.rate)::int + 1 end
+      case when h.rate is not null then floor(extract(epoch from $5::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as room
   from held h
 ), head as (
@@ -162,27 +168,27 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
     select early.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn <= 1
-        and d.due_at <= $3 and d.deadline_at > $3 and (d.claim_token is null or d.claimed_until <= $3)
+        and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
       order by d.turn, d.due_at
-      limit $6::int
+      limit $7::int
       for update skip locked
     ) early
     union all
     select later.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
       where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = 2
-        and d.due_at <= $3 and d.deadline_at > $3 and (d.claim_token is null or d.claimed_until <= $3)
+        and d.due_at <= $5 and d.deadline_at > $5 and (d.claim_token is null or d.claimed_until <= $5)
       order by d.due_at
-      limit least($6::int, $7::int)
+      limit least($7::int, $8::int)
       for update skip locked
     ) later
     union all
     select lost.* from (
       select d.request_id, d.turn, d.due_at, d.claimed_at as lost_claim_at from webhook_due d
-      where lane.room <= 0 and lane.last_served_at <= $8
+      where lane.room <= 0 and lane.last_served_at <= $9
         and d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready
-        and d.claimed_until <= $3 and d.deadline_at > $3
-      limit $6::int
+        and d.claimed_until <= $5 and d.deadline_at > $5
+      limit $7::int
       for update skip locked
     ) lost
   ) due
@@ -198,17 +204,17 @@ export const claimFromLanes: Statement<ClaimFromLanesParameters, ClaimFromLanesR
       order by r.turn > 0, r.rank, (r.turn = 2) <> r.later_next
     ) as number
   from ranked r
-  where r.turn < 2 or r.number_of_turn <= $7::int
+  where r.turn < 2 or r.number_of_turn <= $8::int
 ), claimed as (
   update webhook_due d
-  set claim_token = $9, claimed_at = $3, claimed_until = $10, claims = d.claims + 1
+  set claim_token = $10, claimed_at = $5, claimed_until = $11, claims = d.claims + 1
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
-    and n.number <= case when n.lost_claim_at is null then least(n.room, $6::int) else $6::int end
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at, n.rate, n.pace
+    and n.number <= case when n.lost_claim_at is null then least(n.room, $7::int) else $7::int end
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
-  set last_served_at = $3, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
+  set last_served_at = $5, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
     paced_until = s.pace + make_interval(secs => s.taken::float8 / s.rate)
   from (
     select c.shard, c.webhook_id, c.rate, c.pace, count(*) filter (where c.lost_claim_at is null) as fresh,
@@ -222,35 +228,36 @@ select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", nu
   null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
-  null::boolean as "is_elsewhere?"
+  null::boolean as "is_elsewhere?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null
+select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null, null
 from lane
 union all
 select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
-  null, null, null, null, null
+  null, null, null, null, null, null
 from served where served.rate is not null
 union all
 select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
-  null, null, null, null
-from wanted w where w.paced_until > $3
+  null, null, null, null, null
+from wanted w where w.paced_until > $5
 union all
 select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
-  request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url
+  request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
+  c.retry_schedule
 from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (
   select r.url, r.event_shard, r.event_id from webhook_requests r
-  where r.shard = c.shard and r.id = c.request_id and r.id < $11
+  where r.shard = c.shard and r.id = c.request_id and r.id < $12
   offset 0
 ) request
 cross join lateral (
   select e.payload from events e
-  where e.shard = request.event_shard and e.id = request.event_id and e.id < $11
+  where e.shard = request.event_shard and e.id = request.event_id and e.id < $12
   offset 0
 ) event`,
-  parameters: ['shards', 'webhookIds', 'at', 'inFlightMax', 'opensAfter', 'perLane', 'laterMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
+  parameters: ['shortOpensAfter', 'opensAfter', 'shards', 'webhookIds', 'at', 'inFlightMax', 'perLane', 'laterMax', 'leaseAgo', 'token', 'leaseUntil', 'before'],
   row: (v) => ({
     kind: v[0] as string,
     shard: v[1] as number,
@@ -267,6 +274,7 @@ cross join lateral (
     secretVersion: v[12] as number | null,
     isCallback: v[13] as boolean | null,
     isElsewhere: v[14] as boolean | null,
+    retrySchedule: v[15] as string | null,
   }),
 }
 

@@ -42,7 +42,9 @@ with recursive lane as (
   where coalesce(l.blocked_until <= :at, true) and coalesce(l.paced_until <= :at, true)
     and (
       l.in_flight < case l.failures_in_a_row
-        when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(:opensAfter::int - l.failures_in_a_row, 1))
+        when 0 then :inFlightMax::int else least(:inFlightMax::int, greatest(
+          case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end - l.failures_in_a_row, 1
+        ))
       end
       or l.last_served_at <= :leaseAgo
     )
@@ -79,13 +81,14 @@ union all
  * one is `paced`; and what was `claimed`.
  */
 with wanted as (
-  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until
+  select w.shard, w.webhook_id, w.place, hook.rate_limit_per_second as rate, l.paced_until,
+    case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens_after
   from unnest(:shards::smallint[], :webhookIds::uuid[]) with ordinality as w (shard, webhook_id, place)
   join webhooks hook on hook.shard = w.shard and hook.id = w.webhook_id and hook.enabled and hook.deleted_at is null
   join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
   where coalesce(l.blocked_until <= :at, true)
 ), held as (
-  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate,
+  select l.shard, l.webhook_id, l.in_flight, l.failures_in_a_row, l.later_next, l.last_served_at, w.place, w.rate, w.opens_after,
     -- A tenth of a second's worth may go at once, the rest evenly.
     greatest(l.paced_until, :at::timestamptz - make_interval(secs => (greatest(ceil(w.rate / 10.0), 1) - 1) / w.rate)) as pace
   from wanted w join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.webhook_id
@@ -97,7 +100,7 @@ with wanted as (
     least(
       case h.failures_in_a_row
         when 0 then :inFlightMax::int
-        else least(:inFlightMax::int, greatest(:opensAfter::int - h.failures_in_a_row, 1))
+        else least(:inFlightMax::int, greatest(h.opens_after - h.failures_in_a_row, 1))
       end - h.in_flight,
       case when h.rate is not null then floor(extract(epoch from :at::timestamptz - h.pace) * h.rate)::int + 1 end
     ) as room
@@ -151,7 +154,7 @@ with wanted as (
   from numbered n
   where d.shard = n.shard and d.request_id = n.request_id
     and n.number <= case when n.lost_claim_at is null then least(n.room, :perLane::int) else :perLane::int end
-  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, n.lost_claim_at, n.rate, n.pace
+  returning d.shard, d.request_id, d.webhook_id, d.attempts, d.turn, d.deadline_at, d.retry_schedule, n.lost_claim_at, n.rate, n.pace
 ), served as (
   update webhook_lanes l
   set last_served_at = :at, in_flight = l.in_flight + s.fresh, later_next = not s.has_later,
@@ -168,22 +171,23 @@ select 'open' as "kind!", w.shard as "shard!", w.webhook_id as "webhook_id!", nu
   null::timestamptz as "paced_until?", null::uuid as "request_id?", null::int as "attempts?", null::smallint as "turn?",
   null::timestamptz as "deadline_at?", null::timestamptz as "lost_claim_at?", null::text as "url?",
   null::text as "payload?", null::int as "secret_version?", null::boolean as "is_callback?",
-  null::boolean as "is_elsewhere?"
+  null::boolean as "is_elsewhere?", null::text as "retry_schedule?"
 from wanted w
 union all
-select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null
+select 'held', lane.shard, lane.webhook_id, lane.room, null, null, null, null, null, null, null, null, null, null, null, null
 from lane
 union all
 select 'paced', served.shard, served.webhook_id, null, served.paced_until::timestamptz(3), null, null, null, null, null,
-  null, null, null, null, null
+  null, null, null, null, null, null
 from served where served.rate is not null
 union all
 select 'paced', w.shard, w.webhook_id, null, w.paced_until::timestamptz(3), null, null, null, null, null, null,
-  null, null, null, null
+  null, null, null, null, null
 from wanted w where w.paced_until > :at
 union all
 select 'claimed', c.shard, c.webhook_id, null, null, c.request_id, c.attempts, c.turn, c.deadline_at, c.lost_claim_at,
-  request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url
+  request.url, event.payload, hook.secret_version, hook.callback_for is not null, hook.url <> request.url,
+  c.retry_schedule
 from claimed c
 join webhooks hook on hook.shard = c.shard and hook.id = c.webhook_id
 cross join lateral (

@@ -2,7 +2,8 @@ import type { Services } from '../../access/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import { FAILURES_UNTIL_OPEN, IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
+import { OPENS_AFTER, type RetryScheduleName } from '../retry-schedules.ts'
+import { IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
   type ClaimFromLanesRow,
   claimFromLanes,
@@ -23,7 +24,7 @@ const LANES_MOST = 10_000
 /** The turn of what is neither the first attempt nor the second, nor asked for by hand. */
 const LATER_TURN = 2
 
-const PLACES = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, opensAfter: FAILURES_UNTIL_OPEN }
+const PLACES = { inFlightMax: IN_FLIGHT_PER_WEBHOOK, ...OPENS_AFTER }
 
 /** A due request that nobody else may send until its lease ends. */
 export interface Claim {
@@ -35,6 +36,8 @@ export interface Claim {
   /** Whether it is neither the first attempt nor the second, nor asked for by hand. */
   readonly isLater: boolean
   readonly deadlineAt: Timestamp
+  /** The schedule that its webhook had when it was dispatched. */
+  readonly retrySchedule: RetryScheduleName
   readonly url: string
   readonly payload: string
   readonly secretVersion: number
@@ -164,11 +167,13 @@ function claimOf(row: ClaimFromLanesRow, token: string): Claim[] {
   const { requestId, attempts, deadlineAt, url, payload, secretVersion, isCallback } = row
   if (requestId === null || attempts === null || deadlineAt === null || url === null) return []
   if (payload === null || secretVersion === null || isCallback === null) return []
-  const { shard, webhookId, turn, lostClaimAt, isElsewhere } = row
+  const { shard, webhookId, turn, lostClaimAt, isElsewhere, retrySchedule } = row
   return [
     {
       ...{ shard, webhookId, requestId, token, deadlineAt, url, payload, secretVersion, isCallback },
       attempts: attempts + (lostClaimAt === null ? 0 : 1),
+      // The table's constraint vouches for the name.
+      retrySchedule: retrySchedule as RetryScheduleName,
       isLater: turn === LATER_TURN,
       isElsewhere: isElsewhere === true,
     },

@@ -31,11 +31,17 @@ test('over seven days a dead endpoint is tried to the last slot, then given up a
     const [request] = await world.until<RequestRow>(REQUESTS, hasTried(attempts))
     if (!request?.next_attempt_at) break
     attempts++
-    world.moveTo(timeOf(request.next_attempt_at))
+    // The last attempt may be due within the ten minutes for which the breaker stays open.
+    const [lane] = await world.ask<{ blocked_until: Date | null }>(
+      'select max(blocked_until) as blocked_until from webhook_lanes',
+    )
+    const blockedUntil = lane?.blocked_until ?? request.next_attempt_at
+    world.moveTo(timeOf(blockedUntil > request.next_attempt_at ? blockedUntil : request.next_attempt_at))
     delivery.wake()
   }
   const deadline = plus(startedAt, { days: 7 })
-  assert.equal(world.services.wallNow(), plus(deadline, { minutes: -15 }))
+  const lastAt = world.services.wallNow()
+  assert.ok(lastAt >= plus(deadline, { minutes: -15 }) && lastAt < plus(deadline, { minutes: -5 }), lastAt)
   assert.ok(attempts >= 21 && attempts <= 23)
 
   world.moveTo(plus(deadline, { milliseconds: -1 }))

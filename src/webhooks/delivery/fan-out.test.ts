@@ -10,8 +10,9 @@ import {
   type RequestRow,
   subscribe,
 } from '../../../test/support/delivery.ts'
+import { hears } from '../hears.ts'
 import { subscribeCallback } from '../subscribe-callback.ts'
-import { fanOut, hears } from './fan-out.ts'
+import { fanOut } from './fan-out.ts'
 
 const OUTBOX = 'select shard, target_account, event_id, type, subject_id from event_outbox order by 1, 2, 3'
 

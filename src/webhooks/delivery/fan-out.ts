@@ -3,6 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type Dispatch, dispatch } from '../dispatch.ts'
+import { hears } from '../hears.ts'
 import type { OpenLane } from './claim.ts'
 import {
   openCallbacks,
@@ -94,13 +95,6 @@ interface Hearer {
 function hearersOf(row: TakeOutboxRow): Hearer[] {
   return [row.targetAccount, row.agencyId, row.platformId].flatMap((accountId) =>
     accountId === null ? [] : [{ row, accountId, shard: shardOf(accountId) }],
-  )
-}
-
-/** Whether a webhook's list of subscriptions (`a.b`, `a.*`, `*`) has one for this type of event. */
-export function hears(subscriptions: readonly string[], type: string): boolean {
-  return subscriptions.some(
-    (each) => each === type || each === '*' || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
   )
 }
 

@@ -15,8 +15,11 @@ export interface RecordOutcomesParameters {
   readonly remoteAddresses: readonly (string | null)[]
   readonly nextAttemptAts: readonly (Timestamp | null)[]
   readonly speakOfEndpoint: readonly (boolean | null)[]
-  readonly opensAfter: number
   readonly now: Timestamp
+  readonly shortOpensAfter: number
+  readonly opensAfter: number
+  readonly shortOpenSeconds: number
+  readonly shortOpenSecondsMax: number
   readonly openSeconds: number
   readonly openSecondsMax: number
   readonly before: string
@@ -26,7 +29,7 @@ export interface RecordOutcomesRow {
   readonly id: string
 }
 
-/** writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.  * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row that speak of its endpoint it opens, and anew when what was tried while it was half open failed, for twice as long each time; not while something waits that somebody asked for by hand. The locks of lanes are taken in one order, after those of the rows, so that nobody waits in a circle. */
+/** writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.  * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row (on the short schedule `shortOpensAfter`) that speak of its endpoint it opens, and anew when what was tried while it was half open failed, for twice as long each time; not while something waits that somebody asked for by hand. The locks of lanes are taken in one order, after those of the rows, so that nobody waits in a circle. */
 export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesRow> = {
   name: 'recordOutcomes',
   text: `with outcome as (
@@ -80,24 +83,29 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
 ), held as (
   select l.shard, l.webhook_id, o.ended, o.accepted, o.failures,
     case when o.accepted then 0 else l.failures_in_a_row end + o.failures as failures_in_a_row,
-    not o.accepted and o.failures > 0 and l.failures_in_a_row + o.failures >= $13::int
-      and coalesce(l.blocked_until <= $14, true) as opens
+    not o.accepted and o.failures > 0 and coalesce(l.blocked_until <= $13, true) and l.failures_in_a_row + o.failures >=
+      case hook.retry_schedule when 'Short' then $14::int else $15::int end as opens,
+    hook.retry_schedule = 'Short' as is_short
   from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+    join webhooks hook on hook.shard = o.shard and hook.id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
 ), lanes_served as (
   update webhook_lanes l
   set in_flight = l.in_flight - held.ended, failures_in_a_row = held.failures_in_a_row,
     openings = case when held.accepted then 0 when held.opens then l.openings + 1 else l.openings end,
-    failing_since = case when held.accepted then null when held.opens then coalesce(l.failing_since, $14) else l.failing_since end,
+    failing_since = case when held.accepted then null when held.opens then coalesce(l.failing_since, $13) else l.failing_since end,
     blocked_until = case
       when held.accepted then null
       when held.opens and exists (
         select 1 from webhook_due d
         where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
       ) then null
-      when held.opens then $14::timestamptz
-        + make_interval(secs => least($15::int * power(2, least(l.openings, 20)), $16::int))
+      when held.opens then $13::timestamptz
+        + make_interval(secs => case when held.is_short
+          then least($16::int * power(2, least(l.openings, 20)), $17::int)
+          else least($18::int * power(2, least(l.openings, 20)), $19::int)
+        end)
       else l.blocked_until
     end
   from held
@@ -105,11 +113,11 @@ export const recordOutcomes: Statement<RecordOutcomesParameters, RecordOutcomesR
 )
 update webhook_requests request
 set status = case when r.error is null then 'delivered' else 'pending' end, attempts = r.attempts,
-  last_status_code = r.status_code, last_error = r.error, next_attempt_at = r.next_attempt_at, updated_at = $14
+  last_status_code = r.status_code, last_error = r.error, next_attempt_at = r.next_attempt_at, updated_at = $13
 from recorded r
-where request.shard = r.shard and request.id = r.request_id and request.id < $17
+where request.shard = r.shard and request.id = r.request_id and request.id < $20
 returning request.id`,
-  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'speakOfEndpoint', 'opensAfter', 'now', 'openSeconds', 'openSecondsMax', 'before'],
+  parameters: ['shards', 'requestIds', 'tokens', 'attemptIds', 'startedAts', 'durationsMs', 'statusCodes', 'errors', 'responseBodies', 'remoteAddresses', 'nextAttemptAts', 'speakOfEndpoint', 'now', 'shortOpensAfter', 'opensAfter', 'shortOpenSeconds', 'shortOpenSecondsMax', 'openSeconds', 'openSecondsMax', 'before'],
   row: (v) => ({
     id: v[0] as string,
   }),

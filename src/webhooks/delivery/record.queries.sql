@@ -2,8 +2,8 @@
  * recordOutcomes: writes what came of attempts, each fenced by the token of its claim: the attempt, the request's state
  * and the row in the queue, which leaves it when the endpoint accepted. Gives the requests that were recorded.
  *
- * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row that speak
- * of its endpoint it opens, and anew when what was tried while it was half open failed, for twice as long each time; not
+ * The lane gets the places back. Its breaker closes when anything was accepted; at `opensAfter` failures in a row (on the short
+ * schedule `shortOpensAfter`) that speak of its endpoint it opens, and anew when what was tried while it was half open failed, for twice as long each time; not
  * while something waits that somebody asked for by hand. The locks of lanes are taken in
  * one order, after those of the rows, so that nobody waits in a circle.
  */
@@ -58,9 +58,11 @@ with outcome as (
 ), held as (
   select l.shard, l.webhook_id, o.ended, o.accepted, o.failures,
     case when o.accepted then 0 else l.failures_in_a_row end + o.failures as failures_in_a_row,
-    not o.accepted and o.failures > 0 and l.failures_in_a_row + o.failures >= :opensAfter::int
-      and coalesce(l.blocked_until <= :now, true) as opens
+    not o.accepted and o.failures > 0 and coalesce(l.blocked_until <= :now, true) and l.failures_in_a_row + o.failures >=
+      case hook.retry_schedule when 'Short' then :shortOpensAfter::int else :opensAfter::int end as opens,
+    hook.retry_schedule = 'Short' as is_short
   from of_lane o join webhook_lanes l on l.shard = o.shard and l.webhook_id = o.webhook_id
+    join webhooks hook on hook.shard = o.shard and hook.id = o.webhook_id
   order by l.shard, l.webhook_id
   for update of l
 ), lanes_served as (
@@ -75,7 +77,10 @@ with outcome as (
         where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.turn = 0 and d.claim_token is null
       ) then null
       when held.opens then :now::timestamptz
-        + make_interval(secs => least(:openSeconds::int * power(2, least(l.openings, 20)), :openSecondsMax::int))
+        + make_interval(secs => case when held.is_short
+          then least(:shortOpenSeconds::int * power(2, least(l.openings, 20)), :shortOpenSecondsMax::int)
+          else least(:openSeconds::int * power(2, least(l.openings, 20)), :openSecondsMax::int)
+        end)
       else l.blocked_until
     end
   from held

@@ -3,7 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { DatabaseFault, isConnectionLost } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import { FAILURES_UNTIL_OPEN, OPEN_SECONDS, OPEN_SECONDS_MAX } from './breaker.ts'
+import { OPEN_SECONDS, OPENS_AFTER, RETRY_SCHEDULES } from '../retry-schedules.ts'
 import { type Claim, idsBefore } from './claim.ts'
 import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
 import type { LastError } from './last-error.ts'
@@ -34,7 +34,7 @@ export interface Attempted {
   readonly nextAttemptAt: Timestamp | null
 }
 
-const BREAKER = { opensAfter: FAILURES_UNTIL_OPEN, openSeconds: OPEN_SECONDS, openSecondsMax: OPEN_SECONDS_MAX }
+const BREAKER = { ...OPENS_AFTER, ...OPEN_SECONDS }
 
 /** Writes outcomes, many at once. */
 export interface Recorder {
@@ -51,6 +51,7 @@ export function nextAttemptAt(claim: Claim, outcome: Outcome, now: Timestamp): T
   const asksToWait = outcome.statusCode === 429 || outcome.statusCode === 503
   const nextMs = nextAttemptMs({
     requestId: claim.requestId,
+    schedule: RETRY_SCHEDULES[claim.retrySchedule],
     number: claim.attempts + 1,
     atMs: nowMs,
     deadlineMs: epochMsOf(claim.deadlineAt),

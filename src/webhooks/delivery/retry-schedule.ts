@@ -1,29 +1,15 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import type { RetrySchedule } from '../retry-schedules.ts'
 
-/** The wait after the first, second, third … failure; after the last of them it stays at the last. */
-const WAITS_MS = [
-  5 * SECOND,
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  1 * HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
-]
+const SECOND = 1000
+const HOUR = 3600 * SECOND
 
 const JITTER = 0.1
 const RETRY_AFTER_MAX_MS = 12 * HOUR
-/** The last attempt stands so long before the deadline, so that its outcome is known when the deadline comes. */
-const LAST_SLOT_BEFORE_DEADLINE_MS = 15 * MINUTE
 
 /** A failed attempt, and what its request allows. Instants are milliseconds since 1970. */
 export interface FailedAttempt {
   readonly requestId: string
+  readonly schedule: Pick<RetrySchedule, 'waitsMs' | 'lastAttemptBeforeDeadlineMs'>
   /** Which attempt it was; the first is 1. */
   readonly number: number
   readonly atMs: number
@@ -37,9 +23,10 @@ export interface FailedAttempt {
  * An endpoint may ask for a longer wait than ours, up to 12 hours, but not past the last slot; a shorter one is ours.
  */
 export function nextAttemptMs(failed: FailedAttempt): number | null {
-  const lastSlotMs = failed.deadlineMs - LAST_SLOT_BEFORE_DEADLINE_MS
+  const { waitsMs, lastAttemptBeforeDeadlineMs } = failed.schedule
+  const lastSlotMs = failed.deadlineMs - lastAttemptBeforeDeadlineMs
   if (failed.atMs >= lastSlotMs) return null
-  const waitMs = WAITS_MS[Math.min(failed.number, WAITS_MS.length) - 1]!
+  const waitMs = waitsMs[Math.min(failed.number, waitsMs.length) - 1]!
   const ownMs = Math.floor(waitMs * (1 + JITTER * chance(failed.requestId, failed.number)))
   const askedMs = Math.min(failed.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS)
   return Math.min(failed.atMs + Math.max(ownMs, askedMs), lastSlotMs)

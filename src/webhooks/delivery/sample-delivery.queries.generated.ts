@@ -80,6 +80,7 @@ export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = 
 }
 
 export interface SampleDueParameters {
+  readonly shortMinuteBefore: Timestamp
   readonly minuteBefore: Timestamp
   readonly hourBefore: Timestamp
   readonly dayBefore: Timestamp
@@ -93,15 +94,22 @@ export interface SampleDueRow {
   readonly older: bigint
 }
 
-/** how many rows so many millionths of the queue's blocks hold, by how long before their deadline they are. */
+/** how many rows so many millionths of the queue's blocks hold, by how long before their deadline they are. On the short schedule nothing is older than an hour. */
 export const sampleDue: Statement<SampleDueParameters, SampleDueRow> = {
   name: 'sampleDue',
-  text: `select count(*) filter (where deadline_at > $1::timestamptz) as "under_minute!",
-  count(*) filter (where deadline_at <= $1 and deadline_at > $2::timestamptz) as "under_hour!",
-  count(*) filter (where deadline_at <= $2 and deadline_at > $3::timestamptz) as "under_day!",
-  count(*) filter (where deadline_at <= $3) as "older!"
-from webhook_due tablesample system ($4::int / 10000.0)`,
-  parameters: ['minuteBefore', 'hourBefore', 'dayBefore', 'millionths'],
+  text: `select count(*) filter (where deadline_at >
+    case retry_schedule when 'Short' then $1::timestamptz else $2::timestamptz end
+  ) as "under_minute!",
+  count(*) filter (where case retry_schedule
+    when 'Short' then deadline_at <= $1
+    else deadline_at <= $2 and deadline_at > $3::timestamptz
+  end) as "under_hour!",
+  count(*) filter (
+    where retry_schedule = 'Standard' and deadline_at <= $3 and deadline_at > $4::timestamptz
+  ) as "under_day!",
+  count(*) filter (where retry_schedule = 'Standard' and deadline_at <= $4) as "older!"
+from webhook_due tablesample system ($5::int / 10000.0)`,
+  parameters: ['shortMinuteBefore', 'minuteBefore', 'hourBefore', 'dayBefore', 'millionths'],
   row: (v) => ({
     underMinute: v[0] as bigint,
     underHour: v[1] as bigint,

@@ -47,12 +47,19 @@ select pg_relation_size('webhook_due') / current_setting('block_size')::int as "
 
 /*
  * sampleDue (runs over every bucket: the figures are about all): how many rows so many millionths of the queue's blocks hold, by
- * how long before their deadline they are.
+ * how long before their deadline they are. On the short schedule nothing is older than an hour.
  */
-select count(*) filter (where deadline_at > :minuteBefore::timestamptz) as "under_minute!",
-  count(*) filter (where deadline_at <= :minuteBefore and deadline_at > :hourBefore::timestamptz) as "under_hour!",
-  count(*) filter (where deadline_at <= :hourBefore and deadline_at > :dayBefore::timestamptz) as "under_day!",
-  count(*) filter (where deadline_at <= :dayBefore) as "older!"
+select count(*) filter (where deadline_at >
+    case retry_schedule when 'Short' then :shortMinuteBefore::timestamptz else :minuteBefore::timestamptz end
+  ) as "under_minute!",
+  count(*) filter (where case retry_schedule
+    when 'Short' then deadline_at <= :shortMinuteBefore
+    else deadline_at <= :minuteBefore and deadline_at > :hourBefore::timestamptz
+  end) as "under_hour!",
+  count(*) filter (
+    where retry_schedule = 'Standard' and deadline_at <= :hourBefore and deadline_at > :dayBefore::timestamptz
+  ) as "under_day!",
+  count(*) filter (where retry_schedule = 'Standard' and deadline_at <= :dayBefore) as "older!"
 from webhook_due tablesample system (:millionths::int / 10000.0);
 
 /* sampleFailing (runs over every bucket: the figures are about all): how many lanes in so many millionths of their blocks have an open breaker. */

@@ -58,6 +58,21 @@ test('what is pending is counted by how long ago it was dispatched, at each edge
   assert.deepEqual(await pendingAfter(82_800), [0, 0, 1, 3])
 })
 
+test('what is pending on the short schedule is counted by how long ago it was dispatched, too', async (t) => {
+  const { world, sample, announceAndFanOut, url } = await openQueue(t)
+  const { webhook } = await subscribe(world, url)
+  const id = formatId('whk', webhook.id)
+  await webhookUpdate(world.contextOf(world.organization), { id, retrySchedule: 'Short' })
+  const pendingAfter = async (seconds: number) => {
+    world.move({ seconds })
+    return Object.values((await sample()).pending)
+  }
+  await announceAndFanOut(2)
+  assert.deepEqual(await pendingAfter(59), [2, 0, 0, 0])
+  assert.deepEqual(await pendingAfter(1), [0, 2, 0, 0])
+  assert.deepEqual(await pendingAfter(539), [0, 2, 0, 0])
+})
+
 test('the oldest due request is one that is not being sent, of an enabled webhook with a closed breaker', async (t) => {
   const { world, sample, announceAndFanOut, url } = await openQueue(t)
   const [disabled, failing, well, served] = await Promise.all([1, 2, 3, 4].map(() => subscribe(world, url)))

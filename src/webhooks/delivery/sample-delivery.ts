@@ -2,7 +2,7 @@ import type { Services } from '../../access/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { timeOfId } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'
-import { DELIVERY_DAYS } from '../dispatch.ts'
+import { deadlineOf } from '../retry-schedules.ts'
 import {
   sampleDue,
   sampleFailing,
@@ -58,13 +58,14 @@ export async function sampleDelivery(services: Sampler): Promise<DeliverySample>
 
 async function pendingByAge({ db }: Sampler, at: Timestamp, blocks: number): Promise<DeliverySample['pending']> {
   const millionths = millionthsOf(blocks, DUE_BLOCKS_MOST)
-  const deadline = plus(at, { days: DELIVERY_DAYS })
+  const deadline = deadlineOf('Standard', at)
   const counted = first(
     await db.write.run(sampleDue, {
       millionths,
       minuteBefore: plus(deadline, { minutes: -1 }),
       hourBefore: plus(deadline, { hours: -1 }),
       dayBefore: plus(deadline, { days: -1 }),
+      shortMinuteBefore: plus(deadlineOf('Short', at), { minutes: -1 }),
     }),
   )!
   return {

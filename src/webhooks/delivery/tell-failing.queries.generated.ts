@@ -40,6 +40,7 @@ export interface HoldLanesWithNewsRow {
   readonly description: string | null
   readonly enabled: boolean
   readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
   readonly secretVersion: number
   readonly secretCheckValue: string
   readonly createdAt: Timestamp
@@ -62,6 +63,7 @@ export interface HoldLanesWithNewsRow {
 export const holdLanesWithNews: Statement<HoldLanesWithNewsParameters, HoldLanesWithNewsRow> = {
   name: 'holdLanesWithNews',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.rate_limit_per_second,
+  w.retry_schedule,
   w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
   l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
@@ -81,22 +83,23 @@ for update of l skip locked`,
     description: v[5] as string | null,
     enabled: v[6] as boolean,
     rateLimitPerSecond: v[7] as number | null,
-    secretVersion: v[8] as number,
-    secretCheckValue: v[9] as string,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
-    isHeardOf: v[12] as boolean,
-    failingSince: v[13] as Timestamp | null,
-    toldFailingSince: v[14] as Timestamp | null,
-    accountName: v[15] as string,
-    agencyId: v[16] as string | null,
-    platformId: v[17] as string | null,
-    timeZone: v[18] as string,
-    mode: v[19] as string,
-    clockId: v[20] as string | null,
-    clockNow: v[21] as Timestamp | null,
-    accountCreatedAt: v[22] as Timestamp,
-    accountUpdatedAt: v[23] as Timestamp,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+    isHeardOf: v[13] as boolean,
+    failingSince: v[14] as Timestamp | null,
+    toldFailingSince: v[15] as Timestamp | null,
+    accountName: v[16] as string,
+    agencyId: v[17] as string | null,
+    platformId: v[18] as string | null,
+    timeZone: v[19] as string,
+    mode: v[20] as string,
+    clockId: v[21] as string | null,
+    clockNow: v[22] as Timestamp | null,
+    accountCreatedAt: v[23] as Timestamp,
+    accountUpdatedAt: v[24] as Timestamp,
   }),
 }
 

@@ -80,6 +80,23 @@ test('a pending request that is in no queue is put back into it, and delivered',
   await isMended(world, { pendingWithoutDueRow: 6 })
 })
 
+test('a request that is put back into the queue gets the deadline of its webhook’s schedule', async (t) => {
+  const { world, webhookId } = await openQueue(t)
+  const id = formatId('whk', webhookId)
+  await webhookUpdate(world.contextOf(world.organization), { id, retrySchedule: 'Short' })
+  await world.ask('delete from webhook_due')
+  assert.deepEqual(await examined(world, true), { pendingWithoutDueRow: [6, 6] })
+  const deadlines = await world.ask<{ minutes: number; isShort: boolean }>(
+    `select distinct extract(epoch from d.deadline_at - r.created_at)::int / 60 as minutes, d.webhook_id = $1 as "isShort"
+     from webhook_due d join webhook_requests r on r.id = d.request_id order by minutes`,
+    [webhookId],
+  )
+  assert.deepEqual(deadlines, [
+    { minutes: 10, isShort: true },
+    { minutes: 7 * 24 * 60, isShort: false },
+  ])
+})
+
 test('what a disabled webhook was to get and is in no queue, or has no time, is sent when it is enabled again', async (t) => {
   const { world, receiver, webhookId } = await openQueue(t)
   const enable = (enabled: boolean) =>

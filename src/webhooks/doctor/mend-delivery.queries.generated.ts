@@ -25,7 +25,8 @@ export interface QueueAnewParameters {
   readonly shard: number
   readonly ids: readonly (string | null)[]
   readonly now: Timestamp
-  readonly deliveryDays: number
+  readonly shortDeadlineSeconds: number
+  readonly deadlineSeconds: number
 }
 
 export interface QueueAnewRow {
@@ -36,23 +37,25 @@ export interface QueueAnewRow {
 export const queueAnew: Statement<QueueAnewParameters, QueueAnewRow> = {
   name: 'queueAnew',
   text: `with lost as (
-  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
-    case when not exists (
-      select from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.deleted_at is not null
-    ) then r.next_attempt_at end as due_at
-  from webhook_requests r
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, w.retry_schedule,
+    case when w.deleted_at is null then r.next_attempt_at end as due_at
+  from webhook_requests r join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   where r.shard = $1 and r.id = any($2::uuid[]) and r.status = 'pending'
     and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
   order by r.id
   for update of r
 )
-insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
+insert into webhook_due (
+  shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+)
 select shard, id, webhook_id, coalesce(due_at <= $3, false), case when attempts < 2 then 1 else 2 end, due_at,
-  created_at + make_interval(days => $4::int), attempts, 0
+  created_at + make_interval(
+    secs => case retry_schedule when 'Short' then $4::int else $5::int end
+  ), retry_schedule, attempts, 0
 from lost
 on conflict do nothing
 returning request_id`,
-  parameters: ['shard', 'ids', 'now', 'deliveryDays'],
+  parameters: ['shard', 'ids', 'now', 'shortDeadlineSeconds', 'deadlineSeconds'],
   row: (v) => ({
     requestId: v[0] as string,
   }),

@@ -6,19 +6,21 @@ select distinct r.webhook_id from webhook_requests r where r.shard = :shard and 
  * its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts.
  */
 with lost as (
-  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at,
-    case when not exists (
-      select from webhooks w where w.shard = r.shard and w.id = r.webhook_id and w.deleted_at is not null
-    ) then r.next_attempt_at end as due_at
-  from webhook_requests r
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, w.retry_schedule,
+    case when w.deleted_at is null then r.next_attempt_at end as due_at
+  from webhook_requests r join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   where r.shard = :shard and r.id = any(:ids::uuid[]) and r.status = 'pending'
     and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
   order by r.id
   for update of r
 )
-insert into webhook_due (shard, request_id, webhook_id, ready, turn, due_at, deadline_at, attempts, claims)
+insert into webhook_due (
+  shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+)
 select shard, id, webhook_id, coalesce(due_at <= :now, false), case when attempts < 2 then 1 else 2 end, due_at,
-  created_at + make_interval(days => :deliveryDays::int), attempts, 0
+  created_at + make_interval(
+    secs => case retry_schedule when 'Short' then :shortDeadlineSeconds::int else :deadlineSeconds::int end
+  ), retry_schedule, attempts, 0
 from lost
 on conflict do nothing
 returning request_id;

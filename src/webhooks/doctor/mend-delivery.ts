@@ -1,7 +1,8 @@
 import type { Services } from '../../access/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import type { LastError } from '../delivery/last-error.ts'
-import { DELIVERY_DAYS, lockPositions } from '../dispatch.ts'
+import { lockPositions } from '../dispatch.ts'
+import { RETRY_SCHEDULES } from '../retry-schedules.ts'
 import {
   catchUpPositions,
   completeLanes,
@@ -18,6 +19,10 @@ import {
 } from './mend-delivery.queries.generated.ts'
 
 const BODY_GONE: LastError = 'body is gone'
+const DEADLINES = {
+  deadlineSeconds: RETRY_SCHEDULES.Standard.deadlineSeconds,
+  shortDeadlineSeconds: RETRY_SCHEDULES.Short.deadlineSeconds,
+}
 
 type Mender = Pick<Services, 'wallNow'>
 
@@ -31,7 +36,7 @@ export type Mend = (services: Mender, tx: Transaction, shard: number, ids: strin
 export const mendPendingWithoutDueRow: Mend = async (services, tx, shard, ids) => {
   await holdPositions(tx, shard, ids)
   const now = services.wallNow()
-  const queued = await tx.run(queueAnew, { shard, ids, now, deliveryDays: DELIVERY_DAYS })
+  const queued = await tx.run(queueAnew, { shard, ids, now, ...DEADLINES })
   await tx.run(countAttempts, { shard, ids: queued.map(({ requestId }) => requestId) })
   return queued.length
 }
