@@ -1,0 +1,33 @@
+import type { Advisory } from './advisory.ts'
+
+/**
+ * Returns the list with what was found. `extend` adds ranges to those of a listed advisory: a report of npm audit names only the
+ * range that an installed version lies in. `replace` takes the found ranges as whole. Advisories of packages that no lockfile
+ * installs are left out. The day of an advisory that did not change stays.
+ */
+export function mergeAdvisories(
+  listed: readonly Advisory[],
+  found: readonly Advisory[],
+  how: 'extend' | 'replace',
+  installed: ReadonlySet<string>,
+): Advisory[] {
+  const merged = new Map(listed.map((advisory) => [keyOf(advisory), advisory]))
+  const before = new Map(merged)
+  for (const advisory of found) {
+    const key = keyOf(advisory)
+    const known = merged.get(key)
+    const isFirst = known === before.get(key)
+    const vulnerable = known && (how === 'extend' || !isFirst) ? union(known, advisory) : advisory.vulnerable
+    if (known?.vulnerable !== vulnerable || known.severity !== advisory.severity)
+      merged.set(key, { ...advisory, vulnerable })
+  }
+  return [...merged.values()].filter((advisory) => installed.has(advisory.package))
+}
+
+function keyOf({ id, package: name }: Advisory): string {
+  return `${id} ${name}`
+}
+
+function union(a: Advisory, b: Advisory): string {
+  return [...new Set([a, b].flatMap(({ vulnerable }) => vulnerable.split(/\s*\|\|\s*/)))].join(' || ')
+}
