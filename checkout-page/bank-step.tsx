@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused } from './requests.ts'
-import type { Asked } from './state.ts'
+import type { Asked, Brand, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
+import { BackLink, CancelButton } from './ways-out.tsx'
 
 /** Long enough to read why, short enough not to wait. */
 const LEAVE_AFTER_MS = 1_500
@@ -41,6 +42,8 @@ export function Leaving({ url, texts, isEmbedded }: LeavingProps) {
 
 interface ChallengeProps {
   readonly url: string
+  readonly state: Pick<PageState, 'backUrl'>
+  readonly brand: Brand
   readonly asked: Asked
   readonly texts: Texts
   readonly isEmbedded: boolean
@@ -49,7 +52,8 @@ interface ChallengeProps {
 }
 
 /** The way to the bank, and the ways around it: a challenge that can't be met must not keep anybody from paying. */
-export function Challenge({ url, asked, texts, isEmbedded, whenAnswered, whenCanceled }: ChallengeProps) {
+export function Challenge({ url, state, brand, asked, texts, isEmbedded, ...props }: ChallengeProps) {
+  const { whenAnswered, whenCanceled } = props
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<string>) => {
@@ -80,11 +84,8 @@ export function Challenge({ url, asked, texts, isEmbedded, whenAnswered, whenCan
         <button type="button" class="plain" disabled={busy} onClick={() => run(chooseAnew)}>
           {texts.otherMeans}
         </button>
-        {asked.owed === null && (
-          <button type="button" class="plain" disabled={busy} onClick={() => run(cancel)}>
-            {texts.cancel}
-          </button>
-        )}
+        <BackLink {...{ brand, texts }} backUrl={isEmbedded ? null : state.backUrl} />
+        {asked.owed === null && <CancelButton {...{ asked, texts, isEmbedded, busy }} cancel={() => run(cancel)} />}
       </div>
       <p role="status" class="status">
         {said}

@@ -12,12 +12,14 @@ import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import { usePayForm } from './use-pay-form.ts'
 import { type Way, Ways, waysOf } from './ways.tsx'
+import { BackLink, CancelButton } from './ways-out.tsx'
 
 interface PayFormProps {
   readonly state: PageState
   readonly brand: Brand
   readonly asked: Asked
   readonly texts: Texts
+  readonly isEmbedded: boolean
   readonly decline: Decline | null
   readonly whenAnswered: (progress: Progress, paidBy: PaidBy | null) => void
   /** Nobody knows whether the payment was made. */
@@ -50,7 +52,7 @@ interface FormProps extends PayFormProps {
 }
 
 function Form({ ways, first, terms, ...props }: FormProps) {
-  const { brand, asked, texts, decline } = props
+  const { brand, asked, texts, decline, isEmbedded } = props
   const [chosenValue, setChosen] = useState(first.value)
   const [store, setStore] = useState(false)
   const form = usePayForm(texts)
@@ -157,11 +159,8 @@ function Form({ ways, first, terms, ...props }: FormProps) {
             {busy && <span class="turning" aria-hidden="true" />}
             {buttonText(asked, texts)}
           </button>
-          {asked.owed === null && (
-            <button type="button" class="cancel" onClick={() => once(cancel)}>
-              {texts.cancel}
-            </button>
-          )}
+          <BackLink {...{ brand, texts }} backUrl={isEmbedded ? null : props.state.backUrl} />
+          {asked.owed === null && <CancelButton {...{ asked, texts, isEmbedded, busy }} cancel={() => once(cancel)} />}
         </div>
       </fieldset>
       <p role="status" class="status">

@@ -152,8 +152,8 @@ export interface PageState {
   readonly paymentStatus: PaidStatus | null
   /** What they have chosen to pay with, from when it is at the provider. */
   readonly paidWith: PaidWith | null
-  /** Whether the merchant named a place to go on to. */
-  readonly leadsOn: { readonly success: boolean; readonly cancel: boolean }
-  /** That place, once the session is over. */
+  /** The start page of the merchant's site, to which the customer can go back without changing anything. */
+  readonly backUrl: string | null
+  /** Where the merchant wants the customer to go on to, once the session is over. */
   readonly onwardUrl: string | null
 }

@@ -71,6 +71,18 @@ export const en = {
   agreeAndPay: (amount: string) => `Agree and pay ${amount}`,
   agree: { later: 'Agree and set up payment', several: 'Agree and set up payments' },
   cancel: 'Cancel',
+  cancelAsked: {
+    title: {
+      now: 'Cancel this payment?',
+      later: 'Cancel this payment?',
+      several: 'Cancel these payments?',
+    },
+    text: 'Nothing is charged, and this link stops working for good. To finish later, leave this page without canceling.',
+    yes: 'Yes, cancel',
+    no: 'No, keep it open',
+  },
+  /** The way out that leaves everything as it is. */
+  back: (brand: string) => `Back to ${brand}, finish later`,
   processing: 'Please wait a moment, and keep this page open.',
   cannotPay: (brand: string) => `This can't be paid here at the moment. Please ask ${brand}.`,
 

@@ -71,6 +71,13 @@ export const es: Texts = {
   agreeAndPay: (amount) => `Aceptar y pagar ${amount}`,
   agree: { later: 'Aceptar y configurar el pago', several: 'Aceptar y configurar los pagos' },
   cancel: 'Cancelar',
+  cancelAsked: {
+    title: { now: '¿Cancelar este pago?', later: '¿Cancelar este pago?', several: '¿Cancelar estos pagos?' },
+    text: 'No se cobra nada y este enlace deja de funcionar para siempre. Para terminar más tarde, salga de esta página sin cancelar.',
+    yes: 'Sí, cancelar',
+    no: 'No, dejarlo abierto',
+  },
+  back: (brand) => `Volver a ${brand} y terminar más tarde`,
   processing: 'Espere un momento y mantenga abierta esta página.',
   cannotPay: (brand) => `Por el momento no se puede pagar aquí. Consulte a ${brand}.`,
 

@@ -65,7 +65,7 @@ test('who comes back to what they completed is shown the dates that they agreed 
 
 test('the way on is told when the session is over, and before that only that there is one', () => {
   const open = planState(linked, shown)
-  assert.deepEqual([open.leadsOn, open.onwardUrl], [{ success: true, cancel: false }, null])
+  assert.deepEqual([open.backUrl, open.onwardUrl], ['https://shop.example.com/', null])
   const progress = { status: 'completed', completedAt: null, paymentStatus: null } as const
   const completed = planState(linked, { ...shown, progress })
   assert.match(completed.onwardUrl ?? '', /^https:\/\/shop\.example\.com\/thanks\?from=mail&session_id=pps_\w+$/)

@@ -17,7 +17,7 @@ import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
 import type { Brand } from './brand.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
 import type { Language } from './language.ts'
-import { type LeadingOn, redirectUrl } from './payment-answers.ts'
+import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 
 /** The dates of a plan, for someone who agrees to it today. */
@@ -84,9 +84,9 @@ export interface PageState {
   readonly paymentStatus: PaidStatus | null
   /** What they have chosen to pay with, from when it is at the provider. */
   readonly paidWith: ShownInstrument | null
-  /** Whether the merchant named a place to go on to. */
-  readonly leadsOn: { readonly success: boolean; readonly cancel: boolean }
-  /** That place, once the session is over. */
+  /** The start page of the merchant's site, to which the customer can go back without changing anything. */
+  readonly backUrl: string | null
+  /** Where the merchant wants the customer to go on to, once the session is over. */
   readonly onwardUrl: string | null
 }
 
@@ -194,7 +194,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
     completedAt: null,
     paymentStatus: null,
     paidWith: null,
-    leadsOn: { success: false, cancel: false },
+    backUrl: null,
     onwardUrl: null,
   }
 }
@@ -206,7 +206,6 @@ export function reached(
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
     progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
-  const { successUrl, cancelUrl } = linked.session
   const completedAt = progress.status === 'completed' ? progress.completedAt : null
   const { name, hasLogo, colors, layout, embedOrigins } = brand
   const isEmbedder = embedder !== null && embedOrigins.includes(embedder)
@@ -222,7 +221,7 @@ export function reached(
     completedAt: completedAt && toSeconds(completedAt),
     paymentStatus: progress.status === 'completed' ? progress.paymentStatus : null,
     paidWith,
-    leadsOn: { success: successUrl !== null, cancel: cancelUrl !== null },
+    backUrl: backUrl(linked),
     onwardUrl:
       status === 'completed'
         ? redirectUrl(linked, 'successUrl')

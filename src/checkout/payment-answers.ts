@@ -45,6 +45,15 @@ export function redirectUrl({ name, session }: LeadingOn, to: keyof LeadingOn['s
   return url.href
 }
 
+/**
+ * Returns the start page of the site that a session leads on to; null where it leads nowhere. Customers go back there without
+ * changing anything: `cancelUrl` itself would tell the merchant that they canceled.
+ */
+export function backUrl({ session: { cancelUrl, successUrl } }: Pick<LeadingOn, 'session'>): string | null {
+  const text = cancelUrl ?? successUrl
+  return text && `${new URL(text).origin}/`
+}
+
 /** A token as the page of its session needs it. */
 export function tokenAnswer(token: VaultToken): Answer {
   const expiresAt = token.expiresAt && toSeconds(token.expiresAt)

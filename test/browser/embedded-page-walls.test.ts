@@ -6,7 +6,7 @@ import { axe } from './support/axe.ts'
 import { boutiquePage, checkoutIn, heardBy, hears, openBoutique, startBoutique } from './support/boutique.ts'
 import { PAY, SHOP } from './support/front.ts'
 import { tabTo } from './support/keyboard.ts'
-import { cardFields, payByCard, payForm } from './support/pay-form.ts'
+import { cancelFor, cardFields, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 
 const shop = await startBoutique()
@@ -32,7 +32,7 @@ test('what other windows say is not taken for what a checkout says, not even wha
   await openBoutique(page, '/two')
   await Promise.all([hears(page, 'checkout-0 resize'), hears(page, 'checkout-1 resize')])
   await forge(page)
-  await payForm(await checkoutIn(page, 'checkout-1')).cancel.click()
+  await cancelFor(await checkoutIn(page, 'checkout-1'))
   await hears(page, 'checkout-1 canceled')
   const { events, calls } = await heardBy(page)
   assert.equal(await forgedIn(page), 2)

@@ -8,7 +8,7 @@ import { axe } from './support/axe.ts'
 import { boutiquePage, checkoutIn, heardBy, hears, openBoutique, startBoutique } from './support/boutique.ts'
 import { BOUTIQUE, PAY, SHOP } from './support/front.ts'
 import { passToNoon } from './support/noon.ts'
-import { payByCard, payForm } from './support/pay-form.ts'
+import { cancelFor, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 
 const HOUR_MS = 3_600_000
@@ -98,7 +98,7 @@ test('a shop that listens is told of a cancellation and stays, and one that does
   show('/leaving', boutiquePage([left.link]))
   const { page } = await visitor(t)
   const checkout = await openBoutique(page, '/listening')
-  await payForm(checkout).cancel.click()
+  await cancelFor(checkout)
   assert.deepEqual(await hears(page, 'checkout-0 canceled'), {
     sessionId: listened.id,
     redirectUrl: `${SHOP}/basket?session_id=${listened.id}`,
@@ -107,7 +107,7 @@ test('a shop that listens is told of a cancellation and stays, and one that does
   await axe(page, 'what was canceled in the frame', checkout)
   assert.equal(await payForm(checkout).goOn.count(), 0)
   assert.equal(await page.locator('iframe').getAttribute('title'), 'Checkout of the boutique')
-  await payForm(await openBoutique(page, '/leaving')).cancel.click()
+  await cancelFor(await openBoutique(page, '/leaving'))
   await page.waitForURL(`${SHOP}/basket?session_id=${left.id}`)
   assert.deepEqual([await statusOf(listened.id), await statusOf(left.id)], ['Canceled', 'Canceled'])
 })
@@ -118,7 +118,7 @@ test('a shop may prevent that the window goes on', async (t) => {
   const { page } = await visitor(t)
   const checkout = await openBoutique(page, '/prevents')
   await page.evaluate("document.addEventListener('tallystick:canceled', (event) => event.preventDefault())")
-  await payForm(checkout).cancel.click()
+  await cancelFor(checkout)
   await hears(page, 'checkout-0 canceled')
   await checkout.getByText(/was canceled/).waitFor()
   assert.equal(page.url(), `${BOUTIQUE}/prevents`)

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
-import { accountFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
+import { accountFields, cancelFor, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
 
@@ -149,7 +149,7 @@ test('a customer cancels and goes back to the shop, and the link is over', async
   const made = await createSession(merchant, urls)
   const { page } = await visitor(t)
   await page.goto(made.link)
-  await payForm(page).cancel.click()
+  await cancelFor(page)
   await page.waitForURL(`${SHOP}/basket?session_id=${made.id}`)
   assert.equal(await statusOf(made.id), 'Canceled')
   assert.equal((await page.goto(made.link))?.status(), 410)

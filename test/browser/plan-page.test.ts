@@ -7,7 +7,7 @@ import { until } from '../support/process.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
-import { cardFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
+import { cancelFor, cardFields, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { openPlanShop } from './support/plan-shop.ts'
 
@@ -167,7 +167,7 @@ test('a customer cancels a plan and goes back to the shop', async (t) => {
   const made = await createPlanSession(urls)
   const { page } = await visitor(t)
   await page.goto(made.link)
-  await payForm(page).cancel.click()
+  await cancelFor(page)
   await page.waitForURL(`${SHOP}/basket?*`)
   assert.equal((await planSession(made.id)).status, 'Canceled')
   assert.equal((await page.goto(made.link))?.status(), 410)

@@ -11,7 +11,10 @@ export type PayPage = Pick<Page, 'getByRole' | 'getByLabel'>
 export const payForm = (page: PayPage) => ({
   alert: page.getByRole('alert'),
   pay: page.getByRole('button', { name: /^(Agree and|Pay [^a-z])/ }),
-  cancel: page.getByRole('button', { name: 'Cancel' }),
+  cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
+  dialog: page.getByRole('dialog'),
+  sure: page.getByRole('button', { name: 'Yes, cancel' }),
+  back: page.getByRole('link', { name: /^Back to / }),
   byCard: page.getByRole('radio', { name: 'Card', exact: true }),
   byBank: page.getByRole('radio', { name: 'Bank account' }),
   goOn: page.getByRole('link', { name: /^Continue to / }),
@@ -41,6 +44,12 @@ export async function fill(fields: readonly Typed[]): Promise<void> {
 export async function payByCard(page: PayPage, number: string = VISA): Promise<void> {
   await fill(cardFields(page, number))
   await payForm(page).pay.click()
+}
+
+/** Cancels the session, and confirms that. */
+export async function cancelFor(page: PayPage): Promise<void> {
+  await payForm(page).cancel.click()
+  await payForm(page).sure.click()
 }
 
 /** From the receipt back to the shop, without waiting to be taken there; on a slow machine they may have been meanwhile. */

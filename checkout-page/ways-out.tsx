@@ -1,0 +1,142 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Asked, Brand } from './state.ts'
+import type { Texts } from './texts/index.ts'
+import { timesOf } from './times.ts'
+
+interface BackLinkProps {
+  readonly brand: Brand
+  readonly texts: Texts
+  /** The site of the merchant; null where it is not known, or where a page of theirs is around this one. */
+  readonly backUrl: string | null
+}
+
+/**
+ * The way back that leaves the session as it is. A customer who came from the merchant's site goes back to the very page that they
+ * came from, by the history of the browser.
+ */
+export function BackLink({ brand, texts, backUrl }: BackLinkProps) {
+  if (backUrl === null) return null
+  return (
+    <a
+      class="button plain"
+      href={backUrl}
+      rel="noreferrer"
+      onClick={(event) => {
+        if (!cameFrom(backUrl)) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      {texts.back(brand.name)}
+    </a>
+  )
+}
+
+function cameFrom(site: string): boolean {
+  const { referrer } = document
+  return history.length > 1 && URL.canParse(referrer) && new URL(referrer).origin === new URL(site).origin
+}
+
+interface CancelButtonProps {
+  readonly asked: Asked
+  readonly texts: Texts
+  readonly isEmbedded: boolean
+  readonly busy: boolean
+  /** Runs when the customer has confirmed. */
+  readonly cancel: () => void
+}
+
+/** Ends the session for good, after the customer has confirmed that. */
+export function CancelButton({ asked, texts, isEmbedded, busy, cancel }: CancelButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        class="cancel"
+        ref={trigger}
+        disabled={busy}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        {texts.cancel}
+      </button>
+      {isAsked && (
+        <CancelDialog
+          {...{ asked, texts }}
+          top={isEmbedded ? (trigger.current?.getBoundingClientRect().top ?? null) : null}
+          whenClosed={(isSure) => {
+            setAsked(false)
+            if (isSure) cancel()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface CancelDialogProps {
+  readonly asked: Asked
+  readonly texts: Texts
+  /** In pixels, where the button is. A frame is as high as its page, and its middle may be out of sight. */
+  readonly top: number | null
+  readonly whenClosed: (isSure: boolean) => void
+}
+
+/** Keeps a dialog within its frame, which is as high as the page, until the function that it returns is called. */
+function makeRoomFor(dialog: HTMLDialogElement): () => void {
+  const page = document.documentElement.style
+  page.minHeight = `${dialog.offsetHeight}px`
+  if (dialog.getBoundingClientRect().top < 0) {
+    dialog.style.bottom = 'auto'
+    dialog.style.top = '0'
+  }
+  return () => {
+    page.minHeight = ''
+  }
+}
+
+/** Asks whether the customer is sure. Escape keeps the session. */
+function CancelDialog({ asked, texts, top, whenClosed }: CancelDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { title, text, yes, no } = texts.cancelAsked
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    // Placed before it is shown: the window is scrolled to where it gets the focus.
+    if (top !== null) element.style.bottom = `${innerHeight - top}px`
+    element.showModal()
+    return top === null ? undefined : makeRoomFor(element)
+  }, [top])
+  // Closed before it goes, the browser gives the focus back to the button that opened it.
+  const close = (isSure: boolean) => {
+    dialog.current?.close()
+    whenClosed(isSure)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      class={top === null ? undefined : 'in-frame'}
+      aria-labelledby="cancel-title"
+      aria-describedby="cancel-text"
+      onCancel={(event) => {
+        event.preventDefault()
+        close(false)
+      }}
+    >
+      <div class="card">
+        <h2 id="cancel-title">{title[timesOf(asked)]}</h2>
+        <p id="cancel-text">{text}</p>
+        <div class="buttons">
+          <button type="button" class="main" onClick={() => close(false)}>
+            {no}
+          </button>
+          <button type="button" class="plain" onClick={() => close(true)}>
+            {yes}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
