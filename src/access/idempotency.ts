@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import { containsCardNumber } from '../platform/card-numbers/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { invalid, Refusal } from '../platform/refusal.ts'
 import { type AuditedRun, leavingEntry } from './audited-run.ts'
@@ -88,6 +89,9 @@ function placeOf(context: Context, info: GraphQLResolveInfo, shard: number): Ide
   }
   if (path.length > PATH_CHARACTERS_MOST) {
     throw invalid('Idempotency-Key', `cannot be used with an alias of more than ${PATH_CHARACTERS_MOST} characters`)
+  }
+  if (containsCardNumber(path)) {
+    throw invalid('Idempotency-Key', 'cannot be used with an alias that contains a card number')
   }
   return { shard, accountId: context.caller.account.id, key, path }
 }

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../platform/refusal.ts'
-import { isStorable } from '../platform/text/index.ts'
+import { cardNumberProblem, isStorable } from '../platform/text/index.ts'
 
 /** One of the caller's own pairs, returned unchanged and in the order given. */
 export interface MetadataEntry {
@@ -29,7 +29,7 @@ function keyProblem(key: string, repeated: boolean, field: string): Problem | nu
   if (!KEY.test(key)) {
     return problem(field, 'must have 1 to 40 characters: letters, digits, underscores, hyphens and periods')
   }
-  return repeated ? problem(field, 'must be unique within the metadata') : null
+  return repeated ? problem(field, 'must be unique within the metadata') : cardNumberProblem(field, key)
 }
 
 function valueProblem(value: string, field: string): Problem | null {
@@ -37,7 +37,7 @@ function valueProblem(value: string, field: string): Problem | null {
   if (Buffer.byteLength(value) > VALUE_BYTES_MAX) {
     return problem(field, `must have at most ${VALUE_BYTES_MAX} bytes of UTF-8`)
   }
-  return null
+  return cardNumberProblem(field, value)
 }
 
 /** The metadata as stored: `json` text, which keeps order and characters. Null stays null, an empty list stays empty. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Decision } from '../payment-sessions/index.ts'
+import { containsCardNumber } from '../platform/card-numbers/index.ts'
 import { plainAddress } from '../platform/http/index.ts'
 
 const CHARACTERS_MAX = 512
@@ -8,6 +9,8 @@ const CHARACTERS_MAX = 512
 export function browserOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Decision['browser'] {
   const { 'user-agent': userAgent, accept: acceptHeader } = headers
   if (!userAgent || !acceptHeader) return undefined
+  // Both are kept with what the customer agrees to. No browser writes a card number there.
+  if (containsCardNumber(userAgent) || containsCardNumber(acceptHeader)) return undefined
   return {
     userAgent: userAgent.slice(0, CHARACTERS_MAX),
     acceptHeader: acceptHeader.slice(0, CHARACTERS_MAX),

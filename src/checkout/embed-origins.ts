@@ -1,4 +1,5 @@
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
+import { cardNumberProblem } from '../platform/text/index.ts'
 
 const ORIGINS_MOST = 20
 /** A scheme, a host name of 253 characters and a port. */
@@ -27,9 +28,11 @@ export function embedOriginProblems(origins: readonly string[], httpOnLoopback: 
   if (origins.length > ORIGINS_MOST) {
     return [problem('embedOrigins', `must have at most ${ORIGINS_MOST} items`)]
   }
-  return origins.flatMap((origin, index) =>
-    embedOrigin(origin, httpOnLoopback) === null ? [problem(`embedOrigins.${index}`, wanted(httpOnLoopback))] : [],
-  )
+  return origins.flatMap((origin, index) => {
+    const field = `embedOrigins.${index}`
+    if (embedOrigin(origin, httpOnLoopback) === null) return [problem(field, wanted(httpOnLoopback))]
+    return cardNumberProblem(field, origin) ?? []
+  })
 }
 
 function wanted(httpOnLoopback: boolean): Predicate {

@@ -98,6 +98,17 @@ test('a live account is made below a live one, and not below one of the sandbox'
   }
 })
 
+test('a card number is no name of an account or key', async () => {
+  const number = '4000 0566 5566 5556'
+  for (const argv of [
+    ['account', 'create', '--kind', 'platform', '--name', `Shop ${number}`],
+    ['key', 'create', '--account', accountIdOf(organization), '--name', number],
+  ]) {
+    const { code, lines, problems } = await run(...argv)
+    assert.deepEqual([code, lines, problems], [1, [], ['`name` must not contain a card number.']])
+  }
+})
+
 test('accounts are listed, oldest first', async () => {
   const { json } = await run('account', 'list', '--json')
   assert.equal(json()[0].id, accountIdOf(platform))

@@ -1,6 +1,6 @@
 import { amountProblem, type MetadataEntry, metadataProblems } from '../checkout-sessions/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { cardNumberProblem, textProblem } from '../platform/text/index.ts'
 
 /** The terms of a payment as the scalars have read them. */
 export interface ChargeTermsInput {
@@ -28,9 +28,10 @@ export function chargeProblems(terms: ChargeTermsInput): Problem[] {
 }
 
 function descriptorProblem(text: string): Problem | null {
-  if (DESCRIPTOR.test(text) && text.trim() === text) return null
+  const field = 'statementDescriptor'
+  if (DESCRIPTOR.test(text) && text.trim() === text) return cardNumberProblem(field, text)
   return problem(
-    'statementDescriptor',
+    field,
     'must have 1 to 22 letters, digits, spaces or . , - / & + # ( ) ! ? : _ and at least one letter',
   )
 }

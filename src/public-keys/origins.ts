@@ -1,4 +1,5 @@
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
+import { cardNumberProblem } from '../platform/text/index.ts'
 
 const ORIGINS_MAX = 20
 /** A scheme, a host name of 253 characters and a port. */
@@ -22,9 +23,11 @@ export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
 export function originProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
   if (origins.length === 0) return [problem('origins', 'must have at least 1 item')]
   if (origins.length > ORIGINS_MAX) return [problem('origins', `must have at most ${ORIGINS_MAX} items`)]
-  return origins.flatMap((origin, index) =>
-    isPageOrigin(origin, httpOnLoopback) ? [] : [problem(`origins.${index}`, wanted(httpOnLoopback))],
-  )
+  return origins.flatMap((origin, index) => {
+    const field = `origins.${index}`
+    if (!isPageOrigin(origin, httpOnLoopback)) return [problem(field, wanted(httpOnLoopback))]
+    return cardNumberProblem(field, origin) ?? []
+  })
 }
 
 function wanted(httpOnLoopback: boolean): Predicate {

@@ -1,7 +1,7 @@
+import { brandOf, type CardBrand, isLengthOf, passesLuhn } from '../platform/card-numbers/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
-import { brandOf, type CardBrand, isLengthOf, passesLuhn } from './card-number.ts'
 import { digitsOf, isAllZeros } from './instrument-digits.ts'
 import { cardHasExpired, yearOf } from './vault-token-status.ts'
 

@@ -109,10 +109,11 @@ test('a text that holds the number itself is refused, for texts are kept in the 
   }
   await assert.rejects(
     tokenize(spilled),
-    fieldsOf('cardholderName', 'externalRef', 'billingAddress.lines.1', 'billingAddress.locality'),
+    fieldsOf('cardholderName', 'billingAddress.locality', 'externalRef', 'billingAddress.lines.1'),
   )
   await assert.rejects(bankAccount({ externalRef: 'account 000123456789' }), fieldsOf('externalRef'))
-  assert.ok(await tokenize({ externalRef: '5105105105105100' }))
+  await assert.rejects(tokenize({ externalRef: '5105105105105100' }), fieldsOf('externalRef'))
+  assert.ok(await tokenize({ externalRef: '5105105105105101' }))
   await assert.rejects(bankAccount({ accountNumber: '100100', externalRef: 'order-100100' }), fieldsOf('externalRef'))
   assert.ok(await bankAccount({ accountNumber: '10010', externalRef: 'order-10010' }))
 })

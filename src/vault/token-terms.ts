@@ -48,13 +48,16 @@ export function referenceProblems(externalRef: string | null | undefined): Probl
   return found ? [found] : []
 }
 
-/** A problem at each text that holds the instrument's own number: texts are kept, shown and announced in the clear. */
-export function spilledNumberProblems(number: string, terms: TokenTerms & Names): Problem[] {
+/**
+ * Returns a problem for each text that contains the instrument's own number. Texts are stored, shown and announced in the
+ * clear. Fields that have a problem already are left out.
+ */
+export function spilledNumberProblems(number: string, terms: TokenTerms & Names, found: readonly Problem[]): Problem[] {
   const digits = digitsOf(number)
   if (digits === null) return []
   const { cardholderName, accountHolderName, externalRef, billingAddress } = terms
   const texts = Object.entries({ cardholderName, accountHolderName, externalRef })
   return [...texts, ...(billingAddress ? addressTexts('billingAddress', billingAddress) : [])]
-    .filter(([, text]) => text != null && holdsNumber(text, digits))
+    .filter(([field, text]) => text != null && holdsNumber(text, digits) && !found.some((each) => each.field === field))
     .map(([field]) => problem(field, 'must not contain the number itself'))
 }

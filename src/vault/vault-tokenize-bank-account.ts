@@ -17,11 +17,8 @@ export async function vaultTokenizeBankAccount(
   context: Context,
   input: VaultTokenizeBankAccountInput,
 ): Promise<VaultToken> {
-  refuseProblems([
-    ...bankAccountProblems(input),
-    ...termsProblems(context, input),
-    ...spilledNumberProblems(input.accountNumber, input),
-  ])
+  const wrong = [...bankAccountProblems(input), ...termsProblems(context, input)]
+  refuseProblems([...wrong, ...spilledNumberProblems(input.accountNumber, input, wrong)])
   const digits = digitsOf(input.accountNumber) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeBankAccount',

@@ -1,6 +1,6 @@
 import type { Context } from '../access/index.ts'
+import { brandOf } from '../platform/card-numbers/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
-import { brandOf } from './card-number.ts'
 import { type CardTerms, cardProblems } from './card-rules.ts'
 import { digitsOf } from './instrument-digits.ts'
 import { makeVaultToken } from './make-vault-token.ts'
@@ -11,11 +11,9 @@ export type VaultTokenizeCardInput = TokenTerms & CardTerms
 
 /** Takes a card into the vault. Refuses with every problem at once. */
 export async function vaultTokenizeCard(context: Context, input: VaultTokenizeCardInput): Promise<VaultToken> {
-  refuseProblems([
-    ...cardProblems(input, input.orgId == null ? context.now(context.caller.account) : context.wallNow()),
-    ...termsProblems(context, input),
-    ...spilledNumberProblems(input.number, input),
-  ])
+  const now = input.orgId == null ? context.now(context.caller.account) : context.wallNow()
+  const wrong = [...cardProblems(input, now), ...termsProblems(context, input)]
+  refuseProblems([...wrong, ...spilledNumberProblems(input.number, input, wrong)])
   const digits = digitsOf(input.number) ?? ''
   return makeVaultToken(context, {
     action: 'vaultTokenizeCard',

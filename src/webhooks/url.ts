@@ -1,4 +1,5 @@
 import type { Services } from '../access/index.ts'
+import { containsCardNumber, NO_CARD_NUMBER } from '../platform/card-numbers/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { decideLoopback, isLoopbackHost, isRefusedPort } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -44,6 +45,7 @@ function textPredicate(text: string): Predicate | null {
   if (!URL.canParse(text)) return 'must be a URL that can be parsed'
   if (authorityOf(text).includes('@')) return 'must not contain a user name or password'
   if (text.includes('#')) return 'must not contain a fragment'
+  if (containsCardNumber(text)) return NO_CARD_NUMBER
   return null
 }
 

@@ -43,6 +43,26 @@ test('every problem of an instrument is told at once, at its field', async () =>
   )
 })
 
+test('a card number in a name or an address is refused at its field, and the token is not made', async () => {
+  const customer = visit(await createSession(merchant))
+  const number = '4000 0566 5566 5556'
+  const address = { lines: [`12 Square ${number}`], locality: number, countryCode: 'US' }
+  for (const [body, fields] of [
+    [{ ...pageCard(), cardholderName: VISA }, ['cardholderName']],
+    [{ ...pageCard(), cardholderName: `Ada ${number}` }, ['cardholderName']],
+    [{ ...pageAccount(ACCOUNT_NUMBER), accountHolderName: number }, ['accountHolderName']],
+    [{ ...pageCard(), billingAddress: address }, ['billingAddress.lines.0', 'billingAddress.locality']],
+  ] as const) {
+    const { status, body: answer } = await customer.ask('instrument', body)
+    assert.equal(status, 400)
+    assert.deepEqual(
+      answer.errors?.map(({ extensions }) => extensions.field),
+      fields,
+    )
+    assert.ok(!JSON.stringify(answer).includes(number))
+  }
+})
+
 test('only our own page is answered, in small JSON', async () => {
   const customer = visit(await createSession(merchant))
   for (const headers of [

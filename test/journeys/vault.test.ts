@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { passesLuhn } from '../../src/vault/card-number.ts'
+import { passesLuhn } from '../../src/platform/card-numbers/index.ts'
 import { assertLogsSilent, CARD as CANARY, tracesIn } from '../support/canary.ts'
 import { canariesIn, postgresLog } from '../support/canary-scan.ts'
 import { change } from '../support/change.ts'

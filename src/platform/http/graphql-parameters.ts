@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { containsCardNumber, NO_CARD_NUMBER } from '../card-numbers/index.ts'
 import type { GraphQLRequest } from '../graphql/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { badRequest, HttpRefusal } from './http-refusal.ts'
@@ -41,8 +42,10 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 /** The header `Idempotency-Key`, null without one. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
-  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
-  throw new HttpRefusal(400, invalid('Idempotency-Key', 'must have 1 to 255 visible ASCII characters'))
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header))
+    throw new HttpRefusal(400, invalid('Idempotency-Key', 'must have 1 to 255 visible ASCII characters'))
+  if (containsCardNumber(header)) throw new HttpRefusal(400, invalid('Idempotency-Key', NO_CARD_NUMBER))
+  return header
 }
 
 function isMapOrAbsent(value: unknown): value is Readonly<Record<string, unknown>> | null | undefined {

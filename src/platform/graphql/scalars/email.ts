@@ -8,6 +8,7 @@ const FORM: TextScalar<string> = {
   name: 'Email',
   predicate: 'must be an email address',
   charactersMax: 254,
+  canContainCardNumber: true,
   read: (text) => {
     const [, mailbox, domain] = EMAIL.exec(text) ?? []
     return domain === undefined ? null : `${mailbox}@${domain.toLowerCase()}`

@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { containsCardNumber, NO_CARD_NUMBER } from '../../card-numbers/index.ts'
 import type { Predicate } from '../../refusal.ts'
 import { isStorable } from '../../text/index.ts'
 
@@ -8,20 +9,28 @@ export interface TextScalar<Inner> {
   /** Says what the value must be. It never contains the value, because clients see it and logs contain it. */
   readonly predicate: Predicate
   readonly charactersMax: number
+  /** True when its form leaves room for a card number. Such a value is refused. */
+  readonly canContainCardNumber?: boolean
   readonly read: (text: string) => Inner | null
   readonly write?: (inner: Inner) => string
 }
 
 /** Makes the GraphQL scalar; its description and specification stand in platform.graphql. */
 export function textScalar<Inner>(scalar: TextScalar<Inner>): GraphQLScalarType<Inner, string> {
-  const { name, predicate, write } = scalar
+  const { name, write } = scalar
   return new GraphQLScalarType<Inner, string>({
     name,
     serialize: (value) => (write === undefined ? textOf(name, value) : write(value as Inner)),
-    parseValue: (value) => readText(scalar, value) ?? refuse(predicate),
-    parseLiteral: (node) =>
-      (node.kind === Kind.STRING ? readText(scalar, node.value) : null) ?? refuse(predicate, node),
+    parseValue: (value) => readInput(scalar, value),
+    parseLiteral: (node) => readInput(scalar, node.kind === Kind.STRING ? node.value : null, node),
   })
+}
+
+/** Reads a value that a client sent, or refuses it. */
+function readInput<Inner>(scalar: TextScalar<Inner>, value: unknown, node?: ValueNode): Inner {
+  const inner = readText(scalar, value) ?? refuse(scalar.predicate, node)
+  if (scalar.canContainCardNumber && containsCardNumber(`${value}`)) refuse(NO_CARD_NUMBER, node)
+  return inner
 }
 
 /** Thrown for a value that a scalar does not accept. It is a GraphQLError, so that graphql-js adds nothing to its message. */

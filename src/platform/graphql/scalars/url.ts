@@ -9,6 +9,7 @@ export const urlScalar = textScalar<string>({
   name: 'URL',
   predicate: 'must be an absolute http or https URL without credentials, of at most 2048 characters',
   charactersMax: 2048,
+  canContainCardNumber: true,
   read: (text) => {
     const [, authority] = SCHEME_AND_AUTHORITY.exec(text) ?? []
     if (authority === undefined || authority.includes('@') || TRAPS.test(text)) return null

@@ -1,0 +1,2 @@
+export { brandOf, type CardBrand, isLengthOf, passesLuhn } from './card-brand.ts'
+export { containsCardNumber, NO_CARD_NUMBER } from './contains-card-number.ts'
