@@ -1,3 +1,5 @@
+import { digitsOf } from './digits.ts'
+
 /** The marks that the page can draw. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'card'
 
@@ -11,7 +13,8 @@ const RANGES: readonly (readonly [CardBrand, RegExp])[] = [
   ['unionpay', /^62/],
 ]
 
-const DIGITS_MOST = 19
+const DIGITS_MIN = 12
+const DIGITS_MAX = 19
 
 /** Whose card it is, as far as its first digits tell; the server judges it for good. */
 export function brandOfNumber(digits: string): CardBrand {
@@ -25,13 +28,10 @@ export function markOfBrand(brand: string | null): CardBrand {
   return RANGES.map(([each]) => each).find((each) => name.startsWith(each)) ?? 'card'
 }
 
-export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '').slice(0, DIGITS_MOST)
-}
-
-/** A number in the groups in which it stands on the card. */
+/** Returns a number in the groups in which it stands on the card, with every digit; a text that is no number as it is. */
 export function grouped(text: string): string {
   const digits = digitsOf(text)
+  if (digits === null) return text
   const brand = brandOfNumber(digits)
   const sizes = brand === 'amex' ? [4, 6, 5] : brand === 'diners' && digits.length <= 14 ? [4, 6, 4] : [4, 4, 4, 4, 3]
   const groups: string[] = []
@@ -49,12 +49,18 @@ export function isCardNumber(digits: string): boolean {
   return isAsLong(digits) && /[1-9]/.test(digits) && luhnSum(digits) % 10 === 0
 }
 
+/** Returns how many digits a number may have, as far as its first ones tell. */
+export function mostDigits(digits: string): number {
+  const brand = brandOfNumber(digits)
+  if (brand === 'amex') return 15
+  return brand === 'mastercard' ? 16 : DIGITS_MAX
+}
+
 function isAsLong(digits: string): boolean {
   const { length } = digits
   const brand = brandOfNumber(digits)
-  if (brand === 'amex') return length === 15
-  if (brand === 'mastercard') return length === 16
-  return length >= 12 && length <= DIGITS_MOST
+  const most = mostDigits(digits)
+  return brand === 'amex' || brand === 'mastercard' ? length === most : length >= DIGITS_MIN && length <= most
 }
 
 function luhnSum(digits: string): number {

@@ -1,3 +1,5 @@
+import { inAscii } from './digits.ts'
+
 /** The month until whose end a card is good. */
 export interface Expiry {
   readonly month: number
@@ -7,23 +9,33 @@ export interface Expiry {
 const CENTURY = 2000
 const YEARS_MOST = 30
 
-/** What was typed as MM/YY, with the slash put in once there are two digits. A month like "4" becomes "04". */
-export function slashed(text: string, before = ''): string {
-  const digits = text.replaceAll(/\D/g, '')
-  // Who fills the field by a browser may get four digits of the year.
-  const [, monthOfLong, yearOfLong] = /^(\d{2})20(\d{2})$/.exec(digits) ?? []
-  if (monthOfLong !== undefined && yearOfLong !== undefined) return `${monthOfLong}/${yearOfLong}`
-  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
-  const isErasing = text.length < before.length
-  if (padded.length < 2 || (padded.length === 2 && isErasing)) return padded
-  return `${padded.slice(0, 2)}/${padded.slice(2, 4)}`
+/** `MM/YY` or `MM/YYYY`, with or without something between them. */
+const MONTH_FIRST = /^(0?[1-9]|1[0-2])(?: ?[/.-] ?| )(\d{2}|20\d{2})$|^(0[1-9]|1[0-2])(\d{2}|20\d{2})$/
+/** `YYYY-MM`, by which browsers store the date. */
+const YEAR_FIRST = /^(20\d{2})(?: ?[/.-] ?| )?(0[1-9]|1[0-2])$/
+
+/**
+ * Returns what was typed with the slash after the month, and with the zero of a month like "4". Every digit stays where it is;
+ * what does not begin with a month stays as it is.
+ */
+export function slashed(text: string): string {
+  if (/^[2-9]$/.test(text)) return `0${text}/`
+  if (/^[1-9]\/$/.test(text)) return `0${text}`
+  // A customer who types the slash finds it there already.
+  return text.replace(/^(0[1-9]|1[0-2])\/[ /.-]+/, '$1/').replace(/^(0[1-9]|1[0-2])(\d{0,4})$/, '$1/$2')
 }
 
-/** Reads MM/YY; null when it is none, or no month that a card could have. */
+/** Reads the date on a card; null when it is none, or no month that a card could have. */
 export function readExpiry(text: string, today: Date): Expiry | null {
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? []
-  if (month === undefined || year === undefined) return null
-  const read = { month: Number(month), year: CENTURY + Number(year) }
+  const plain = inAscii(text)
+  const [, month, year, monthAlone = month, yearAlone = year] = MONTH_FIRST.exec(plain) ?? []
+  if (monthAlone !== undefined && yearAlone !== undefined) return within(monthAlone, yearAlone, today)
+  const [, wholeYear, lastMonth] = YEAR_FIRST.exec(plain) ?? []
+  return wholeYear === undefined || lastMonth === undefined ? null : within(lastMonth, wholeYear, today)
+}
+
+function within(month: string, year: string, today: Date): Expiry | null {
+  const read = { month: Number(month), year: Number(year) + (year.length === 2 ? CENTURY : 0) }
   return read.year > today.getFullYear() + YEARS_MOST ? null : read
 }
 

@@ -1,11 +1,15 @@
 import type { ComponentChildren } from 'preact'
+import { afterPress } from './after-press.ts'
 import type { FieldName, Values } from './form-values.ts'
+import { mayTidy, tidied } from './tidied.ts'
 
 /** The form as its fields see it. */
 export interface FormHandle {
   readonly values: Values
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
+  /** Takes over what the fields show, whoever filled them: what is sent is what is shown. */
+  readonly readShown: (form: HTMLFormElement | null) => void
   readonly judge: (name: FieldName) => void
 }
 
@@ -20,33 +24,53 @@ interface FieldProps {
 interface InputProps extends FieldProps {
   readonly autocomplete: string
   readonly numeric?: boolean
-  readonly maxLength?: number
   /** What stands in the field beside what is typed. */
   readonly mark?: ComponentChildren
 }
 
-/** A line of text with its label, its hint and what is wrong with it. It has no name, so that no browser sends it by itself. */
-export function TextField({ autocomplete, numeric = false, maxLength, mark, ...field }: InputProps) {
+/**
+ * A line of text with its label, its hint and what is wrong with it. It has no name, so that no browser sends it by itself, and
+ * no `maxlength`, so that none cuts what is pasted.
+ */
+export function TextField({ autocomplete, numeric = false, mark, ...field }: InputProps) {
   const { form, name } = field
+  const take = (input: HTMLInputElement, isTidy: boolean) => {
+    if (!isTidy) tidy(name, input)
+    // Some password managers fill fields without an event, also those beside this one.
+    form.readShown(input.form)
+  }
   return (
     <Framed {...field}>
-      {(attributes) => (
+      {({ onBlur, ...attributes }) => (
         <span class={mark ? 'with-mark' : undefined}>
           <input
             {...attributes}
             type="text"
             autocomplete={autocomplete}
             inputMode={numeric ? 'numeric' : 'text'}
-            maxLength={maxLength}
             spellcheck={false}
             value={form.values[name]}
-            onInput={({ currentTarget }) => form.change(name, currentTarget.value)}
+            onInput={(event) => take(event.currentTarget, !mayTidy(event))}
+            onCompositionEnd={({ currentTarget }) => take(currentTarget, false)}
+            onBlur={({ currentTarget }) => {
+              take(currentTarget, false)
+              onBlur()
+            }}
           />
           {mark}
         </span>
       )}
     </Framed>
   )
+}
+
+/** Shows the text of a field as it is written, at once: what is typed meanwhile must not meet an older text. */
+function tidy(name: FieldName, input: HTMLInputElement): void {
+  const { value: text, selectionStart } = input
+  const shown = tidied(name, { text, caret: selectionStart ?? text.length })
+  if (shown.text === text) return
+  input.value = shown.text
+  if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret)
 }
 
 interface SelectProps extends FieldProps {
@@ -102,7 +126,7 @@ function Framed({
         'aria-invalid': error ? 'true' : undefined,
         'aria-describedby': described || undefined,
         'aria-required': optional ? undefined : 'true',
-        onBlur: () => form.judge(name),
+        onBlur: () => afterPress(() => form.judge(name)),
       })}
       {hint && (
         <p class="hint" id={`${name}-hint`}>

@@ -1,4 +1,5 @@
-import { brandOfNumber, digitsOf, isCardNumber } from './card-number.ts'
+import { brandOfNumber, isCardNumber, mostDigits } from './card-number.ts'
+import { digitsOf } from './digits.ts'
 import { isOver, readExpiry } from './expiry.ts'
 import { type FieldName, hasAddress, type Values } from './form-values.ts'
 import { isRoutingNumber } from './routing-number.ts'
@@ -10,11 +11,42 @@ export type Errors = Readonly<Partial<Record<FieldName, string>>>
 /** What a customer pays with: a new instrument, or something that needs nothing typed. */
 export type Typed = 'card' | 'bank_account' | null
 
-type Wrong = Texts['wrong']
+/** The texts that the rules need. */
+export type RuleTexts = Pick<
+  Texts,
+  | 'wrong'
+  | 'digitsOnly'
+  | 'tooManyDigits'
+  | 'tooLong'
+  | 'cardNumber'
+  | 'code'
+  | 'routingNumber'
+  | 'accountNumber'
+  | 'cardholderName'
+  | 'accountHolderName'
+  | 'street'
+  | 'city'
+  | 'area'
+  | 'postalCode'
+>
 
 const CARD = ['number', 'expiry', 'cvc', 'cardholderName'] as const
 const ACCOUNT = ['routingNumber', 'accountNumber', 'accountHolderName'] as const
-const ADDRESS = ['country', 'street'] as const
+const ADDRESS = ['country', 'street', 'postalCode', 'city', 'area'] as const
+
+const ROUTING_DIGITS = 9
+const ACCOUNT_DIGITS_MIN = 5
+const ACCOUNT_DIGITS_MAX = 17
+
+/** The most characters that the server takes. No field has a `maxlength`: browsers would cut what is pasted, unseen. */
+const CHARACTERS_MAX = {
+  cardholderName: 255,
+  accountHolderName: 255,
+  street: 255,
+  city: 100,
+  area: 100,
+  postalCode: 20,
+} as const
 
 /** The fields that are judged, in the order in which they stand. */
 export function judgedFields(typed: Typed, asksConsent: boolean): readonly FieldName[] {
@@ -26,33 +58,51 @@ export function judgedFields(typed: Typed, asksConsent: boolean): readonly Field
 }
 
 /** Everything that is wrong with these fields. */
-export function errorsOf(fields: readonly FieldName[], values: Values, wrong: Wrong, today: Date): Errors {
-  const found = fields.map((field) => [field, errorOf(field, values, wrong, today)] as const)
+export function errorsOf(fields: readonly FieldName[], values: Values, texts: RuleTexts, today: Date): Errors {
+  const found = fields.map((field) => [field, errorOf(field, values, texts, today)] as const)
   return Object.fromEntries(found.filter(([, error]) => error !== null))
 }
 
 /** What is wrong with a field, in a sentence; null when it is right. */
-export function errorOf(field: FieldName, values: Values, wrong: Wrong, today: Date): string | null {
+export function errorOf(field: FieldName, values: Values, texts: RuleTexts, today: Date): string | null {
+  const { wrong } = texts
   switch (field) {
-    case 'number':
-      return isCardNumber(digitsOf(values.number)) ? null : wrong.number
+    case 'number': {
+      const digits = digitsOf(values.number)
+      const most = mostDigits(digits ?? '')
+      return digitsError(texts, texts.cardNumber, digits, most) ?? (isCardNumber(digits ?? '') ? null : wrong.number)
+    }
     case 'expiry': {
       const expiry = readExpiry(values.expiry, today)
       if (expiry === null) return wrong.expiry
       return isOver(expiry, today) ? wrong.expired : null
     }
-    case 'cvc':
-      return codeLengths(values).includes(values.cvc.length) ? null : wrong.cvc
-    case 'routingNumber':
-      return isRoutingNumber(values.routingNumber) ? null : wrong.routingNumber
-    case 'accountNumber':
-      return /^\d{4,17}$/.test(values.accountNumber) ? null : wrong.accountNumber
+    case 'cvc': {
+      const [digits, lengths] = [digitsOf(values.cvc), codeLengths(values)]
+      const error = digitsError(texts, texts.code, digits, Math.max(...lengths))
+      return error ?? (lengths.includes(digits?.length ?? 0) ? null : wrong.cvc)
+    }
+    case 'routingNumber': {
+      const digits = digitsOf(values.routingNumber)
+      const error = digitsError(texts, texts.routingNumber, digits, ROUTING_DIGITS)
+      return error ?? (isRoutingNumber(digits ?? '') ? null : wrong.routingNumber)
+    }
+    case 'accountNumber': {
+      const digits = digitsOf(values.accountNumber)
+      const error = digitsError(texts, texts.accountNumber, digits, ACCOUNT_DIGITS_MAX)
+      return error ?? ((digits?.length ?? 0) >= ACCOUNT_DIGITS_MIN ? null : wrong.accountNumber)
+    }
     case 'cardholderName':
     case 'accountHolderName':
-      return values[field].trim() === '' ? wrong[field] : null
+      return values[field].trim() === '' ? wrong[field] : lengthError(texts, field, values)
     case 'country':
+      return hasAddress(values) && values.country === '' ? wrong.country : null
     case 'street':
-      return hasAddress(values) && values[field].trim() === '' ? wrong[field] : null
+      return hasAddress(values) && values.street.trim() === '' ? wrong.street : lengthError(texts, field, values)
+    case 'postalCode':
+    case 'city':
+    case 'area':
+      return lengthError(texts, field, values)
     case 'consent':
       return values.consent === '' ? wrong.consent : null
     default:
@@ -60,9 +110,20 @@ export function errorOf(field: FieldName, values: Values, wrong: Wrong, today: D
   }
 }
 
+/** What makes a text no number of at most so many digits. Nothing is cut to fit: a shorter number can be somebody else's. */
+function digitsError(texts: RuleTexts, label: string, digits: string | null, most: number): string | null {
+  if (digits === null) return texts.digitsOnly(label)
+  return digits.length > most ? texts.tooManyDigits(label, digits.length, most) : null
+}
+
+function lengthError(texts: RuleTexts, field: keyof typeof CHARACTERS_MAX, values: Values): string | null {
+  const most = CHARACTERS_MAX[field]
+  return [...values[field].trim()].length > most ? texts.tooLong(texts[field], most) : null
+}
+
 /** How long the code of a card may be: four digits on the front of some, three on the back of most, either of an unknown one. */
-export function codeLengths({ number }: Values): readonly number[] {
-  const brand = brandOfNumber(digitsOf(number))
+export function codeLengths({ number }: Pick<Values, 'number'>): readonly number[] {
+  const brand = brandOfNumber(digitsOf(number) ?? '')
   if (brand === 'card') return [3, 4]
   return brand === 'amex' ? [4] : [3]
 }

@@ -1,7 +1,7 @@
-import { digitsOf, grouped } from './card-number.ts'
-import { readExpiry, slashed } from './expiry.ts'
+import { digitsOf } from './digits.ts'
+import { readExpiry } from './expiry.ts'
 
-/** Everything that can be typed or ticked. The names are the ids of the fields, too. */
+/** Everything that can be typed or ticked, as its field shows it. The names are the ids of the fields, too. */
 export interface Values {
   readonly number: string
   readonly expiry: string
@@ -14,9 +14,9 @@ export interface Values {
   readonly accountHolderName: string
   readonly country: string
   readonly street: string
+  readonly postalCode: string
   readonly city: string
   readonly area: string
-  readonly postalCode: string
   readonly consent: string
 }
 
@@ -34,50 +34,35 @@ export const NOTHING: Values = {
   accountHolderName: '',
   country: '',
   street: '',
+  postalCode: '',
   city: '',
   area: '',
-  postalCode: '',
   consent: '',
 }
 
-/** A value as its field holds it after something was typed. */
-export function typed(name: FieldName, text: string, before: string): string {
-  switch (name) {
-    case 'number':
-      return grouped(text)
-    case 'expiry':
-      return slashed(text, before)
-    case 'cvc':
-      return text.replaceAll(/\D/g, '').slice(0, 4)
-    case 'routingNumber':
-      return text.replaceAll(/\D/g, '').slice(0, 9)
-    case 'accountNumber':
-      return text.replaceAll(/\D/g, '').slice(0, 17)
-    default:
-      return text
-  }
-}
+/** All fields, in the order in which they stand. */
+export const FIELDS = Object.keys(NOTHING) as readonly FieldName[]
 
-/** What an instrument's route is sent. */
+/** Returns what an instrument's route is sent: of each number the digits that its field shows. */
 export function instrumentOf(way: 'card' | 'bank_account', values: Values, today: Date): object {
   const billingAddress = addressOf(values)
   if (way === 'card') {
     const expiry = readExpiry(values.expiry, today)
     return {
       type: way,
-      number: digitsOf(values.number),
+      number: digitsOf(values.number) ?? '',
       expirationMonth: expiry?.month,
       expirationYear: expiry?.year,
-      cvc: values.cvc,
+      cvc: digitsOf(values.cvc) ?? '',
       cardholderName: values.cardholderName.trim() || null,
       billingAddress,
     }
   }
-  const { routingNumber, accountNumber, accountType, holderType, accountHolderName } = values
+  const { accountType, holderType, accountHolderName } = values
   return {
     type: way,
-    routingNumber,
-    accountNumber,
+    routingNumber: digitsOf(values.routingNumber) ?? '',
+    accountNumber: digitsOf(values.accountNumber) ?? '',
     accountType,
     holderType,
     accountHolderName: accountHolderName.trim() || null,

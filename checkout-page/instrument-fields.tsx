@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
-import { brandOfNumber, digitsOf } from './card-number.ts'
+import { brandOfNumber } from './card-number.ts'
 import { countriesIn } from './countries.ts'
+import { digitsOf } from './digits.ts'
 import { type FormHandle, SelectField, TextField } from './field.tsx'
 import { hasAddress } from './form-values.ts'
 import { Mark } from './sprite.tsx'
@@ -12,7 +13,7 @@ interface FieldsProps {
 }
 
 export function CardFields({ form, texts }: FieldsProps) {
-  const brand = brandOfNumber(digitsOf(form.values.number))
+  const brand = brandOfNumber(digitsOf(form.values.number) ?? '')
   const place = brand === 'card' ? 'anywhere' : brand === 'amex' ? 'front' : 'back'
   return (
     <fieldset class="fields">
@@ -41,7 +42,6 @@ export function CardFields({ form, texts }: FieldsProps) {
           hint={texts.codeHint[place]}
           autocomplete="cc-csc"
           numeric
-          maxLength={4}
         />
       </div>
       <TextField form={form} name="cardholderName" label={texts.cardholderName} autocomplete="cc-name" />
@@ -60,16 +60,8 @@ export function AccountFields({ form, texts, brand }: FieldsProps & { readonly b
         hint={texts.routingHint}
         autocomplete="off"
         numeric
-        maxLength={9}
       />
-      <TextField
-        form={form}
-        name="accountNumber"
-        label={texts.accountNumber}
-        autocomplete="off"
-        numeric
-        maxLength={17}
-      />
+      <TextField form={form} name="accountNumber" label={texts.accountNumber} autocomplete="off" numeric />
       <div class="pair">
         <SelectField
           form={form}
@@ -96,6 +88,8 @@ export function AccountFields({ form, texts, brand }: FieldsProps & { readonly b
   )
 }
 
+const ADDRESS_FIELDS = ['country', 'street', 'postalCode', 'city', 'area'] as const
+
 /** The billing address, folded away: it may be left out, and is whole or none. */
 export function AddressFields({ form, texts }: FieldsProps) {
   const countries = useMemo(
@@ -103,8 +97,9 @@ export function AddressFields({ form, texts }: FieldsProps) {
     [texts],
   )
   const isWhole = hasAddress(form.values)
+  const isWrong = ADDRESS_FIELDS.some((field) => form.errors[field] !== undefined)
   return (
-    <details class="address" open={form.errors.country !== undefined || form.errors.street !== undefined || undefined}>
+    <details class="address" open={isWrong || undefined}>
       <summary>
         {texts.billingAddress} <span class="optional">({texts.optional})</span>
       </summary>
@@ -122,7 +117,6 @@ export function AddressFields({ form, texts }: FieldsProps) {
           name="street"
           label={texts.street}
           autocomplete="billing address-line1"
-          maxLength={255}
           optional={!isWhole}
         />
         <div class="pair">
@@ -131,26 +125,11 @@ export function AddressFields({ form, texts }: FieldsProps) {
             name="postalCode"
             label={texts.postalCode}
             autocomplete="billing postal-code"
-            maxLength={20}
             optional
           />
-          <TextField
-            form={form}
-            name="city"
-            label={texts.city}
-            autocomplete="billing address-level2"
-            maxLength={100}
-            optional
-          />
+          <TextField form={form} name="city" label={texts.city} autocomplete="billing address-level2" optional />
         </div>
-        <TextField
-          form={form}
-          name="area"
-          label={texts.area}
-          autocomplete="billing address-level1"
-          maxLength={100}
-          optional
-        />
+        <TextField form={form} name="area" label={texts.area} autocomplete="billing address-level1" optional />
       </div>
     </details>
   )

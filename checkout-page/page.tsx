@@ -98,7 +98,9 @@ function useFocusOnChange(place: { readonly current: HTMLElement | null }, at: s
     if (shown.current === at) return
     shown.current = at
     const heading = place.current?.querySelector<HTMLElement>('h1')
-    heading?.focus()
+    // Whatever failed is the first thing to know.
+    const reason = place.current?.querySelector<HTMLElement>('[role=alert]')
+    ;(reason ?? heading)?.focus()
     document.title = `${heading?.textContent ?? ''} · ${brand}`
     scrollTo(0, 0)
   }, [at, place, brand])

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ConfirmAccount } from './confirm-account.tsx'
+import { ConsentBox } from './consent-box.tsx'
 import { instrumentOf } from './form-values.ts'
 import { moneyInWords } from './formats.ts'
 import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
 import type { PaidBy } from './instrument-in-words.ts'
-import { Notices } from './notices.tsx'
+import { Notices, problemsLeft } from './notices.tsx'
 import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused, type Token } from './requests.ts'
 import { Icon } from './sprite.tsx'
@@ -19,8 +21,8 @@ interface PayFormProps {
   readonly brand: Brand
   readonly asked: Asked
   readonly texts: Texts
-  readonly isEmbedded: boolean
   readonly decline: Decline | null
+  readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress, paidBy: PaidBy | null) => void
   /** Nobody knows whether the payment was made. */
   readonly whenLost: () => void
@@ -55,14 +57,27 @@ function Form({ ways, first, terms, ...props }: FormProps) {
   const { brand, asked, texts, decline, isEmbedded } = props
   const [chosenValue, setChosen] = useState(first.value)
   const [store, setStore] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const corrects = useRef(false)
   const form = usePayForm(texts)
   const { busy, once } = useOnce()
   const chosen = ways.find(({ value }) => value === chosenValue) ?? first
   const typed = chosen.kind === 'card' || chosen.kind === 'bank_account' ? chosen.kind : null
   const { consent } = asked
 
+  const choose = ({ value }: Way) => {
+    setChosen(value)
+    form.forgetErrors()
+  }
+  const submit = async () => {
+    if (!form.isRight(typed, consent !== null)) setConfirming(false)
+    else if (chosen.kind === 'bank_account' && !isConfirming) setConfirming(true)
+    else {
+      await pay()
+      setConfirming(false)
+    }
+  }
   const pay = async () => {
-    if (!form.isRight(typed, consent !== null)) return
     const means = await meansOf(chosen)
     if (means === null) return
     const agreed = consent !== null || store
@@ -79,9 +94,8 @@ function Form({ ways, first, terms, ...props }: FormProps) {
   const meansOf = async ({ kind, value, label }: Way) => {
     if (kind === 'method') return { given: { paymentMethodId: value }, label }
     if (kind === 'option') return { given: { paymentOption: value }, label }
-    const answer = await ask<Token | Progress>('instrument', instrumentOf(kind, form.handle.values, new Date())).catch(
-      () => null,
-    )
+    const given = instrumentOf(kind, form.latest(), new Date())
+    const answer = await ask<Token | Progress>('instrument', given).catch(() => null)
     if (answer === null) form.say(texts.noConnection)
     else if (answer.refused) form.showRefused(answer.refused)
     else if ('token' in answer.body) {
@@ -97,6 +111,10 @@ function Form({ ways, first, terms, ...props }: FormProps) {
     if (refused === undefined) form.say(texts.noConnection)
     else if (refused) form.say(sentenceOf(refused, texts))
   }
+  useEffect(() => {
+    if (corrects.current && !isConfirming) document.getElementById('accountNumber')?.focus()
+    corrects.current = false
+  }, [isConfirming])
 
   return (
     <form
@@ -105,57 +123,56 @@ function Form({ ways, first, terms, ...props }: FormProps) {
       aria-labelledby="pay-title"
       onSubmit={(event) => {
         event.preventDefault()
-        once(pay)
+        form.handle.readShown(event.currentTarget)
+        once(submit)
       }}
     >
-      <Notices {...{ notice: form.notice, errors: form.handle.errors, decline, texts, asked }} />
+      <Notices {...{ notice: form.notice, errors: form.handle.errors, decline, texts, asked, isEmbedded }} />
       <fieldset class="all" disabled={busy}>
-        <Ways ways={ways} chosen={chosen} choose={({ value }) => setChosen(value)} texts={texts}>
-          {typed && (
-            <>
-              {typed === 'card' ? (
-                <CardFields form={form.handle} texts={texts} />
-              ) : (
-                <AccountFields form={form.handle} texts={texts} brand={brand.name} />
-              )}
-              <AddressFields form={form.handle} texts={texts} />
-              {asked.storing === 'Enabled' && <p class="quiet">{texts.storedAlways(brand.name)}</p>}
-              {asked.storing === 'AskForConsent' && (
-                <label class="tick">
-                  <input
-                    type="checkbox"
-                    checked={store}
-                    onChange={({ currentTarget }) => setStore(currentTarget.checked)}
-                  />
-                  <span>{texts.store(brand.name)}</span>
-                </label>
-              )}
-            </>
-          )}
-        </Ways>
-        {consent && (
-          <div class="consent">
-            <label class="tick">
-              <input
-                id="consent"
-                type="checkbox"
-                aria-required="true"
-                aria-invalid={form.handle.errors.consent ? 'true' : undefined}
-                aria-describedby={form.handle.errors.consent ? 'consent-error' : undefined}
-                checked={form.handle.values.consent !== ''}
-                onChange={({ currentTarget }) => form.handle.change('consent', currentTarget.checked ? 'given' : '')}
-              />
-              <span>{consent.text}</span>
-            </label>
-            {form.handle.errors.consent && (
-              <p class="error" id="consent-error">
-                {form.handle.errors.consent}
-              </p>
+        {isConfirming ? (
+          <ConfirmAccount
+            values={form.handle.values}
+            texts={texts}
+            whenWrong={() => {
+              corrects.current = true
+              setConfirming(false)
+            }}
+          />
+        ) : (
+          <Ways ways={ways} chosen={chosen} choose={choose} texts={texts}>
+            {typed && (
+              <>
+                {typed === 'card' ? (
+                  <CardFields form={form.handle} texts={texts} />
+                ) : (
+                  <AccountFields form={form.handle} texts={texts} brand={brand.name} />
+                )}
+                <AddressFields form={form.handle} texts={texts} />
+                {asked.storing === 'Enabled' && <p class="quiet">{texts.storedAlways(brand.name)}</p>}
+                {asked.storing === 'AskForConsent' && (
+                  <label class="tick">
+                    <input
+                      type="checkbox"
+                      checked={store}
+                      onChange={({ currentTarget }) => setStore(currentTarget.checked)}
+                    />
+                    <span>{texts.store(brand.name)}</span>
+                  </label>
+                )}
+              </>
             )}
-          </div>
+          </Ways>
         )}
+        {consent && <ConsentBox form={form.handle} text={consent.text} />}
         <div class="buttons">
-          <button type="submit" class="main">
+          <button
+            type="submit"
+            class="main"
+            onClick={(event) => {
+              // The second click of a double click on the same button of the step before.
+              if (isConfirming && event.detail > 1) event.preventDefault()
+            }}
+          >
             {busy && <span class="turning" aria-hidden="true" />}
             {buttonText(asked, texts)}
           </button>
@@ -164,7 +181,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
         </div>
       </fieldset>
       <p role="status" class="status">
-        {busy ? texts.processing : ''}
+        {busy ? texts.processing : problemsLeft(form.notice, form.handle.errors, texts)}
       </p>
       <p class="quiet secured">
         <Icon of="lock" /> {texts.secured}

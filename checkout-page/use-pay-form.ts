@@ -1,13 +1,13 @@
 import { useRef, useState } from 'preact/hooks'
 import type { FormHandle } from './field.tsx'
 import { type Errors, errorOf, errorsOf, judgedFields, type Typed } from './form-rules.ts'
-import { type FieldName, fieldOfPath, NOTHING, typed as typedText, type Values } from './form-values.ts'
+import { FIELDS, type FieldName, fieldOfPath, NOTHING, type Values } from './form-values.ts'
 import { sentenceOf } from './refusal-in-words.ts'
 import type { Refused } from './requests.ts'
 import type { Texts } from './texts/index.ts'
 
-/** What stands above the form: sentences, or what is wrong by field. */
-export type Notice = { readonly text: string } | { readonly fields: readonly FieldName[] } | null
+/** What stands above the form: a sentence, or how many fields were wrong when the list of them was shown. */
+export type Notice = { readonly text: string } | { readonly problems: number } | null
 
 /** What was typed, what is wrong with it, and what is told of it. */
 export function usePayForm(texts: Texts) {
@@ -17,46 +17,64 @@ export function usePayForm(texts: Texts) {
   // Blur comes with what was typed a moment ago, before the state has it.
   const latest = useRef(values)
   const change = (name: FieldName, text: string) => {
-    latest.current = { ...latest.current, [name]: typedText(name, text, latest.current[name]) }
+    if (text === latest.current[name]) return
+    latest.current = { ...latest.current, [name]: text }
     setValues(latest.current)
     // What was wrong is judged anew while it is being corrected, so that the sentence goes as soon as it is right.
-    if (errors[name] !== undefined) put(name, errorOf(name, latest.current, texts.wrong, new Date()))
+    if (errors[name] !== undefined) put(name, errorOf(name, latest.current, texts, new Date()))
   }
   const put = (name: FieldName, error: string | null) =>
     setErrors(({ [name]: _, ...others }) => (error === null ? others : { ...others, [name]: error }))
+  const readShown = (form: HTMLFormElement | null) => {
+    for (const element of form?.elements ?? []) {
+      const isField = element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && isText(element))
+      const name = FIELDS.find((field) => field === element.id)
+      if (isField && name !== undefined) change(name, element.value)
+    }
+  }
   const handle: FormHandle = {
     values,
     errors,
     change,
+    readShown,
     // An empty field that was only passed is not wrong yet.
     judge: (name) => {
-      if (latest.current[name] !== '') put(name, errorOf(name, latest.current, texts.wrong, new Date()))
+      if (latest.current[name] !== '') put(name, errorOf(name, latest.current, texts, new Date()))
     },
+  }
+  const showErrors = (found: Errors): void => {
+    const problems = Object.keys(found).length
+    setErrors(found)
+    setNotice(problems === 0 ? null : { problems })
   }
   return {
     handle,
     notice,
     say: (text: string | null) => setNotice(text === null ? null : { text }),
+    /** The values that were read last. A render may not have seen them yet. */
+    latest: (): Values => latest.current,
     /** Forgets what was told, judges everything, and tells whether nothing is wrong. */
     isRight: (typed: Typed, asksConsent: boolean): boolean => {
-      const found = errorsOf(judgedFields(typed, asksConsent), latest.current, texts.wrong, new Date())
-      const fields = Object.keys(found) as FieldName[]
-      setErrors(found)
-      setNotice(fields.length === 0 ? null : { fields })
-      return fields.length === 0
+      const found = errorsOf(judgedFields(typed, asksConsent), latest.current, texts, new Date())
+      showErrors(found)
+      return Object.keys(found).length === 0
     },
     /** Shows what the server refused, at its fields where there are some. */
     showRefused: (refused: Refused): void => {
       const fields = refused.problems.map(({ field }) => fieldOfPath(field)).filter((field) => field !== null)
       const { wrong } = texts
       const sentences: Readonly<Record<string, string>> = wrong
-      setErrors(Object.fromEntries(fields.map((field) => [field, sentences[field] ?? wrong.other])))
-      setNotice(fields.length > 0 ? { fields: [...new Set(fields)] } : { text: sentenceOf(refused, texts) })
+      showErrors(Object.fromEntries(fields.map((field) => [field, sentences[field] ?? wrong.other])))
+      if (fields.length === 0) setNotice({ text: sentenceOf(refused, texts) })
     },
+    /** Forgets what is wrong with fields that are not shown any more. */
+    forgetErrors: (): void => showErrors({}),
     /** Forgets what was typed: all of it, or these fields. */
-    forget: (fields: readonly FieldName[] = Object.keys(NOTHING) as FieldName[]): void => {
+    forget: (fields: readonly FieldName[] = FIELDS): void => {
       latest.current = { ...latest.current, ...Object.fromEntries(fields.map((field) => [field, NOTHING[field]])) }
       setValues(latest.current)
     },
   }
 }
+
+const isText = ({ type }: HTMLInputElement) => type === 'text'

@@ -56,6 +56,12 @@ export const en = {
   personal: 'A person',
   business: 'A business',
   accountHolderName: 'Name of the account holder',
+  confirmTitle: 'Is this your account?',
+  accountEndsIn: 'The account number ends in',
+  accountInDigits: (count: number, routingNumber: string) =>
+    `It has ${count} digits. The routing number is ${routingNumber}.`,
+  confirmHint: 'Compare it with a check or a statement: a wrong number can belong to somebody else.',
+  correctAccount: 'Correct the number',
   debitNotice: (brand: string) => `By continuing you authorize ${brand} to debit this account.`,
   billingAddress: 'Billing address',
   optional: 'optional',
@@ -87,6 +93,13 @@ export const en = {
   cannotPay: (brand: string) => `This can't be paid here at the moment. Please ask ${brand}.`,
 
   problems: (count: number) => (count === 1 ? 'Please correct one thing' : `Please correct ${count} things`),
+  problemsLeft: (count: number) =>
+    count === 0 ? 'Nothing is left to correct.' : count === 1 ? 'One thing is left.' : `${count} things are left.`,
+  /** Each begins with the name of its field. */
+  digitsOnly: (field: string) => `${field}: enter digits only.`,
+  tooManyDigits: (field: string, count: number, most: number) =>
+    `${field}: these are ${count} digits. There can be at most ${most}.`,
+  tooLong: (field: string, most: number) => `${field}: enter at most ${most} characters.`,
   wrong: {
     number: 'Enter a valid card number.',
     expiry: 'Enter the expiry date as MM/YY, such as 08/29.',
@@ -94,7 +107,7 @@ export const en = {
     cvc: 'Enter the security code of your card.',
     cardholderName: 'Enter the name on the card.',
     routingNumber: 'Enter a valid routing number of 9 digits.',
-    accountNumber: 'Enter an account number of 4 to 17 digits.',
+    accountNumber: 'Enter an account number of 5 to 17 digits.',
     accountHolderName: 'Enter the name of the account holder.',
     country: 'Choose a country.',
     street: 'Enter street and number.',

@@ -55,6 +55,11 @@ export const es: Texts = {
   personal: 'Una persona',
   business: 'Una empresa',
   accountHolderName: 'Nombre del titular',
+  confirmTitle: '¿Es esta su cuenta?',
+  accountEndsIn: 'El número de cuenta termina en',
+  accountInDigits: (count, routingNumber) => `Tiene ${count} cifras. El número de ruta es ${routingNumber}.`,
+  confirmHint: 'Compárelo con un cheque o un extracto: un número equivocado puede ser de otra persona.',
+  correctAccount: 'Corregir el número',
   debitNotice: (brand) => `Al continuar, autoriza a ${brand} a cargar el importe en esta cuenta.`,
   billingAddress: 'Dirección de facturación',
   optional: 'opcional',
@@ -82,6 +87,11 @@ export const es: Texts = {
   cannotPay: (brand) => `Por el momento no se puede pagar aquí. Consulte a ${brand}.`,
 
   problems: (count) => (count === 1 ? 'Corrija un dato' : `Corrija ${count} datos`),
+  problemsLeft: (count) =>
+    count === 0 ? 'No queda nada por corregir.' : count === 1 ? 'Queda un dato.' : `Quedan ${count} datos.`,
+  digitsOnly: (field) => `${field}: escriba solo cifras.`,
+  tooManyDigits: (field, count, most) => `${field}: son ${count} cifras. Puede haber ${most} como máximo.`,
+  tooLong: (field, most) => `${field}: escriba ${most} caracteres como máximo.`,
   wrong: {
     number: 'Escriba un número de tarjeta válido.',
     expiry: 'Escriba la fecha de caducidad como MM/AA, por ejemplo 08/29.',
@@ -89,7 +99,7 @@ export const es: Texts = {
     cvc: 'Escriba el código de seguridad de su tarjeta.',
     cardholderName: 'Escriba el nombre que figura en la tarjeta.',
     routingNumber: 'Escriba un número de ruta válido de 9 cifras.',
-    accountNumber: 'Escriba un número de cuenta de 4 a 17 cifras.',
+    accountNumber: 'Escriba un número de cuenta de 5 a 17 cifras.',
     accountHolderName: 'Escriba el nombre del titular.',
     country: 'Elija un país.',
     street: 'Escriba la calle y el número.',

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
-import { accountFields, cancelFor, fill, goOn, held, payByCard, payForm } from './support/pay-form.ts'
+import { cancelFor, goOn, held, payByBank, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
 
@@ -168,8 +168,7 @@ test('a customer pays from their bank account', async (t) => {
   await payForm(page).byBank.check()
   await axe(page, 'the form of a bank account')
   await picture(page, 'bank-account')
-  await fill(accountFields(page))
-  await payForm(page).pay.click()
+  await payByBank(page)
   await goOn(page, urls.successUrl)
   const { paymentId } = await session(merchant, made.id)
   assert.equal((await read(merchant, paymentId ?? '')).status, 'Processing')

@@ -6,7 +6,7 @@ import { change } from '../support/change.ts'
 import { returnedBy } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'
-import { accountFields, fill, held, payByCard, payForm } from './support/pay-form.ts'
+import { held, payByBank, payByCard } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { openPlanShop } from './support/plan-shop.ts'
 
@@ -26,12 +26,6 @@ async function factsOf(page: Page): Promise<Readonly<Record<string, string>>> {
       rows.map(async (row) => [await row.locator('dt').innerText(), await row.locator('dd').innerText()]),
     ),
   )
-}
-
-async function payByBank(page: Page, accountNumber?: string): Promise<void> {
-  await payForm(page).byBank.check()
-  await fill(accountFields(page, accountNumber))
-  await payForm(page).pay.click()
 }
 
 /** Looks at the page as people who see it and people who hear it do. */

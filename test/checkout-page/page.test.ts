@@ -78,7 +78,7 @@ test('the policy lets in what we serve, and frames by the origins of its configu
 /** A text with the given numbers and names put in. */
 function saidBy(text: unknown): string {
   if (typeof text === 'string') return text
-  if (typeof text === 'function') return `${text('Monthly', 3)}`
+  if (typeof text === 'function') return `${text('Monthly', 3, 2)}`
   return Object.values(text as object)
     .map(saidBy)
     .join(' ')

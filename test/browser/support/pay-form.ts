@@ -9,7 +9,7 @@ export type PayPage = Pick<Page, 'getByRole' | 'getByLabel'>
 
 /** The page of a link as people know it: by the names of its parts. */
 export const payForm = (page: PayPage) => ({
-  alert: page.getByRole('alert'),
+  alert: page.getByRole('alert').or(page.getByRole('group', { name: /^Please correct/ })),
   pay: page.getByRole('button', { name: /^(Agree and|Pay [^a-z])/ }),
   cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
   dialog: page.getByRole('dialog'),
@@ -17,6 +17,7 @@ export const payForm = (page: PayPage) => ({
   back: page.getByRole('link', { name: /^Back to / }),
   byCard: page.getByRole('radio', { name: 'Card', exact: true }),
   byBank: page.getByRole('radio', { name: 'Bank account' }),
+  confirmsAccount: page.getByRole('heading', { name: 'Is this your account?' }),
   goOn: page.getByRole('link', { name: /^Continue to / }),
 })
 
@@ -50,6 +51,15 @@ export async function payByCard(page: PayPage, number: string = VISA): Promise<v
 export async function cancelFor(page: PayPage): Promise<void> {
   await payForm(page).cancel.click()
   await payForm(page).sure.click()
+}
+
+/** Types a bank account, confirms what its number ends in and pays from it. */
+export async function payByBank(page: PayPage, accountNumber: string = ACCOUNT_NUMBER): Promise<void> {
+  await payForm(page).byBank.check()
+  await fill(accountFields(page, accountNumber))
+  await payForm(page).pay.click()
+  await payForm(page).confirmsAccount.waitFor()
+  await payForm(page).pay.click()
 }
 
 /** From the receipt back to the shop, without waiting to be taken there; on a slow machine they may have been meanwhile. */

@@ -1,0 +1,26 @@
+let isPressed = false
+let waiting: readonly (() => void)[] = []
+
+// A touch is followed by the events of a mouse, too.
+addEventListener('mousedown', press, true)
+addEventListener('mouseup', () => setTimeout(release), true)
+
+function press(): void {
+  isPressed = true
+}
+
+function release(): void {
+  const due = waiting
+  isPressed = false
+  waiting = []
+  for (const run of due) run()
+}
+
+/**
+ * Runs at once or, while the customer presses something, after that is over. A sentence that comes while they press a button would
+ * move the button away, and browsers give no click to what has moved.
+ */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting = [...waiting, run]
+  else run()
+}

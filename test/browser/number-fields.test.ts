@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, type TestContext, test } from 'node:test'
+import fc from 'fast-check'
+import type { Locator, Page } from 'playwright-core'
+import { change } from '../support/change.ts'
+import { ACCOUNT_NUMBER, AMEX, MASTERCARD, VISA } from '../support/instruments.ts'
+import { until } from '../support/process.ts'
+import { axe } from './support/axe.ts'
+import { PAY, SHOP } from './support/front.ts'
+import { accountFields, cardFields, fill, goOn, payForm } from './support/pay-form.ts'
+import { picture } from './support/pictures.ts'
+import { startShop } from './support/shop.ts'
+
+const shop = await startShop()
+after(shop.close)
+const { createSession, server, session, show, visitor } = shop
+const merchant = await shop.merchant()
+const successUrl = `${SHOP}/thanks`
+
+/** Seventeen digits, as a statement prints them. None of the numbers that the vault must hide. */
+const LONGEST = '1029 3847 5610 2938 4'
+
+/** A card of no test that looks for numbers where none may be. */
+const UNIONPAY = '6200 0000 0000 0005'
+
+type Sent = Readonly<Record<string, unknown>>
+
+async function openForm(t: TestContext) {
+  const made = await createSession(merchant, { successUrl })
+  const { page } = await visitor(t)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: PAY })
+  await page.goto(made.link)
+  await payForm(page).pay.waitFor()
+  return { page, made }
+}
+
+/** Pastes as people do. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await field.focus()
+  await page.keyboard.press('Control+V')
+}
+
+/** Keeps what is sent of instruments from the vault, which would take each of them, and gives what was sent last. */
+async function heldBack(page: Page): Promise<() => Sent | null> {
+  let sent: Sent | null = null
+  await page.route('**/instrument', async (route) => {
+    sent = route.request().postDataJSON() as Sent
+    await route.fulfill({ status: 400, contentType: 'application/json', body: '{"errors":[]}' })
+  })
+  return () => {
+    const last = sent
+    sent = null
+    return last
+  }
+}
+
+const digitsShown = async (field: Locator) => (await field.inputValue()).replaceAll(/\D/g, '')
+
+test('an account number that is pasted with spaces is sent whole', async (t) => {
+  const { page, made } = await openForm(t)
+  const sent = page.waitForRequest('**/instrument')
+  await payForm(page).byBank.check()
+  await fill(accountFields(page))
+  const field = page.getByLabel('Account number')
+  await field.fill('')
+  await paste(page, field, LONGEST)
+  assert.equal(await field.inputValue(), LONGEST)
+  await payForm(page).pay.click()
+  await payForm(page).confirmsAccount.and(page.locator(':focus')).waitFor()
+  await page.getByText('9 3 8 4', { exact: true }).waitFor()
+  await page.getByText('It has 17 digits. The routing number is 021000021.').waitFor()
+  await axe(page, 'the confirmation of an account')
+  await picture(page, 'confirm-account')
+  await payForm(page).pay.click()
+  await goOn(page, successUrl)
+  const { accountNumber } = (await sent).postDataJSON() as Sent
+  assert.equal(accountNumber, LONGEST.replaceAll(' ', ''))
+  assert.equal((await session(merchant, made.id)).status, 'Completed')
+})
+
+test('a number that is too long is refused in words, and nothing is sent', async (t) => {
+  const { page } = await openForm(t)
+  const sent = await heldBack(page)
+  await payForm(page).byBank.check()
+  await fill(accountFields(page))
+  await page.getByLabel('Account number').fill('')
+  await paste(page, page.getByLabel('Account number'), `${LONGEST}7`)
+  await payForm(page).pay.click()
+  await payForm(page).alert.getByText('Account number: these are 18 digits. There can be at most 17.').waitFor()
+  await picture(page, 'too-many-digits')
+  await payForm(page).byCard.check()
+  await fill(cardFields(page))
+  for (const [label, text, said] of [
+    ['Card number', `${AMEX}0`, 'these are 16 digits. There can be at most 15.'],
+    ['Card number', `${VISA}x`, 'enter digits only.'],
+    ['Security code', '73731', 'these are 5 digits.'],
+    ['Expiry date', '12/290', 'Enter the expiry date'],
+  ] as const) {
+    await fill(cardFields(page))
+    await page.getByLabel(label).fill('')
+    await paste(page, page.getByLabel(label), text)
+    await payForm(page).pay.click()
+    await payForm(page).alert.getByText(said).waitFor()
+    assert.equal((await page.getByLabel(label).inputValue()).replaceAll(' ', ''), text)
+  }
+  assert.equal(sent(), null)
+})
+
+test('every digit of the longest numbers is seen on the smallest phone', async (t) => {
+  const made = await createSession(merchant, { successUrl })
+  const { page } = await visitor(t, { viewport: { width: 320, height: 640 } })
+  await page.goto(made.link)
+  await payForm(page).byBank.check()
+  await fill(accountFields(page, LONGEST))
+  const isSeen = (id: string) =>
+    page.evaluate<boolean>(
+      `document.getElementById('${id}').scrollWidth <= document.getElementById('${id}').clientWidth`,
+    )
+  assert.ok(await isSeen('accountNumber'))
+  await payForm(page).byCard.check()
+  await fill(cardFields(page, `${UNIONPAY}000`))
+  await picture(page, 'longest-number')
+  assert.ok(await isSeen('number'))
+})
+
+test('a customer who sees a wrong ending corrects the number, and a double click does not confirm it', async (t) => {
+  const { page } = await openForm(t)
+  const sent = await heldBack(page)
+  await payForm(page).byBank.check()
+  await fill(accountFields(page, '000123456780'))
+  await payForm(page).pay.dblclick()
+  await page.getByText('6 7 8 0', { exact: true }).waitFor()
+  // Where the second click of a double click may fall.
+  await payForm(page).pay.dispatchEvent('click', { detail: 2 })
+  assert.equal(sent(), null)
+  await page.getByRole('button', { name: 'Correct the number' }).click()
+  const field = page.getByLabel('Account number')
+  await field.and(page.locator(':focus')).waitFor()
+  assert.equal(await field.inputValue(), '000123456780')
+  assert.equal(await page.getByLabel('Routing number').inputValue(), '021000021')
+  await field.fill(ACCOUNT_NUMBER)
+  await page.keyboard.press('Enter')
+  await page.getByText([...ACCOUNT_NUMBER.slice(-4)].join(' '), { exact: true }).waitFor()
+  await payForm(page).pay.click()
+  await payForm(page).alert.waitFor()
+  assert.equal(sent()?.accountNumber, ACCOUNT_NUMBER)
+  assert.equal(await field.inputValue(), ACCOUNT_NUMBER)
+})
+
+test('the caret stays where the customer types, and an undo takes back what they did', async (t) => {
+  const { page } = await openForm(t)
+  const field = page.getByLabel('Card number')
+  await field.focus()
+  await page.keyboard.type('42422424')
+  assert.equal(await field.inputValue(), '4242 2424')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('99')
+  assert.equal(await field.inputValue(), '4242 9924 24')
+  await page.keyboard.type('1')
+  assert.equal(await field.inputValue(), '4242 9912 424')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Delete')
+  await field.blur()
+  assert.equal(await field.inputValue(), '4242 9424')
+  await field.focus()
+  await page.keyboard.press('End')
+  await paste(page, field, '1111')
+  assert.equal(await field.inputValue(), '4242 9424 1111')
+  const expiry = page.getByLabel('Expiry date')
+  await expiry.focus()
+  await page.keyboard.type('4/29')
+  assert.equal(await expiry.inputValue(), '04/29')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Backspace')
+  await page.keyboard.type('12/2029')
+  assert.equal(await expiry.inputValue(), '12/2029')
+})
+
+test('a keyboard that composes its text, as those of phones do, writes the number that it composed', async (t) => {
+  const { page } = await openForm(t)
+  const sent = await heldBack(page)
+  await fill(cardFields(page))
+  const field = page.getByLabel('Card number')
+  await field.fill('')
+  await field.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  for (const end of [4, 8, 11, 16]) {
+    const text = VISA.slice(0, end)
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+    assert.equal(await field.inputValue(), text)
+  }
+  await keyboard.send('Input.insertText', { text: VISA })
+  assert.equal(await digitsShown(field), VISA)
+  await payForm(page).pay.click()
+  await payForm(page).alert.waitFor()
+  assert.ok(sent()?.number === VISA, 'another number was sent')
+  assert.equal(await field.inputValue(), '4242 4242 4242 4242')
+})
+
+test('what a program wrote into a field without a word is what is sent', async (t) => {
+  const { page } = await openForm(t)
+  const sent = await heldBack(page)
+  await fill(cardFields(page))
+  await page.evaluate(`document.querySelector('#number').value = '5555-5555-5555-4444'`)
+  assert.ok((await digitsShown(page.getByLabel('Card number'))) === MASTERCARD)
+  await page.getByLabel('Security code').press('Enter')
+  await payForm(page).alert.waitFor()
+  assert.ok(sent()?.number === MASTERCARD, 'another number was sent')
+})
+
+test('the page of the tokenizing guide sends the digits that its fields show, and nothing that is no number', async (t) => {
+  const guide = await readFile(new URL('../../docs/guides/tokenizing-in-the-browser.md', import.meta.url), 'utf8')
+  const [html = ''] = /<!doctype html>[\s\S]*?<\/html>/.exec(guide) ?? []
+  assert.doesNotMatch(html, /maxlength|type="number"/i)
+  const input = { orgId: merchant.account.id, origins: [SHOP] }
+  const made: unknown = await change(server, merchant.account, 'publicKeyCreate', input, 'key')
+  show('/card-form', html.replaceAll('https://pay.example.com', PAY))
+  const { page } = await visitor(t)
+  await page.route(`${SHOP}/public-key`, (route) => route.fulfill({ json: made }))
+  await page.goto(`${SHOP}/card-form`)
+  const pay = async (number: string, month: string, year: string) => {
+    const sent = page.waitForRequest(`${PAY}/tokenize`)
+    await fill([
+      [page.getByLabel('Number'), number],
+      [page.getByLabel('Month'), month],
+      [page.getByLabel('Year'), year],
+    ])
+    await page.getByRole('button', { name: 'Pay' }).click()
+    return (await sent).postDataJSON().variables.input as Sent
+  }
+  const { number, expirationMonth, expirationYear } = await pay(`${UNIONPAY}99999`, '1e1', '2e3')
+  assert.deepEqual([number, expirationMonth, expirationYear], [`${UNIONPAY}99999`.replaceAll(' ', ''), 0, 0])
+  await page.getByRole('status').getByText('Check the card number. Check the month. Check the year.').waitFor()
+  assert.equal((await pay(`${UNIONPAY}x`, '12', '2049')).number, `${UNIONPAY}x`.replaceAll(' ', ''))
+  await page.getByRole('status').getByText('Check the card number.', { exact: true }).waitFor()
+  assert.equal(
+    (await pay(`\u00a0${UNIONPAY.replaceAll(' ', '-')} `, '12', '2049')).number,
+    UNIONPAY.replaceAll(' ', ''),
+  )
+  await page.getByRole('status').getByText('UnionPay ending in 0005').waitFor()
+})
+
+/** Something that a customer does at a field. */
+type Edit = readonly ['type' | 'paste' | 'compose' | 'fill', string] | readonly ['press', string]
+
+const keys = fc.constantFrom('Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'Shift+ArrowLeft', 'Control+Z')
+const texts = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789', ...'0123456789', ' ', '-', '\u00a0', 'x'), maxLength: 9 }),
+  fc.constantFrom(VISA, AMEX, '4242 4242', LONGEST, '021000021', '021-000-021'),
+)
+const edits: fc.Arbitrary<readonly Edit[]> = fc.array(
+  fc.oneof(
+    fc.tuple(fc.constantFrom('type' as const, 'paste' as const, 'compose' as const, 'fill' as const), texts),
+    fc.tuple(fc.constant('press' as const), keys),
+  ),
+  { minLength: 1, maxLength: 6 },
+)
+
+async function edit(page: Page, field: Locator, [how, text]: Edit): Promise<void> {
+  await field.focus()
+  if (how === 'press') await page.keyboard.press(text)
+  else if (how === 'type') await page.keyboard.type(text)
+  else if (how === 'paste') await paste(page, field, text)
+  else if (how === 'fill') await page.evaluate(`void (document.activeElement.value = ${JSON.stringify(text)})`)
+  else {
+    const keyboard = await page.context().newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await keyboard.send('Input.insertText', { text })
+    await keyboard.detach()
+  }
+}
+
+for (const [kind, label, name, whole] of [
+  ['card', 'Card number', 'number', VISA],
+  ['card', 'Security code', 'cvc', '737'],
+  ['bank account', 'Routing number', 'routingNumber', '021000021'],
+  ['bank account', 'Account number', 'accountNumber', ACCOUNT_NUMBER],
+] as const) {
+  test(`whatever is done in the real field, the ${label.toLowerCase()} that is sent is the one shown, or it is refused`, async (t) => {
+    const { page } = await openForm(t)
+    const sent = await heldBack(page)
+    await (kind === 'card' ? payForm(page).byCard : payForm(page).byBank).check()
+    await fill(kind === 'card' ? cardFields(page) : accountFields(page))
+    const field = page.getByLabel(label)
+    /** Gives what is sent; null when the field is wrong. */
+    const submit = async (shown: string): Promise<Sent | null> => {
+      await page.keyboard.press('Enter')
+      if ((await field.count()) > 0 && (await field.getAttribute('aria-invalid')) === 'true') return null
+      if (kind === 'bank account') {
+        await payForm(page).confirmsAccount.waitFor()
+        if (name === 'accountNumber') await page.getByText([...shown.slice(-4)].join(' '), { exact: true }).waitFor()
+        await payForm(page).pay.click()
+      }
+      const body = await until(
+        'the number is sent',
+        async () => sent(),
+        (found) => found !== null,
+      )
+      await payForm(page).alert.waitFor()
+      return body
+    }
+    const isSent = async (steps: readonly Edit[]) => {
+      for (const step of steps) await edit(page, field, step)
+      await field.focus()
+      const shown = await digitsShown(field)
+      const body = await submit(shown)
+      assert.ok(body === null || body[name] === shown, JSON.stringify(steps))
+      assert.equal(sent(), null)
+      await field.fill('')
+      return body
+    }
+    await field.fill('')
+    assert.ok(await isSent([['paste', whole]]))
+    await fc.assert(
+      fc.asyncProperty(edits, async (steps) => void (await isSent(steps))),
+      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
+    )
+  })
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { countDigits, digitsOf } from '../../checkout-page/digits.ts'
+import { readExpiry } from '../../checkout-page/expiry.ts'
+import { errorOf } from '../../checkout-page/form-rules.ts'
+import { type FieldName, instrumentOf, NOTHING, type Values } from '../../checkout-page/form-values.ts'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { type Edited, mayTidy, tidied } from '../../checkout-page/tidied.ts'
+import { bankAccountProblems } from '../../src/vault/bank-account-rules.ts'
+import { digitsOf as digitsInApi } from '../../src/vault/instrument-digits.ts'
+import { AMEX, MASTERCARD, VISA } from '../support/instruments.ts'
+
+const today = new Date(2026, 10, 21)
+const texts = TEXTS.en
+
+const FIELDS = ['number', 'expiry', 'cvc', 'routingNumber', 'accountNumber'] as const
+type NumberField = (typeof FIELDS)[number]
+
+/** How an input element changes: by typing and pasting, by erasing, by an undo, or by a program that fills it. */
+type Edit =
+  | { readonly kind: 'insert'; readonly text: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'compose'; readonly text: string; readonly from: number }
+  | { readonly kind: 'erase'; readonly from: number; readonly to: number }
+  | { readonly kind: 'fill'; readonly text: string }
+  | { readonly kind: 'undo' }
+
+const SEPARATORS = [' ', '-', '.', '/', '\u00a0', '\u2009', '\u2013', '\u00ad', '\u200b', '\uff0e']
+const pieces = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...'0123456789') },
+  { weight: 2, arbitrary: fc.constantFrom(...SEPARATORS) },
+  { weight: 1, arbitrary: fc.constantFrom('x', '•', '*', '+', ',', '(', '\u0663', '\uff14', '\u{1d7d5}') },
+)
+const written = fc.oneof(
+  fc.string({ unit: pieces, maxLength: 24 }),
+  fc.constantFrom(VISA, MASTERCARD, AMEX, '021000021', '12345678901234567', '1234 5678 9012 3456 7', '12/2029', '1229'),
+)
+const place = fc.nat(30)
+const edits: fc.Arbitrary<readonly Edit[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('insert' as const), text: written, from: place, to: place }),
+    fc.record({ kind: fc.constant('insert' as const), text: pieces, from: place, to: fc.constant(0) }),
+    fc.record({ kind: fc.constant('compose' as const), text: written, from: place }),
+    fc.record({ kind: fc.constant('erase' as const), from: place, to: place }),
+    fc.record({ kind: fc.constant('fill' as const), text: written }),
+    fc.record({ kind: fc.constant('undo' as const) }),
+  ),
+  { minLength: 1, maxLength: 12 },
+)
+
+/** Returns what a browser makes of a text by an edit, before the page sees it. */
+function edited(before: Edited, edit: Edit, history: readonly string[]): Edited {
+  if (edit.kind === 'fill') return { text: edit.text, caret: edit.text.length }
+  if (edit.kind === 'undo') {
+    const text = history.at(-2) ?? ''
+    return { text, caret: text.length }
+  }
+  const from = Math.min(edit.from, before.text.length)
+  const to = 'to' in edit ? Math.max(from, Math.min(edit.to, before.text.length)) : from
+  const text = 'text' in edit ? edit.text : ''
+  return { text: before.text.slice(0, from) + text + before.text.slice(to), caret: from + text.length }
+}
+
+const INPUT_TYPES = {
+  insert: 'insertText',
+  compose: 'insertCompositionText',
+  erase: 'deleteContentBackward',
+  fill: '',
+  undo: 'historyUndo',
+} as const
+
+/** The digits of a text in ASCII, whatever else stands in it. */
+const allDigits = (text: string) =>
+  [...text]
+    .filter((each) => /\p{Nd}/u.test(each))
+    .map((each) => digitsOf(each))
+    .join('')
+
+/** Does with a field what its component does; gives what it shows at the end. */
+function play(field: FieldName, steps: readonly Edit[]): string {
+  let shown: Edited = { text: '', caret: 0 }
+  const history: string[] = []
+  for (const step of steps) {
+    const raw = edited(shown, step, history)
+    const isComposing = step.kind === 'compose'
+    shown = mayTidy({ inputType: INPUT_TYPES[step.kind], isComposing }) ? tidied(field, raw) : raw
+    // The keyboard lets go of what it composed.
+    if (isComposing) shown = tidied(field, shown)
+    assertKeeps(field, raw, shown)
+    history.push(shown.text)
+  }
+  const left = tidied(field, shown)
+  assertKeeps(field, shown, left)
+  return left.text
+}
+
+/** Fails when tidying lost, added or moved a digit, dropped anything but separators, or moved the caret past a digit. */
+function assertKeeps(field: FieldName, raw: Edited, shown: Edited): void {
+  const what = `${field}: ${JSON.stringify(raw.text)} became ${JSON.stringify(shown.text)}`
+  // Only the month gets a zero: "4" is "04".
+  const expected =
+    field === 'expiry' && countDigits(shown.text) > countDigits(raw.text)
+      ? `0${allDigits(raw.text)}`
+      : allDigits(raw.text)
+  assert.equal(allDigits(shown.text), expected, what)
+  const strange = (text: string) => text.replaceAll(/[\p{Nd}\p{Zs}\p{Cf}\p{Pd}./\uff0e]/gu, '')
+  assert.equal(strange(shown.text), strange(raw.text), what)
+  assert.ok(shown.caret >= 0 && shown.caret <= shown.text.length, what)
+  const behind = (edit: Edited) => countDigits(edit.text) - countDigits(edit.text.slice(0, edit.caret))
+  assert.equal(behind(shown), behind(raw), `${what}, and the caret stands elsewhere`)
+}
+
+/** A form that is right but for one field. */
+const card: Values = { ...NOTHING, number: VISA, expiry: '12/29', cvc: '737', cardholderName: 'Ada' }
+const account: Values = { ...card, routingNumber: '021000021', accountNumber: '000123456789', accountHolderName: 'Ada' }
+
+/** What the page would send of a field that shows this; null when it is refused. */
+function sent(field: NumberField, text: string): unknown {
+  const values = { ...account, [field]: text }
+  if (errorOf(field, values, texts, today) !== null) return null
+  const way = field === 'routingNumber' || field === 'accountNumber' ? 'bank_account' : 'card'
+  const { expirationMonth, expirationYear, ...instrument } = instrumentOf(way, values, today) as Record<string, unknown>
+  return field === 'expiry' ? { month: expirationMonth, year: expirationYear } : instrument[field]
+}
+
+for (const field of FIELDS) {
+  test(`whatever is typed or pasted as ${field}, the digits that are sent are those that are shown, or it is refused`, () => {
+    fc.assert(
+      fc.property(edits, (steps) => {
+        const shown = play(field, steps)
+        const number = sent(field, shown)
+        if (number === null) return
+        if (field === 'expiry') assert.deepEqual(number, readExpiry(shown, today))
+        else assert.equal(number, allDigits(shown), JSON.stringify(shown))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test(`a text of any length is never cut to a ${field} that is accepted`, () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,40}$/), fc.array(fc.constantFrom('', ...SEPARATORS)), (digits, gaps) => {
+        const text = [...digits].map((digit, at) => digit + (gaps[at % (gaps.length || 1)] ?? '')).join('')
+        const shown = play(field, [{ kind: 'insert', text, from: 0, to: 0 }])
+        const number = sent(field, shown)
+        if (field !== 'expiry' && number !== null) assert.equal(number, digits)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+}
+
+test('a number is read with the separators that people and documents write', () => {
+  const forms = [
+    '021 000 021',
+    '021-000-021',
+    '021.000.021',
+    '021 - 000 - 021',
+    '\u00a0021\u00a0000\u2009021 ',
+    '021\u2013000\u2212021',
+    '\u202a021\u00ad000\u200b021\u202c',
+    '\uff10\uff12\uff11\uff10\uff10\uff10\uff10\uff12\uff11',
+    '\u0660\u0662\u0661 \u0660\u0660\u0660 \u0660\u0662\u0661',
+  ]
+  for (const text of forms) assert.equal(digitsOf(text), '021000021', JSON.stringify(text))
+})
+
+test('the digits of every script are read as what they are', () => {
+  for (const system of Intl.supportedValuesOf('numberingSystem')) {
+    const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })
+    const text = format.format(1234567890)
+    // Some systems write no digits, as Roman numerals.
+    if (/^\p{Nd}{10}$/u.test(text)) assert.equal(digitsOf(text), '1234567890', system)
+  }
+})
+
+test('what is no number is not made one', () => {
+  const texts = [
+    '•••• 4242',
+    '****12345',
+    '12……34',
+    '12345x',
+    'DE89 3704 0044 0532 0130 00',
+    '(021)000021',
+    '1,234',
+    '+1 234',
+  ]
+  for (const text of [
+    ...texts,
+    '1.23457E+11',
+    '123456789.0',
+    '123456789.00',
+    '--12',
+    '12--34',
+    '12....34',
+    '1\n2',
+    '½',
+    '①',
+  ])
+    assert.equal(digitsOf(text), null, text)
+})
+
+test('a number with too many digits is told to have too many, and one with letters to have others', () => {
+  const said = (field: NumberField, text: string) => errorOf(field, { ...account, [field]: text }, texts, today)
+  assert.equal(said('accountNumber', '1'.repeat(18)), 'Account number: these are 18 digits. There can be at most 17.')
+  assert.equal(said('number', `${VISA}0000`), 'Card number: these are 20 digits. There can be at most 19.')
+  assert.equal(said('number', `${AMEX}0`), 'Card number: these are 16 digits. There can be at most 15.')
+  assert.equal(said('routingNumber', '0210000210'), 'Routing number: these are 10 digits. There can be at most 9.')
+  assert.equal(said('cvc', '7377'), 'Security code: these are 4 digits. There can be at most 3.')
+  for (const field of ['accountNumber', 'number', 'routingNumber', 'cvc'] as const)
+    assert.match(said(field, '12x4') ?? '', /: enter digits only\.$/)
+})
+
+test('a text that is too long for the server is refused at its field, not cut', () => {
+  const said = (field: FieldName, text: string) =>
+    errorOf(field, { ...account, country: 'GB', street: '1 High Street', [field]: text }, texts, today)
+  for (const [field, most] of [
+    ...(['cardholderName', 'accountHolderName', 'street'] as const).map((field) => [field, 255] as const),
+    ...(['city', 'area'] as const).map((field) => [field, 100] as const),
+    ['postalCode', 20] as const,
+  ]) {
+    assert.equal(said(field, 'é'.repeat(most)), null, field)
+    assert.match(said(field, 'é'.repeat(most + 1)) ?? '', new RegExp(`at most ${most} characters`), field)
+  }
+})
+
+test('the page takes an account that the vault takes, and no other', () => {
+  const numbers = fc.stringMatching(/^\d{1,20}$/)
+  fc.assert(
+    fc.property(fc.oneof(numbers, fc.constant('021000021')), numbers, (routingNumber, accountNumber) => {
+      const problems = bankAccountProblems({ routingNumber, accountNumber }).map(({ field }) => field)
+      const values = { ...account, routingNumber, accountNumber }
+      for (const field of ['routingNumber', 'accountNumber'] as const)
+        assert.equal(errorOf(field, values, texts, today) !== null, problems.includes(field), field)
+    }),
+  )
+})
+
+test('the API reads a number in no other way than the page, and cuts none', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const digits = digitsInApi(text)
+      if (digits !== null) assert.equal(digits, allDigits(text))
+      if (digits !== null && !/[./]|-.?-| - | {2}/.test(text)) assert.equal(digits, digitsOf(text))
+    }),
+    { numRuns: 2_000 },
+  )
+})
