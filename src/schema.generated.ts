@@ -247,7 +247,7 @@ export type CheckoutBranding = {
 export type CheckoutBrandingInput = {
   /** At an address that a webhook could have: public, and https. PNG, JPEG, WebP or GIF of at most 512 KB. */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** At most 120 characters. */
+  /** At most 120 characters, no web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   /** Text and primary color each have a contrast of at least 4.5:1 with the background. */
   readonly colors?: InputMaybe<CheckoutColorsInput>;
@@ -303,7 +303,7 @@ export type CheckoutConfigurationConnection = {
 export type CheckoutConfigurationCreateInput = {
   /** At an address that a webhook could have: public, and https. PNG, JPEG, WebP or GIF of at most 512 KB. */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** At most 120 characters. */
+  /** At most 120 characters, no web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   readonly colors?: InputMaybe<CheckoutColorsInput>;
   /** At most 20 origins of https, such as `https://shop.example.com`; in development also http on localhost. No paths, no wildcards. */
@@ -606,7 +606,7 @@ export type CreateContactInput = {
   readonly familyName?: InputMaybe<Scalars['String']['input']>;
   /** At most 100 characters. */
   readonly givenName?: InputMaybe<Scalars['String']['input']>;
-  /** Full name, at most 255 characters. Made of `givenName` and `familyName` when omitted: one of the three is required. */
+  /** Full name, at most 255 characters, no web address. Made of `givenName` and `familyName` when omitted: one of the three is required. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Defaults to the organization of an organization key; required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
@@ -619,7 +619,7 @@ export type CreatePaymentPlanSessionInput = {
   readonly amount: Scalars['Amount']['input'];
   /** Logo shown at checkout. */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Name shown at checkout instead of the organization name. 1 to 120 characters. */
+  /** Name shown at checkout and in messages instead of the organization name. 1 to 120 characters, no web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   /**
    * URL to receive this session's events, unsigned. Under the same rules as a webhook's url.
@@ -658,7 +658,7 @@ export type CreatePaymentSessionInput = {
   readonly amount: Scalars['Amount']['input'];
   /** Logo shown at checkout. */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Name shown at checkout instead of the organization name. 1 to 120 characters. */
+  /** Name shown at checkout and in messages instead of the organization name. 1 to 120 characters, no web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   /** Redirect after customer cancels. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;

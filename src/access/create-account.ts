@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { displayNameProblem } from '../platform/text/index.ts'
 import { isTimeZone, type Timestamp } from '../platform/time/index.ts'
 import { type Account, type AccountKind, accountOf, type Mode } from './account.ts'
 import { insertAccount, insertDefaultCheckoutConfiguration } from './accounts.queries.generated.ts'
@@ -54,7 +54,7 @@ export function accountProblems(given: {
   readonly name?: string | null | undefined
   readonly timeZone?: string | null | undefined
 }): Problem[] {
-  const name = given.name == null ? null : textProblem('name', given.name, NAME_CHARACTERS_MAX)
+  const name = given.name == null ? null : displayNameProblem('name', given.name, NAME_CHARACTERS_MAX)
   const isZone = given.timeZone == null || isTimeZone(given.timeZone)
   const timeZone = isZone ? null : problem('timeZone', 'must be a time zone of the IANA database')
   return [name, timeZone].filter((problem) => problem !== null)

@@ -1,6 +1,6 @@
 import { formatMinor, toMinor } from '../platform/money/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { displayNameProblem } from '../platform/text/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
 const BRAND_NAME_MAX = 120
@@ -51,7 +51,7 @@ export function expirationDateProblem(expirationDate: Timestamp, now: Timestamp)
   return expirationDate > now ? null : problem('expirationDate', 'must be in the future')
 }
 
-/** What is wrong with the name shown. An empty one would show a customer nobody: null falls back to the organization's. */
+/** Returns the problem of a brand name, or null. A blank one would show a customer nobody: null falls back to the organization's. */
 export function brandNameProblem(brandName: string): Problem | null {
-  return textProblem('brandName', brandName, BRAND_NAME_MAX)
+  return displayNameProblem('brandName', brandName, BRAND_NAME_MAX)
 }

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { displayNameProblem } from '../platform/text/index.ts'
 
 /** The names of a person as an input gives them: undefined is left out, null is none. */
 export interface Names {
@@ -27,9 +27,9 @@ export function contactChangeProblems(names: Names): Problem[] {
 /** Everything wrong with names that are given. */
 export function nameProblems({ name, givenName, familyName }: Names): Problem[] {
   return [
-    name != null && textProblem('name', name, NAME_MAX),
-    givenName != null && textProblem('givenName', givenName, PART_MAX),
-    familyName != null && textProblem('familyName', familyName, PART_MAX),
+    name != null && displayNameProblem('name', name, NAME_MAX),
+    givenName != null && displayNameProblem('givenName', givenName, PART_MAX),
+    familyName != null && displayNameProblem('familyName', familyName, PART_MAX),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
 }
 

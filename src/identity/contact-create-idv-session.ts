@@ -11,7 +11,7 @@ import { type Contact, holdContact, contact as requireContact } from '../contact
 import { owe } from '../errands/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { notFound, type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { displayNameProblem } from '../platform/text/index.ts'
 import { identityConfigurationFor, type StartedIdentitySession } from '../providers/index.ts'
 import { FIRST_LOOK_SECONDS } from './follow-up.ts'
 import { insertIdentitySession } from './identity.queries.generated.ts'
@@ -75,7 +75,7 @@ export async function contactCreateIdvSession(
 const noPerson = { personName: null, personEmail: null, personPhone: null }
 
 function problemsOf(context: Context, { orgId, contactId, person }: ContactCreateIdvSessionInput): Problem[] {
-  const name = person?.name == null ? null : textProblem('person.name', person.name, NAME_MAX)
+  const name = person?.name == null ? null : displayNameProblem('person.name', person.name, NAME_MAX)
   return [
     ...(contactId == null ? organizationProblems(context, orgId) : []),
     ...(contactId != null && person != null ? [problem('person', 'must not be given together with `contactId`')] : []),

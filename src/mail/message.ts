@@ -23,8 +23,3 @@ export interface DeliveryFacts {
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'failed'; readonly facts: DeliveryFacts }
-
-/** One line of header text: what could end a line, hide in it or turn it around is white space. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
-}

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Secret } from '../platform/log/index.ts'
-import { type Delivery, type DeliveryFacts, type Message, oneLine } from './message.ts'
+import { oneLine } from '../platform/text/index.ts'
+import type { Delivery, DeliveryFacts, Message } from './message.ts'
 
 /** A mail server that takes messages to everybody. */
 export interface SmtpServer {

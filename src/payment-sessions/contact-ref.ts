@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../platform/refusal.ts'
-import { textProblem } from '../platform/text/index.ts'
+import { displayNameProblem } from '../platform/text/index.ts'
 import { addressOf, addressProblems, type GlobalAddress, type GlobalAddressInput } from '../vault/index.ts'
 
 /** What is known of who pays and is no contact, as it is kept and shown: every member there, in one order. */
@@ -31,9 +31,9 @@ export function contactRefProblems(contactRef: ContactRefInput): Problem[] {
   const isEmpty = Object.values(contactRef).every((member) => member == null)
   if (isEmpty) return [problem('contactRef', 'must have at least one field')]
   return [
-    name != null && textProblem('contactRef.name', name, NAME_MAX),
-    givenName != null && textProblem('contactRef.givenName', givenName, PART_MAX),
-    familyName != null && textProblem('contactRef.familyName', familyName, PART_MAX),
+    name != null && displayNameProblem('contactRef.name', name, NAME_MAX),
+    givenName != null && displayNameProblem('contactRef.givenName', givenName, PART_MAX),
+    familyName != null && displayNameProblem('contactRef.familyName', familyName, PART_MAX),
     ...(address == null ? [] : addressProblems('contactRef.address', address)),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
 }

@@ -1,5 +1,6 @@
-import { type Message, oneLine } from '../../mail/index.ts'
+import type { Message } from '../../mail/index.ts'
 import { htmlText, markup } from '../../platform/html/index.ts'
+import { displayedName, withoutLinks } from '../../platform/text/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import { dateInWords, moneyInWords } from '../plan-in-words.ts'
 import { type LinkTexts, TEXTS } from './link-texts.ts'
@@ -7,7 +8,8 @@ import type { MessageLanguage } from './sent-link.ts'
 
 /** What a message tells of a session. */
 export interface TellableSession {
-  readonly brand: string
+  /** The names that may be shown, the most particular first: of the session, its configuration, the organization's checkouts. */
+  readonly names: readonly (string | null)[]
   readonly amountMinor: bigint
   readonly currency: string
   readonly expirationDate: Timestamp | null
@@ -38,25 +40,37 @@ export function linkMessage(
 
 function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts {
   const { amountMinor, currency, expirationDate, timeZone } = session
-  const brand = oneLine(session.brand)
+  const shown = nameToShow(session.names)
+  const name = shown ?? texts.nameless
+  const brand = withoutLinks(name)
+  const sentence = (text: string) => (shown === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text)
   const money = (minor: bigint) => moneyInWords(minor, currency, texts.tag)
   const until = expirationDate === null ? [] : [texts.until(momentInWords(expirationDate, timeZone, texts.tag))]
   const common = { open: texts.open, notes: [...until, texts.nothingYet, texts.unexpected(brand)] }
   if (plan === null) {
     const rows = [[texts.amount, money(amountMinor)]] as const
-    return { ...common, subject: texts.paymentSubject(brand), request: texts.paymentRequest(brand), rows }
+    return { ...common, subject: texts.paymentSubject(name), request: sentence(texts.paymentRequest(brand)), rows }
   }
   const { frequency, occurrences, startDate } = plan
   return {
     ...common,
-    subject: texts.planSubject(brand),
-    request: texts.planRequest(brand),
+    subject: texts.planSubject(name),
+    request: sentence(texts.planRequest(brand)),
     rows: [
       [texts.amountOfEach, money(amountMinor)],
       [texts.schedule, texts.plan(frequency, occurrences, dateInWords(startDate, texts.tag))],
       [texts.total, money(amountMinor * BigInt(occurrences))],
     ],
   }
+}
+
+/** Returns the first name that the rule for names lets pass: one that was stored before the rule may be an address. */
+function nameToShow(names: readonly (string | null)[]): string | null {
+  for (const name of names) {
+    const shown = name === null ? null : displayedName(name)
+    if (shown !== null) return shown
+  }
+  return null
 }
 
 function textOf({ request, rows, open, notes }: Parts, link: string): string {
@@ -67,7 +81,7 @@ function textOf({ request, rows, open, notes }: Parts, link: string): string {
 function htmlOf({ subject, request, rows, open, notes }: Parts, link: string, tag: string): string {
   return htmlText(markup`<!doctype html>
 <html lang="${tag}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
+<head><meta charset="utf-8"><title>${withoutLinks(subject)}</title></head>
 <body>
 <p>${request}</p>
 <dl>

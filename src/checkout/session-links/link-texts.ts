@@ -6,6 +6,8 @@ import { spanish } from './texts-in-spanish.ts'
 export interface LinkTexts {
   /** The language, as BCP 47 names it and as pages know it. */
   readonly tag: 'en' | 'es'
+  /** Shown where no name can be: all of them are web addresses. */
+  readonly nameless: string
   readonly paymentSubject: (brand: string) => string
   readonly planSubject: (brand: string) => string
   readonly paymentRequest: (brand: string) => string

@@ -75,12 +75,28 @@ async function sessionToTellOf(
 ): Promise<SessionToTellOf | null> {
   if (kind === 'payment_session') {
     const row = first(await db.read.run(paymentSessionToTellOf, { shard, id }))
-    return row && { ...row, plan: null }
+    return row && { ...row, names: namesOf(row), plan: null }
   }
   const row = first(await db.read.run(paymentPlanSessionToTellOf, { shard, id }))
   if (!row) return null
   const { frequency, occurrences, startDate, ...session } = row
   const today = dateIn(session.timeZone, now(session))
   // As the page says it: nobody is charged for the past.
-  return { ...session, plan: { frequency, occurrences, startDate: startDate < today ? today : startDate } }
+  return {
+    ...session,
+    names: namesOf(row),
+    plan: { frequency, occurrences, startDate: startDate < today ? today : startDate },
+  }
+}
+
+interface NamedSession {
+  readonly sessionBrandName: string | null
+  readonly configurationBrandName: string | null
+  readonly organizationBrandName: string | null
+  readonly organizationName: string
+}
+
+/** Returns the names that the page may show, in the order in which it takes them. */
+function namesOf(row: NamedSession): readonly (string | null)[] {
+  return [row.sessionBrandName, row.configurationBrandName, row.organizationBrandName, row.organizationName]
 }

@@ -165,14 +165,18 @@ export interface PaymentSessionToTellOfRow {
   readonly linkSecretSealed: Buffer
   readonly timeZone: string
   readonly clockNow: Timestamp | null
-  readonly brand: string
+  readonly sessionBrandName: string | null
+  readonly configurationBrandName: string | null
+  readonly organizationBrandName: string | null
+  readonly organizationName: string
 }
 
-/** what a message says of a payment session, by the brand that its page shows. */
+/** what a message says of a payment session, with the names that its page may show. */
 export const paymentSessionToTellOf: Statement<PaymentSessionToTellOfParameters, PaymentSessionToTellOfRow> = {
   name: 'paymentSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now, coalesce(s.brand_name, k.brand_name, b.brand_name, a.name) as "brand!"
+  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  b.brand_name as "organization_brand_name?", a.name as organization_name
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -188,7 +192,10 @@ where s.shard = $1 and s.id = $2`,
     linkSecretSealed: v[5] as Buffer,
     timeZone: v[6] as string,
     clockNow: v[7] as Timestamp | null,
-    brand: v[8] as string,
+    sessionBrandName: v[8] as string | null,
+    configurationBrandName: v[9] as string | null,
+    organizationBrandName: v[10] as string | null,
+    organizationName: v[11] as string,
   }),
 }
 
@@ -206,17 +213,21 @@ export interface PaymentPlanSessionToTellOfRow {
   readonly linkSecretSealed: Buffer
   readonly timeZone: string
   readonly clockNow: Timestamp | null
-  readonly brand: string
+  readonly sessionBrandName: string | null
+  readonly configurationBrandName: string | null
+  readonly organizationBrandName: string | null
+  readonly organizationName: string
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
 }
 
-/** what a message says of a session of a plan, by the brand that its page shows. */
+/** what a message says of a session of a plan, with the names that its page may show. */
 export const paymentPlanSessionToTellOf: Statement<PaymentPlanSessionToTellOfParameters, PaymentPlanSessionToTellOfRow> = {
   name: 'paymentPlanSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now, coalesce(s.brand_name, k.brand_name, b.brand_name, a.name) as "brand!", s.frequency, s.start_date, s.occurrences
+  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  b.brand_name as "organization_brand_name?", a.name as organization_name, s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -232,10 +243,13 @@ where s.shard = $1 and s.id = $2`,
     linkSecretSealed: v[5] as Buffer,
     timeZone: v[6] as string,
     clockNow: v[7] as Timestamp | null,
-    brand: v[8] as string,
-    frequency: v[9] as string,
-    startDate: v[10] as CalendarDate,
-    occurrences: v[11] as number,
+    sessionBrandName: v[8] as string | null,
+    configurationBrandName: v[9] as string | null,
+    organizationBrandName: v[10] as string | null,
+    organizationName: v[11] as string,
+    frequency: v[12] as string,
+    startDate: v[13] as CalendarDate,
+    occurrences: v[14] as number,
   }),
 }
 

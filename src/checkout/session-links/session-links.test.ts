@@ -1,61 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import pg from 'pg'
+import { test } from 'node:test'
 import { change } from '../../../test/support/change.ts'
-import { startTestServer, type TestServer } from '../../../test/support/server.ts'
-import { startSmtp } from '../../../test/support/smtp.ts'
-import { runErrands } from '../../errands/index.ts'
-import { createMailer } from '../../mail/index.ts'
-import { errandDoers } from '../../worker.ts'
+import { codesOf, openLinkMail } from '../../../test/support/link-mail.ts'
 import { sweepSentLinks } from './index.ts'
 
-const smtp = await startSmtp()
-const server = await startTestServer({
-  env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Example Pay <pay@example.test>' },
-})
-const admin = new pg.Client(server.database.adminUrl)
-await admin.connect()
-after(async () => {
-  await admin.end()
-  await server.close()
-  await smtp.close()
-})
+const { server, smtp, admin, shop, work, arriving } = await openLinkMail()
 
-const SEND = `mutation ($input: SendPaymentSessionLinkInput!) {
-  sendPaymentSessionLink(input: $input) { success message } }`
 const SEND_PLAN = `mutation ($input: SendPaymentPlanSessionLinkInput!) {
   sendPaymentPlanSessionLink(input: $input) { success message } }`
 
-const mailer = createMailer(server.config.mail, server.services.wallNow)
-const work = () => runErrands(server.services, errandDoers(server.services, mailer))
 const linkOf = async (key: string, field: string, id: string) =>
   (
     await server.ask<{ session: { link: string } }>(key, `query ($id: ID!) { session: ${field}(id: $id) { link } }`, {
       id,
     })
   ).data.session.link
-const codesOf = ({ errors }: Awaited<ReturnType<TestServer['ask']>>) => errors?.map(({ extensions }) => extensions.code)
 const rowsKept = async (orgId: string) =>
   (await admin.query('select recipient_sealed from sent_links where org_id = $1', [orgId])).rows
-
-/** An organization with a contact and a payment session of it. */
-async function shop(more: object = {}) {
-  const organization = await server.account('Organization')
-  const orgId = organization.id
-  const contact = await change(server, organization, 'createContact', { orgId, name: 'Ada', email: 'ada@example.com' })
-  const terms = { orgId, contactId: contact.id, amount: '49.90', currency: 'EUR', ...more }
-  const { id } = await change(server, organization, 'createPaymentSession', terms)
-  const send = (input: object = {}, headers = {}) =>
-    server.ask(organization.key, SEND, { input: { id, channel: 'Email', ...input } }, headers)
-  return { organization, contact, id, send, key: organization.key }
-}
-
-/** What arrives while the work is done. */
-async function arriving() {
-  const before = smtp.arrived.length
-  await work()
-  return smtp.arrived.slice(before)
-}
 
 test('a customer is sent the link of a payment, with who asks and how much', async () => {
   const { key, id, send } = await shop({ brandName: 'Example Shop' })
@@ -97,17 +58,6 @@ test('a message names who asks as the page does, by what the organization says o
   await send()
   const [{ email } = assert.fail()] = await arriving()
   assert.equal(email.subject, 'Your payment to The House')
-})
-
-test('a hostile brand name is text, and stays in its line', async () => {
-  const { send } = await shop({ brandName: '<img src=x>\r\nBcc: eve@example.com\u202e"&' })
-  await send()
-  const [{ to, email } = assert.fail()] = await arriving()
-  assert.deepEqual(to, ['ada@example.com'])
-  assert.equal(email.subject, 'Your payment to <img src=x> Bcc: eve@example.com "&')
-  assert.ok(email.html?.includes('&lt;img src=x&gt; Bcc: eve@example.com &quot;&amp;'))
-  assert.ok(!email.html?.includes('<img'))
-  assert.ok(!`${email.html}${email.text}`.includes('\u202e'))
 })
 
 test('a server that asks for patience is asked again, and the address is forgotten when it was taken', async () => {

@@ -9,6 +9,7 @@ const EVERY: Readonly<Record<string, string>> = {
 
 export const english: LinkTexts = {
   tag: 'en',
+  nameless: 'the merchant',
   paymentSubject: (brand) => `Your payment to ${brand}`,
   planSubject: (brand) => `Your payment plan with ${brand}`,
   paymentRequest: (brand) => `${brand} asks you to make this payment.`,

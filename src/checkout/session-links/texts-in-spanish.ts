@@ -9,6 +9,7 @@ const EVERY: Readonly<Record<string, string>> = {
 
 export const spanish: LinkTexts = {
   tag: 'es',
+  nameless: 'un comercio',
   paymentSubject: (brand) => `Su pago a ${brand}`,
   planSubject: (brand) => `Su plan de pagos con ${brand}`,
   paymentRequest: (brand) => `${brand} le pide que haga este pago.`,

@@ -1,0 +1,79 @@
+import { after } from 'node:test'
+import pg from 'pg'
+import { runErrands } from '../../src/errands/index.ts'
+import { createMailer } from '../../src/mail/index.ts'
+import { parseId } from '../../src/platform/ids/index.ts'
+import { errandDoers } from '../../src/worker.ts'
+import { change } from './change.ts'
+import { startTestServer, type TestAccount, type TestServer } from './server.ts'
+import { type Arrived, startSmtp, type TestSmtp } from './smtp.ts'
+
+export const SEND = `mutation ($input: SendPaymentSessionLinkInput!) {
+  sendPaymentSessionLink(input: $input) { success message } }`
+
+export const uuidOf = (id: string) => parseId(id.slice(0, 3), id)?.uuid
+
+/** An organization with a payment session whose link it sends. */
+export interface Shop {
+  readonly organization: TestAccount
+  readonly contact: { readonly id: string }
+  readonly id: string
+  readonly key: string
+  readonly send: (input?: object, headers?: Record<string, string>) => ReturnType<TestServer['ask']>
+}
+
+/** The product, a real mail server, and a worker that sends when the test says so. */
+export interface LinkMail {
+  readonly server: TestServer
+  readonly smtp: TestSmtp
+  readonly admin: pg.Client
+  readonly shop: (more?: object, organization?: TestAccount) => Promise<Shop>
+  /** Does what is due. */
+  readonly work: () => Promise<void>
+  /** Does what is due; gives the messages that arrive meanwhile. */
+  readonly arriving: () => Promise<readonly Arrived[]>
+}
+
+/** Opens it for the length of the test file. */
+export async function openLinkMail(env: Record<string, string> = {}): Promise<LinkMail> {
+  const smtp = await startSmtp()
+  const server = await startTestServer({
+    env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Example Pay <pay@example.test>', ...env },
+  })
+  const admin = new pg.Client(server.database.adminUrl)
+  await admin.connect()
+  after(async () => {
+    await admin.end()
+    await server.close()
+    await smtp.close()
+  })
+  const mailer = createMailer(server.config.mail, server.services.wallNow)
+  const work = () => runErrands(server.services, errandDoers(server.services, mailer))
+  return {
+    server,
+    smtp,
+    admin,
+    shop: async (more = {}, given) => {
+      const organization = given ?? (await server.account('Organization'))
+      const orgId = organization.id
+      const about = { orgId, name: 'Ada', email: 'ada@example.com' }
+      const contact = await change(server, organization, 'createContact', about)
+      const terms = { orgId, contactId: contact.id, amount: '49.90', currency: 'EUR', ...more }
+      const { id } = await change(server, organization, 'createPaymentSession', terms)
+      const { key } = organization
+      const send = (input: object = {}, headers = {}) =>
+        server.ask(key, SEND, { input: { id, channel: 'Email', ...input } }, headers)
+      return { organization, contact, id, key, send }
+    },
+    work,
+    arriving: async () => {
+      const before = smtp.arrived.length
+      await work()
+      return smtp.arrived.slice(before)
+    },
+  }
+}
+
+/** The codes of what was refused; undefined when nothing was. */
+export const codesOf = ({ errors }: Awaited<ReturnType<TestServer['ask']>>) =>
+  errors?.map(({ extensions }) => extensions.code)
