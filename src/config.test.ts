@@ -195,6 +195,40 @@ test('keys lie in files unless another ring is named, with all that it needs', (
   assert.ok(!inspect(kms, { depth: 9 }).includes('canary'))
 })
 
+test('key files may be wrapped by a key server, and so may the root key', () => {
+  const TRANSIT_SERVER = {
+    ...{ TALLYSTICK_TRANSIT_URL: 'https://vault.example:8200', TALLYSTICK_TRANSIT_TOKEN_FILE: '/run/token' },
+  }
+  const transit = {
+    ...{ kind: 'vault-transit', url: 'https://vault.example:8200', token: { file: '/run/token' } },
+    ...{ mount: 'transit', namespace: null },
+  }
+  const wrapped = readConfig({ ...TRANSIT_SERVER, TALLYSTICK_KEY_RING_WRAP: 'vault-transit' }, 'start')
+  assert.deepEqual(wrapped.keyRings, [{ kind: 'file', folder: null, wrap: { ...transit, keyName: 'tallystick' } }])
+  const left = { TALLYSTICK_KEY_RING_WRAP_FORMER: 'vault-transit', TALLYSTICK_TRANSIT_KEY: 'old' }
+  const leaving = readConfig({ ...TRANSIT_SERVER, ...left }, 'start').keyRings
+  assert.deepEqual(leaving, [{ kind: 'file', folder: null, formerWrap: { ...transit, keyName: 'old' } }])
+  const root = readConfig({ ...TRANSIT_SERVER, TALLYSTICK_ROOT_KEY: 'vault-transit:vault:v1:abc=' }, 'start')
+  assert.deepEqual(root.rootKey, { wrap: { ...transit, keyName: 'tallystick' }, wrapped: 'vault:v1:abc=' })
+  const kms = { ...KMS, TALLYSTICK_KEY_RING: '', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'canary' }
+  const [ring] = readConfig({ ...kms, TALLYSTICK_KEY_RING_WRAP: 'aws-kms' }, 'start').keyRings
+  assert.equal(ring?.kind === 'file' && ring.wrap?.kind, 'aws-kms')
+  assert.ok(!inspect(ring, { depth: 9 }).includes('canary'))
+})
+
+test('the root keys are judged together', () => {
+  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'))
+  const both = readConfig({ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: other }, 'start')
+  assert.deepEqual([both.rootKey, both.rootKeyFormer], [Buffer.alloc(32, 1), Buffer.alloc(32, 2)])
+  const cases: readonly [Record<string, string | undefined>, RegExp][] = [
+    [{ TALLYSTICK_ROOT_KEY_FORMER: one }, /ROOT_KEY_FORMER needs TALLYSTICK_ROOT_KEY beside it/],
+    [{ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: one }, /ROOT_KEY_FORMER must be another key/],
+    [{ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: 'short' }, /ROOT_KEY_FORMER must be 32 bytes/],
+    [{ TALLYSTICK_ROOT_KEY: 'vault-transit:vault:v1:abc=' }, /TALLYSTICK_TRANSIT_URL is required/],
+  ]
+  for (const [env, problem] of cases) assert.throws(() => readConfig(env, 'start'), problem)
+})
+
 test('the settings of a key ring are judged together', () => {
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ TALLYSTICK_KEY_RING: 'usb' }, /TALLYSTICK_KEY_RING must be one of file, vault-transit, aws-kms/],
@@ -205,6 +239,10 @@ test('the settings of a key ring are judged together', () => {
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_MOUNT: '../sys' }, /MOUNT must be a path/],
     [{ ...TRANSIT, TALLYSTICK_KEY_RING_DIR: '/keys' }, /KEY_RING_DIR needs TALLYSTICK_KEY_RING=file/],
     [{ TALLYSTICK_KEY_RING_FORMER: 'file' }, /FORMER must be another one/],
+    [{ TALLYSTICK_KEY_RING_WRAP: 'aws-kms' }, /TALLYSTICK_KMS_KEY must be/],
+    [{ TALLYSTICK_KEY_RING_WRAP: 'file' }, /KEY_RING_WRAP must be one of none, vault-transit, aws-kms/],
+    [{ ...TRANSIT, TALLYSTICK_KEY_RING_WRAP: 'aws-kms' }, /KEY_RING_WRAP needs TALLYSTICK_KEY_RING=file/],
+    [{ TALLYSTICK_TRANSIT_KEY: 'one' }, /TRANSIT_KEY needs TALLYSTICK_KEY_RING=vault-transit or/],
     [KMS, /AWS_ACCESS_KEY_ID with/],
     [{ ...KMS, TALLYSTICK_KMS_KEY: 'a key', AWS_REGION: '' }, /KMS_KEY must be[\s\S]*KMS_REGION must be/],
   ]

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { checkAddress } from './encrypted-address.ts'
 import { type HttpSettings, readHttpSettings } from './http-config.ts'
 import type { KeyRingSettings } from './key-ring/index.ts'
-import { readKeyRings } from './key-ring-config.ts'
+import { readKeys } from './key-ring-config.ts'
 import type { MailSettings } from './mail/index.ts'
 import { readMailSettings } from './mail-config.ts'
 import { type MetricsSettings, readMetricsSettings } from './metrics-config.ts'
 import { isLoopback } from './platform/net/index.ts'
-import { readRootKeys } from './root-key-config.ts'
+import type { RootKeySetting } from './root-key-config.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
@@ -27,10 +27,10 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The role that owns the tables: migrations and partitions. The same as `databaseUrl` unless given. */
   readonly databaseAdminUrl: string | null
-  /** 32 bytes; null: the key file below `dataDir`. */
-  readonly rootKey: Buffer | null
-  /** The root key that is being left, 32 bytes; null when there is none. */
-  readonly rootKeyFormer: Buffer | null
+  /** Null: the key file below `dataDir`. */
+  readonly rootKey: RootKeySetting | null
+  /** The root key that is being left; null when there is none. */
+  readonly rootKeyFormer: RootKeySetting | null
   /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
   readonly keyRings: readonly KeyRingSettings[]
   readonly mail: MailSettings
@@ -97,8 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     dataDir: resolve(env.TALLYSTICK_DATA_DIR || '.tallystick'),
     databaseUrl,
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
-    ...readRootKeys(env, setting, problems),
-    keyRings: readKeyRings(env, setting, problems),
+    ...readKeys(env, setting, problems),
     mail: readMailSettings(env, setting, problems, production),
     metrics: readMetricsSettings(env, setting, problems),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),

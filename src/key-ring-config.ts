@@ -1,125 +1,105 @@
 import { resolve } from 'node:path'
-import type { SettingReader } from './config.ts'
-import type { AwsIdentity, KeyRingSettings, RingKind } from './key-ring/index.ts'
-import { secret } from './platform/log/index.ts'
+import type { Config, SettingReader } from './config.ts'
+import type { FileSettings, KeyRingSettings, RingKind, WrapKind } from './key-ring/index.ts'
+import { type KeyServers, keyServers } from './key-server-config.ts'
+import { readRootKeys } from './root-key-config.ts'
 
 const KINDS = ['file', 'vault-transit', 'aws-kms'] as const
-/** Where ECS answers a container whose credentials are named by a path. */
-const ECS = 'http://169.254.170.2'
+const WRAP_KINDS = ['vault-transit', 'aws-kms'] as const
 
-/** Which settings belong to which ring: one that belongs to none of the rings in use is a mistake. */
-const OF_RING: Readonly<Record<RingKind, readonly string[]>> = {
-  file: ['TALLYSTICK_KEY_RING_DIR'],
+/** The settings of each kind: one that belongs to nothing in use is a mistake. */
+const OF_KIND: Readonly<Record<RingKind, readonly string[]>> = {
+  file: ['TALLYSTICK_KEY_RING_DIR', 'TALLYSTICK_KEY_RING_WRAP', 'TALLYSTICK_KEY_RING_WRAP_FORMER'],
   'vault-transit': [
     'TALLYSTICK_TRANSIT_URL',
     'TALLYSTICK_TRANSIT_TOKEN',
     'TALLYSTICK_TRANSIT_TOKEN_FILE',
     'TALLYSTICK_TRANSIT_MOUNT',
     'TALLYSTICK_TRANSIT_NAMESPACE',
+    'TALLYSTICK_TRANSIT_KEY',
   ],
   'aws-kms': ['TALLYSTICK_KMS_KEY', 'TALLYSTICK_KMS_REGION', 'TALLYSTICK_KMS_URL'],
 }
 
-/** The ring that new keys are made in, and after it the one that is being left, if any. Notes everything that is wrong. */
-export function readKeyRings(
+/** Returns where the vault's keys lie and what the root keys are, and notes everything that is wrong with those settings. */
+export function readKeys(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,
+  problems: string[],
+): Pick<Config, 'keyRings' | 'rootKey' | 'rootKeyFormer'> {
+  const servers = keyServers(env, setting, problems)
+  const keyRings = readKeyRings(env, setting, servers, problems)
+  const rootKeys = readRootKeys(env, setting, servers, problems)
+  const isUsed = (kind: RingKind) =>
+    kind === 'file' ? keyRings.some((ring) => ring.kind === 'file') : servers.isUsed(kind)
+  for (const kind of KINDS.filter((one) => !isUsed(one)))
+    for (const name of OF_KIND[kind].filter((one) => env[one]))
+      problems.push(`${name} needs ${usesOf(kind)} beside it.`)
+  return { keyRings, ...rootKeys }
+}
+
+function usesOf(kind: RingKind): string {
+  const ring = `TALLYSTICK_KEY_RING=${kind}`
+  return kind === 'file' ? ring : `${ring} or TALLYSTICK_KEY_RING_WRAP=${kind}`
+}
+
+/** Returns the ring that new keys are made in, and after it the one that is being left, if any. */
+function readKeyRings(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
   problems: string[],
 ): readonly KeyRingSettings[] {
   const kind = setting.choice('TALLYSTICK_KEY_RING', KINDS, 'file')
   const former = setting.choice('TALLYSTICK_KEY_RING_FORMER', ['none', ...KINDS], 'none')
   if (former === kind) problems.push('TALLYSTICK_KEY_RING_FORMER must be another one than TALLYSTICK_KEY_RING.')
-  for (const other of KINDS.filter((one) => one !== kind && one !== former))
-    for (const name of OF_RING[other].filter((one) => env[one]))
-      problems.push(`${name} needs TALLYSTICK_KEY_RING=${other} beside it.`)
-  const ring = readRing(kind, env, setting, problems)
-  return former === 'none' || former === kind ? [ring] : [ring, readRing(former, env, setting, problems)]
+  const read = (one: RingKind) => readRing(one, env, setting, servers, problems)
+  return former === 'none' || former === kind ? [read(kind)] : [read(kind), read(former)]
 }
 
-function readRing(kind: RingKind, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyRingSettings {
+function readRing(
+  kind: RingKind,
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
+  problems: string[],
+): KeyRingSettings {
   switch (kind) {
     case 'file':
-      return { kind, folder: env.TALLYSTICK_KEY_RING_DIR ? resolve(env.TALLYSTICK_KEY_RING_DIR) : null }
+      return readFileRing(env, setting, servers, problems)
     case 'vault-transit':
-      return readTransit(env, setting, problems)
+      return servers.transit()
     case 'aws-kms':
-      return readKms(env, setting, problems)
+      return servers.kms()
   }
 }
 
-function readTransit(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyRingSettings {
-  const { TALLYSTICK_TRANSIT_TOKEN: text, TALLYSTICK_TRANSIT_TOKEN_FILE: file } = env
-  if (!text === !file)
-    problems.push(
-      'TALLYSTICK_TRANSIT_TOKEN or TALLYSTICK_TRANSIT_TOKEN_FILE, one of them, is required by vault-transit.',
-    )
-  if (text && !/^[\x21-\x7e]+$/.test(text)) problems.push('TALLYSTICK_TRANSIT_TOKEN must be one word.')
+function readFileRing(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
+  problems: string[],
+): FileSettings {
+  const wrap = readWrap('TALLYSTICK_KEY_RING_WRAP', setting)
+  const formerWrap = readWrap('TALLYSTICK_KEY_RING_WRAP_FORMER', setting)
+  if (wrap && formerWrap === wrap)
+    problems.push('TALLYSTICK_KEY_RING_WRAP_FORMER must be another one than TALLYSTICK_KEY_RING_WRAP.')
   return {
-    kind: 'vault-transit',
-    url: ringUrl('TALLYSTICK_TRANSIT_URL', env, setting, problems) ?? '',
-    token: file ? { file: resolve(file) } : { text: secret(text ?? '') },
-    mount: pathOf('TALLYSTICK_TRANSIT_MOUNT', env, problems) ?? 'transit',
-    namespace: pathOf('TALLYSTICK_TRANSIT_NAMESPACE', env, problems),
+    kind: 'file',
+    folder: env.TALLYSTICK_KEY_RING_DIR ? resolve(env.TALLYSTICK_KEY_RING_DIR) : null,
+    ...(wrap && { wrap: servers.wrap(wrap) }),
+    ...(formerWrap && formerWrap !== wrap && { formerWrap: servers.wrap(formerWrap) }),
   }
 }
 
-function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyRingSettings {
-  const keyId = env.TALLYSTICK_KMS_KEY ?? ''
-  const region = env.TALLYSTICK_KMS_REGION || env.AWS_REGION || ''
-  if (!/^[\w:/-]{1,2048}$/.test(keyId))
-    problems.push('TALLYSTICK_KMS_KEY must be the id, ARN or alias of a key of AWS KMS.')
-  if (!/^[a-z]{2}[a-z0-9-]{1,30}$/.test(region))
-    problems.push('TALLYSTICK_KMS_REGION must be the name of an AWS region.')
-  const url = env.TALLYSTICK_KMS_URL ? ringUrl('TALLYSTICK_KMS_URL', env, setting, problems) : null
-  return {
-    kind: 'aws-kms',
-    keyId,
-    region,
-    url: url ?? `https://kms.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
-    identity: readIdentity(env, setting, problems),
-  }
+function readWrap(name: string, setting: SettingReader): WrapKind | null {
+  const kind = setting.choice(name, ['none', ...WRAP_KINDS], 'none')
+  return kind === 'none' ? null : kind
 }
 
-/** The variables that AWS itself names, in the order in which its own software looks. */
-function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): AwsIdentity {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = env
-  if (accessKeyId && secretAccessKey)
-    return {
-      by: 'keys',
-      accessKeyId,
-      secretAccessKey: secret(secretAccessKey),
-      sessionToken: token ? secret(token) : null,
-    }
-  const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: path, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = env
-  if (!path && !full)
-    problems.push(
-      'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY, or the AWS_CONTAINER_CREDENTIALS_… of ECS or EKS Pod Identity, are required by aws-kms.',
-    )
-  if (path && !path.startsWith('/'))
-    problems.push('AWS_CONTAINER_CREDENTIALS_RELATIVE_URI must be a path that begins with a slash.')
-  const url = path ? `${ECS}${path}` : setting.url('AWS_CONTAINER_CREDENTIALS_FULL_URI', ['https:', 'http:'])
-  const { AWS_CONTAINER_AUTHORIZATION_TOKEN: authorization, AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: tokenFile } = env
-  return {
-    by: 'container',
-    url: url ?? '',
-    token: authorization ? secret(authorization) : null,
-    tokenFile: tokenFile || null,
-  }
-}
-
-/** Reads the address of a key ring's server, which has neither a path nor a user. */
-function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): string | null {
-  if (!env[name]) problems.push(`${name} is required by this key ring.`)
-  const text = setting.url(name, ['https:', 'http:'])
-  if (!text) return null
-  const { pathname, search, username } = new URL(text)
-  if (pathname !== '/' || search || username) problems.push(`${name} must be a host and a port alone.`)
-  return text.replace(/\/+$/, '')
-}
-
-function pathOf(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | null {
-  const path = env[name]?.replaceAll(/^\/+|\/+$/g, '')
-  if (!path) return null
-  if (!/^[\w-]+(\/[\w-]+)*$/.test(path)) problems.push(`${name} must be a path of letters, digits, - and _.`)
-  return path
+/** Returns what an operator in production should know of keys that lie in files unwrapped; null when there is nothing. */
+export function plainKeysWarning({ environment, keyRings }: Pick<Config, 'environment' | 'keyRings'>): string | null {
+  const [ring] = keyRings
+  if (environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
+  return 'The keys of the vault lie in files that are not wrapped. PCI DSS 3.6.1.2 wants them wrapped or in a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
 }

@@ -1,22 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, ConfigProblem } from './config.ts'
+import { faultOfKey, openKeyWrapper } from './key-ring/index.ts'
+import { systemClock } from './platform/time/index.ts'
+import type { RootKeySetting } from './root-key-config.ts'
 import type { ConfiguredRootKeys } from './root-keys/index.ts'
 
 const BYTES = 32
+/** The name by which AWS KMS binds a wrapped root key. */
+const WRAPPED_NAME = 'root'
 
 type RootKeySettings = Pick<Config, 'rootKey' | 'rootKeyFormer' | 'dataDir'>
 
 /** Returns the root keys of this installation: the given ones, else the one in the data directory, made at first use. */
 export async function configuredRootKeys(config: RootKeySettings): Promise<ConfiguredRootKeys> {
-  const { rootKey, rootKeyFormer: former, dataDir } = config
-  return { current: rootKey ?? (await keyFile(dataDir)), former }
+  const { rootKey, rootKeyFormer, dataDir } = config
+  const current = rootKey ? await opened('TALLYSTICK_ROOT_KEY', rootKey) : await keyFile(dataDir)
+  return { current, former: rootKeyFormer && (await opened('TALLYSTICK_ROOT_KEY_FORMER', rootKeyFormer)) }
 }
 
 /** Returns the root keys that there are, the former one last, without making any. */
-export async function knownRootKeys({ rootKey, rootKeyFormer, dataDir }: RootKeySettings): Promise<Buffer[]> {
-  return [rootKey ?? (await existing(pathIn(dataDir))), rootKeyFormer].filter((key) => key !== null)
+export async function knownRootKeys(config: RootKeySettings): Promise<Buffer[]> {
+  if (config.rootKey === null && (await existing(pathIn(config.dataDir))) === null) return []
+  const { current, former } = await configuredRootKeys(config)
+  return former ? [current, former] : [current]
+}
+
+/** Returns the key of a setting, unwrapped by its key server if it is wrapped. Faults name the setting. */
+async function opened(name: string, setting: RootKeySetting): Promise<Buffer> {
+  if (Buffer.isBuffer(setting)) return setting
+  try {
+    const key = await openKeyWrapper(setting.wrap, systemClock).unwrap(WRAPPED_NAME, setting.wrapped)
+    if (key.length !== BYTES) throw new ConfigProblem([`${name} must unwrap to ${BYTES} bytes.`])
+    return key
+  } catch (error) {
+    throw faultOfKey(error, name)
+  }
 }
 
 const pathIn = (dataDir: string) => join(dataDir, 'root.key')

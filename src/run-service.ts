@@ -4,6 +4,7 @@ import { checkServingRole } from './check-serving-role.ts'
 import type { Config, ServiceCommand } from './config.ts'
 import { type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
 import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { plainKeysWarning } from './key-ring-config.ts'
 import { operatorOf } from './operator.ts'
 import { armCrashPoint } from './platform/crash-point.ts'
 import type { HttpServer } from './platform/http/index.ts'
@@ -55,6 +56,8 @@ async function open(
   const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
   const opened = await openServices({ ...config, sandboxProcessorUrl }, house.url, log)
   closers.push(opened.close)
+  const warning = plainKeysWarning(config)
+  if (warning) log.warn({}, warning)
   const canChangeAuditLog = await checkServingRole(config, opened.services.db, log)
   let demo = config.seed === 'demo' ? await readDemo(config.dataDir) : null
   const changed = (latest: Demo | null) => {

@@ -9,7 +9,11 @@ export async function rotateRoot({ rootKey, log, operator, print }: CommandServi
     shown = progress.percent
     print(`Pass ${progress.pass}: ${progress.percent} %, ${progress.resealed} rows sealed anew.`)
   })
-  log.warn({ rootKeyId, formerId: former?.id, ...former?.progress, operator }, 'the root key was rotated by command')
+  const { pass, resealed: rows, damaged, finished } = former?.progress ?? {}
+  log.warn(
+    { rootKeyId, formerId: former?.id, pass, rows, damaged, finished, operator },
+    'the root key was rotated by command',
+  )
   if (json) print(JSON.stringify({ rootKeyId, former }))
   else for (const line of linesOf({ rootKeyId, former })) print(line)
 }

@@ -24,9 +24,15 @@ function linesOf(statuses: readonly KeyStatus[]): string[] {
 }
 
 function asLine(status: KeyStatus): string {
-  const { id, ring, createdAt, endsAt } = status
+  const { id, createdAt, endsAt } = status
   const end = endsAt ? `ends ${endsAt}` : 'ends when nothing needs it'
-  return [id.padEnd(23), ring.padEnd(13), `made ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
+  return [id.padEnd(23), ringOf(status).padEnd(20), `made ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
+}
+
+/** Says of a key in a file what wraps it. */
+function ringOf({ ring, wrappedBy }: KeyStatus): string {
+  if (ring !== 'file' || wrappedBy === null) return ring
+  return `file (${wrappedBy === 'file' ? 'not wrapped' : wrappedBy})`
 }
 
 function stateOf({ period, overdue, trouble }: KeyStatus): string {
@@ -45,7 +51,7 @@ function asRootLine({ id, createdAt, leaving, overdue, trouble }: RootKeyStatus)
   ]
   return [
     id.padEnd(23),
-    'root key'.padEnd(13),
+    'root key'.padEnd(20),
     `made ${createdAt}`,
     use,
     ...damage,

@@ -15,7 +15,7 @@ import {
 const KEYS_A_RUN = 200
 
 /** What a ring says of a key that it lost, and of a good one that is looked for in a wrong place. */
-const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED']
+const LOST = ['KEY_LACKING', 'KEY_DIFFERS', 'KEY_DAMAGED', 'WRAP_DIFFERS']
 const KEYS_MOST = 200
 
 /** How it stands with a key that is to be given up: alone among others that open, or with none that opens beside it. */

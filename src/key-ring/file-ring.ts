@@ -3,11 +3,13 @@ import { chmod, type FileHandle, link, mkdir, open, readdir, stat, unlink } from
 import { dirname, join } from 'node:path'
 import { randomBase62, randomBytes } from '../platform/crypto/index.ts'
 import { type Clock, epochMsOf } from '../platform/time/index.ts'
+import { type FileWrappers, KEY_FILE_BYTES_MOST, keyFileOf, keyInFile, wrappingOfFile } from './key-file.ts'
 import { parseKeyId } from './key-id.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
 import { faultOfKey, KeyRingFault } from './key-ring-fault.ts'
 
 const KEY_BYTES = 32
+const NOT_WRAPPED: FileWrappers = { wrapsNew: null, opens: [] }
 const EXTENSION = '.key'
 const DRAFT = /^\.draft-\w+$/
 /** No process takes so long from a draft to its key: what is older was left behind by one that was killed. */
@@ -16,22 +18,23 @@ const DRAFT_MS = 60 * 60_000
 /**
  * Keys as files of their own, readable by their owner only: on one host, or on a volume that all hosts share. A key is
  * written apart, brought to the disk and then linked to its name, which fails when the name is taken: whoever finds a
- * key by its name finds all of it, and of two that make it at once both get the first one's.
+ * key by its name finds all of it, and of two that make it at once both get the first one's. With wrappers a file holds its
+ * key in wrapped form.
  */
-export function openFileRing(folder: string, wallNow: Clock): KeyRing {
+export function openFileRing(folder: string, wallNow: Clock, wrappers: FileWrappers = NOT_WRAPPED): KeyRing {
   const pathOf = (id: string) => join(folder, `${requireKeyId(id)}${EXTENSION}`)
 
   async function make(id: string): Promise<RingKey> {
     const path = pathOf(id)
     const draft = join(folder, `.draft-${randomBase62(16)}`)
-    await writeDraft(draft)
+    await writeDraft(draft, id, wrappers)
     try {
       await link(draft, path).catch(unless('EEXIST'))
     } finally {
       await unlink(draft)
     }
     await syncFolder(folder)
-    const key = await readKey(path, id)
+    const key = await readKey(path, id, wrappers)
     if (!key) throw new KeyRingFault('KEY_LACKING', id)
     return { key, wrapped: null }
   }
@@ -53,7 +56,12 @@ export function openFileRing(folder: string, wallNow: Clock): KeyRing {
     kind: 'file',
     create: () => orFault(null, () => makeFolder(folder)),
     make: (id) => orFault(id, () => make(id)),
-    open: (id) => orFault(id, () => readKey(pathOf(id), id)),
+    open: (id) => orFault(id, () => readKey(pathOf(id), id, wrappers)),
+    wrappingOf: (id) =>
+      orFault(id, async () => {
+        const file = await readFile(pathOf(id))
+        return file && wrappingOfFile(file)
+      }),
     destroy: (id) =>
       orFault(id, async () => {
         await shred(pathOf(id))
@@ -79,33 +87,39 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-async function writeDraft(path: string): Promise<void> {
-  const bytes = randomBytes(KEY_BYTES)
+async function writeDraft(path: string, id: string, wrappers: FileWrappers): Promise<void> {
+  const key = randomBytes(KEY_BYTES)
   try {
+    const bytes = await keyFileOf(id, key, wrappers)
     await withFile(path, 'wx', 0o400, async (file) => {
       await file.writeFile(bytes)
       await file.sync()
-    })
+    }).finally(() => bytes.fill(0))
   } finally {
-    bytes.fill(0)
+    key.fill(0)
   }
 }
 
 /** Null when there is no such file. */
-async function readKey(path: string, id: string): Promise<KeyObject | null> {
-  // One byte more than a key: a longer file is none.
-  const bytes = Buffer.alloc(KEY_BYTES + 1)
+async function readKey(path: string, id: string, wrappers: FileWrappers): Promise<KeyObject | null> {
+  const file = await readFile(path)
+  if (!file) return null
   try {
-    const read = (file: FileHandle) => file.read(bytes, 0, bytes.length, 0)
-    const found = await withFile(path, 'r', 0, read).catch(unless('ENOENT'))
-    if (!found) return null
-    const key = bytes.subarray(0, KEY_BYTES)
-    // Zeros are what a file leaves that was overwritten and not removed yet.
-    if (found.bytesRead !== KEY_BYTES || key.every((byte) => byte === 0)) throw new KeyRingFault('KEY_DAMAGED', id)
-    return createSecretKey(key)
+    const key = await keyInFile(id, file, wrappers)
+    const object = createSecretKey(key)
+    key.fill(0)
+    return object
   } finally {
-    bytes.fill(0)
+    file.fill(0)
   }
+}
+
+/** Reads a whole file, to be wiped after use; of one that is too long as much as tells that. Null when there is none. */
+async function readFile(path: string): Promise<Buffer | null> {
+  const bytes = Buffer.alloc(KEY_FILE_BYTES_MOST)
+  const read = (file: FileHandle) => file.read(bytes, 0, bytes.length, 0)
+  const found = await withFile(path, 'r', 0, read).catch(unless('ENOENT'))
+  return found && bytes.subarray(0, found.bytesRead)
 }
 
 /** Overwritten before it goes, so that its blocks don't hold it; file systems that copy on write and disks that spread wear may keep them. */

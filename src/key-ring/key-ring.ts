@@ -27,6 +27,8 @@ export interface KeyRing {
   make(id: string): Promise<RingKey>
   /** The key of that id; null when the ring has none. `wrapped` is what `make` gave. */
   open(id: string, wrapped: Buffer | null): Promise<KeyObject | null>
+  /** Returns what wraps the key of that id: `file` for one that is not wrapped, null when the ring has none. Opens nothing. */
+  wrappingOf(id: string): Promise<RingKind | null>
   /** Destroys the key of that id, if there is one. What was interrupted is finished by doing it again. */
   destroy(id: string): Promise<void>
   /** The ids of the keys that the ring itself holds. */

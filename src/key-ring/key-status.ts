@@ -19,6 +19,8 @@ export interface KeyStatus {
   readonly mode: KeyMode
   readonly period: 'hour' | 'month'
   readonly ring: RingKind
+  /** What wraps it: `file` for a key in a file that is not wrapped; null when its ring does not tell. */
+  readonly wrappedBy: RingKind | null
   readonly createdAt: Timestamp
   /** When an hour's key is destroyed; null for a month's, which goes when nothing needs it any more. */
   readonly endsAt: Timestamp | null
@@ -29,7 +31,7 @@ export interface KeyStatus {
 }
 
 /** Every key that is not destroyed, each looked for in its ring. */
-export async function keyStatuses({ db, wallNow }: KeysParts, opened: OpenedKeys): Promise<KeyStatus[]> {
+export async function keyStatuses({ db, wallNow, rings }: KeysParts, opened: OpenedKeys): Promise<KeyStatus[]> {
   const now = wallNow()
   const ofPeriod = (period: KeyStatus['period']) => db.write.run(livingKeysOfPeriod, { period, limit: KEYS_MOST })
   const months = await ofPeriod('month')
@@ -40,9 +42,16 @@ export async function keyStatuses({ db, wallNow }: KeysParts, opened: OpenedKeys
     const endsAt = name.period === 'hour' ? endOfHourKey(id) : null
     const overdue = endsAt === null ? isOverdueMonth({ id, createdAt }, months, now) : plus(endsAt, HOUR_GRACE) <= now
     const trouble = endsAt !== null && endsAt <= now ? null : await troubleInRing(opened, id)
-    statuses.push({ id, ...name, ring: ring as RingKind, createdAt, endsAt, overdue, trouble })
+    const wrappedBy = await wrappingOf(rings, ring, id)
+    statuses.push({ id, ...name, ring: ring as RingKind, wrappedBy, createdAt, endsAt, overdue, trouble })
   }
   return statuses
+}
+
+/** Null for a ring that is not configured, or that does not answer: the key's trouble says that. */
+function wrappingOf(rings: KeysParts['rings'], kind: string, id: string): Promise<RingKind | null> {
+  const ring = rings.find((each) => each.kind === kind)
+  return ring ? ring.wrappingOf(id).catch(() => null) : Promise.resolve(null)
 }
 
 type MadeKey = Pick<KeyStatus, 'id' | 'createdAt'>

@@ -6,7 +6,8 @@ import { until } from '../../test/support/process.ts'
 import { openRingServer } from '../../test/support/ring-server.ts'
 import { secret } from '../platform/log/index.ts'
 import { plus, type Span, systemClock, type Timestamp } from '../platform/time/index.ts'
-import { type KmsSettings, openKmsRing } from './kms-ring.ts'
+import type { KmsSettings } from './kms.ts'
+import { openKmsRing } from './kms-ring.ts'
 
 const ID = 'live.month.202611'
 const KEYS = {

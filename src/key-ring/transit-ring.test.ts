@@ -6,7 +6,8 @@ import { inspect } from 'node:util'
 import { freshFolder } from '../../test/support/embedded.ts'
 import { openTransitServer, TRANSIT_MOUNT, TRANSIT_TOKEN } from '../../test/support/transit-server.ts'
 import { secret } from '../platform/log/index.ts'
-import { openTransitRing, type TransitSettings } from './transit-ring.ts'
+import type { TransitSettings } from './transit.ts'
+import { openTransitRing } from './transit-ring.ts'
 
 // Neither HashiCorp Vault nor OpenBao can be had as an npm package: the server is ours and follows their documentation.
 const ID = 'live.hour.2026112100'

@@ -200,7 +200,7 @@ async function endPass(run: Run): Promise<ResealRun> {
   if (!isFinished) return 'idle'
   const { resealed, damaged } = progressOf(sealed, row, true)
   log.info(
-    { formerId, rootKeyId: row.rootKeyId, resealed, damaged },
+    { formerId, rootKeyId: row.rootKeyId, rows: resealed, damaged },
     'a root key is retired: nothing is sealed under it',
   )
   report(progressOf(sealed, row, true))
