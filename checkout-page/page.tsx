@@ -9,6 +9,7 @@ import { isMoreOwed } from './owed-next.ts'
 import { PayForm } from './pay-form.tsx'
 import { Receipt } from './receipt.tsx'
 import { ask, type Progress } from './requests.ts'
+import { SandboxLabel } from './sandbox.tsx'
 import { Sprite } from './sprite.tsx'
 import type { Asked, Brand, PageState, Status, Trouble } from './state.ts'
 import { Summary } from './summary.tsx'
@@ -54,7 +55,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
     else setView(next)
   }
   useTelling(tell, view, state.embedded?.sessionId ?? '', isMoreOwed(asked))
-  useFocusOnChange(place, view.at, brand.name)
+  useFocusOnChange(place, view.at, brand.name, state.sandbox ? `${texts.sandbox} · ` : '')
   useLooks(view.at === 'checking' || view.at === 'challenge', view.at, follow)
   const cancel = async () => {
     const { body, refused } = await ask('cancel', {})
@@ -65,6 +66,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
   const shared = { state, brand, asked, texts, isEmbedded: tell !== null }
   return (
     <>
+      {state.sandbox && <SandboxLabel texts={texts} />}
       <BrandHeader brand={brand} />
       <main ref={place} class={`layout ${brand.layout === 'OneColumn' ? 'one-column' : ''} at-${view.at}`}>
         {view.at === 'form' && (
@@ -92,7 +94,12 @@ function Session({ state, brand, asked, texts }: SessionProps) {
 }
 
 /** What takes the place of what was shown is read out, and the keyboard goes on from there. Not at first: nobody asked for it. */
-function useFocusOnChange(place: { readonly current: HTMLElement | null }, at: string, brand: string): void {
+function useFocusOnChange(
+  place: { readonly current: HTMLElement | null },
+  at: string,
+  brand: string,
+  label: string,
+): void {
   const shown = useRef(at)
   useEffect(() => {
     if (shown.current === at) return
@@ -101,7 +108,7 @@ function useFocusOnChange(place: { readonly current: HTMLElement | null }, at: s
     // Whatever failed is the first thing to know.
     const reason = place.current?.querySelector<HTMLElement>('[role=alert]')
     ;(reason ?? heading)?.focus()
-    document.title = `${heading?.textContent ?? ''} · ${brand}`
+    document.title = `${label}${heading?.textContent ?? ''} · ${brand}`
     scrollTo(0, 0)
-  }, [at, place, brand])
+  }, [at, place, brand, label])
 }

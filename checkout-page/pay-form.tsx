@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { grouped } from './card-number.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { ConsentBox } from './consent-box.tsx'
 import { instrumentOf } from './form-values.ts'
@@ -8,6 +9,7 @@ import type { PaidBy } from './instrument-in-words.ts'
 import { Notices, problemsLeft } from './notices.tsx'
 import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused, type Token } from './requests.ts'
+import { fillAccount, fillCard, ToTry } from './sandbox.tsx'
 import { Icon } from './sprite.tsx'
 import type { Asked, Brand, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
@@ -64,6 +66,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
   const chosen = ways.find(({ value }) => value === chosenValue) ?? first
   const typed = chosen.kind === 'card' || chosen.kind === 'bank_account' ? chosen.kind : null
   const { consent } = asked
+  const { sandbox } = props.state
 
   const choose = ({ value }: Way) => {
     setChosen(value)
@@ -120,7 +123,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
     <form
       noValidate
       autocomplete="on"
-      aria-labelledby="pay-title"
+      aria-labelledby={sandbox ? 'sandbox pay-title' : 'pay-title'}
       onSubmit={(event) => {
         event.preventDefault()
         form.handle.readShown(event.currentTarget)
@@ -143,9 +146,25 @@ function Form({ ways, first, terms, ...props }: FormProps) {
             {typed && (
               <>
                 {typed === 'card' ? (
-                  <CardFields form={form.handle} texts={texts} />
+                  <>
+                    <ToTry
+                      title={texts.cardsToTry}
+                      tries={sandbox?.cards ?? []}
+                      fill={(number) => fillCard(form.handle, grouped(number), new Date())}
+                      texts={texts}
+                    />
+                    <CardFields form={form.handle} texts={texts} />
+                  </>
                 ) : (
-                  <AccountFields form={form.handle} texts={texts} brand={brand.name} />
+                  <>
+                    <ToTry
+                      title={texts.accountsToTry}
+                      tries={sandbox?.accounts ?? []}
+                      fill={(number) => fillAccount(form.handle, number)}
+                      texts={texts}
+                    />
+                    <AccountFields form={form.handle} texts={texts} brand={brand.name} />
+                  </>
                 )}
                 <AddressFields form={form.handle} texts={texts} />
                 {asked.storing === 'Enabled' && <p class="quiet">{texts.storedAlways(brand.name)}</p>}

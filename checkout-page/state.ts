@@ -118,6 +118,18 @@ export interface Decline {
 /** How a payment stands. `Processing`: sent to a bank that has not settled it. `Returned`: a bank took it back. */
 export type PaidStatus = 'Succeeded' | 'Processing' | 'Returned' | 'Failed'
 
+/** A number that the sandbox processor plays something by. */
+export interface InstrumentToTry {
+  readonly number: string
+  readonly outcome: 'succeeds' | 'declined' | 'challenged' | 'debited' | 'returned' | 'invalid'
+}
+
+/** What the page of a sandbox organization shows besides. */
+export interface Sandbox {
+  readonly cards: readonly InstrumentToTry[]
+  readonly accounts: readonly InstrumentToTry[]
+}
+
 /** Why the page shows nothing of a session. */
 export type Trouble = 'unknown' | 'busy' | 'failed'
 
@@ -142,6 +154,8 @@ export interface PageState {
   readonly asked: Asked | null
   /** Null where nothing can be chosen in this state. */
   readonly offers: Offers | null
+  /** Null for a live organization. */
+  readonly sandbox: Sandbox | null
   /** What the customer is shown, told back when they agree. */
   readonly terms: string | null
   readonly decline: Decline | null

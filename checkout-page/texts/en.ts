@@ -28,6 +28,18 @@ export const en = {
   secured: 'Your payment details are sent encrypted.',
 
   title: { now: 'Complete your payment', later: 'Set up your payment', several: 'Set up your payments' },
+  sandbox: 'Sandbox',
+  sandboxText: 'This page is for trying. No money moves.',
+  cardsToTry: 'Cards to try',
+  accountsToTry: 'Accounts to try',
+  tryOutcomes: {
+    succeeds: 'succeeds',
+    declined: 'is declined',
+    challenged: 'asks for confirmation',
+    debited: 'is debited',
+    returned: 'is debited, then returned',
+    invalid: 'is refused',
+  },
   payWith: 'Pay with',
   newInstrument: { Card: 'Card', BankAccount: 'Bank account' } satisfies Record<Instrument, string>,
   /** Where a provider's own name for something to pay with is no brand. */

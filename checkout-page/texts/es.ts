@@ -28,6 +28,18 @@ export const es: Texts = {
   secured: 'Sus datos de pago se envían cifrados.',
 
   title: { now: 'Complete su pago', later: 'Configure su pago', several: 'Configure sus pagos' },
+  sandbox: 'Pruebas',
+  sandboxText: 'Esta página es para probar. No se mueve dinero.',
+  cardsToTry: 'Tarjetas para probar',
+  accountsToTry: 'Cuentas para probar',
+  tryOutcomes: {
+    succeeds: 'se cobra',
+    declined: 'se rechaza',
+    challenged: 'pide confirmación',
+    debited: 'se adeuda',
+    returned: 'se adeuda y se devuelve',
+    invalid: 'no se acepta',
+  },
   payWith: 'Pagar con',
   newInstrument: { Card: 'Tarjeta', BankAccount: 'Cuenta bancaria' },
   options: {

@@ -46,7 +46,7 @@ function stateOf({ body }: { readonly body: string }): PageState {
 test('an open link shows the session and nothing that is not for the customer', async () => {
   const answer = await app.inject(await open())
   assert.equal(answer.statusCode, 200)
-  assert.match(answer.body, /<title>Payment plan · Ada &amp; &lt;Sons&gt;<\/title>/)
+  assert.match(answer.body, /<title>Sandbox · Payment plan · Ada &amp; &lt;Sons&gt;<\/title>/)
   const { brand, asked } = stateOf(answer)
   assert.deepEqual([brand?.name, asked?.amount, asked?.currency], ['Ada & <Sons>', '49.90', 'USD'])
   assert.deepEqual(

@@ -42,6 +42,7 @@ import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { type CountPolicyReport, policyReportRoute } from './policy-report-route.ts'
 import { consentOfRecovery, recoveryState } from './recovery-state.ts'
+import { sandboxShown } from './sandbox-shown.ts'
 import { createLimits } from './walls.ts'
 
 interface PageRequest {
@@ -138,10 +139,11 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, vi
   const brand = brandOf(session, await configurationOfSession(services, session), account)
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const offers = isOpen ? await offersOf(services, linked) : null
+  const sandbox = sandboxShown(account, offers)
   const terms = isOpen ? termsOf(linked) : null
   const paidWith = await paidWithIn(services, session, progress)
   return {
-    state: paymentState(linked, { brand, progress, offers, terms, paidWith, ...viewer }),
+    state: paymentState(linked, { brand, progress, offers, sandbox, terms, paidWith, ...viewer }),
     embedOrigins: brand.embedOrigins,
   }
 }
@@ -153,11 +155,23 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const consent = await consentOfPlan(services, linked, viewer.language)
   const offers = isOpen ? { ...(await planOffersOf(services, linked)), options: [] } : null
+  const sandbox = sandboxShown(account, offers)
   const terms = isOpen ? planTermsOf(linked, consent) : null
   const paidWith = await paidWithIn(services, session, progress)
   const today = dateIn(account.timeZone, services.now(account))
   const plan = session.paymentPlanId === null ? null : await planOnReceipt(services, session.paymentPlanId)
-  const state = planState(linked, { brand, progress, offers, terms, paidWith, ...viewer, consent, today, plan })
+  const state = planState(linked, {
+    brand,
+    progress,
+    offers,
+    sandbox,
+    terms,
+    paidWith,
+    ...viewer,
+    consent,
+    today,
+    plan,
+  })
   return { state, embedOrigins: brand.embedOrigins }
 }
 
@@ -174,10 +188,11 @@ async function recoveryShown(
   const isOpen = progress.status === 'open' || progress.status === 'declined'
   const consent = await consentOfRecovery(services, linked, viewer.language)
   const offers = isOpen ? { ...(await recoveryOffersOf(services, linked)), options: [] } : null
+  const sandbox = sandboxShown(account, offers)
   const terms = isOpen ? recoveryTermsOf(linked, consent) : null
   const paymentId = (beingPaid(linked) ?? justPaid(linked))?.payment?.id ?? null
   const paidWith = await paidWithIn(services, { orgId: account.id, paymentId }, progress)
-  const state = recoveryState(linked, { brand, progress, offers, terms, paidWith, ...viewer }, consent)
+  const state = recoveryState(linked, { brand, progress, offers, sandbox, terms, paidWith, ...viewer }, consent)
   return { state, embedOrigins: brand.embedOrigins }
 }
 

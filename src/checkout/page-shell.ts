@@ -8,6 +8,7 @@ interface ShellTexts {
   readonly payment: string
   readonly plan: string
   readonly recovery: string
+  readonly sandbox: string
   readonly noScript: string
 }
 
@@ -16,12 +17,14 @@ const TEXTS: Readonly<Record<Language, ShellTexts>> = {
     payment: 'Payment',
     plan: 'Payment plan',
     recovery: 'Payment',
+    sandbox: 'Sandbox',
     noScript: 'This page needs JavaScript, which is switched off in this browser. Nothing has been charged.',
   },
   es: {
     payment: 'Pago',
     plan: 'Plan de pagos',
     recovery: 'Pago',
+    sandbox: 'Pruebas',
     noScript: 'Esta página necesita JavaScript, que está desactivado en este navegador. No se ha cobrado nada.',
   },
 }
@@ -54,9 +57,9 @@ export function pageShell(
   { script, style }: Pick<PageAssets, 'script' | 'style'>,
   depth: number = 1,
 ): string {
-  const { kind, language, brand } = state
+  const { kind, language, brand, sandbox } = state
   const texts = TEXTS[language]
-  const title = brand === null ? texts.payment : `${texts[kind]} · ${brand.name}`
+  const title = brand === null ? texts.payment : `${sandbox ? `${texts.sandbox} · ` : ''}${texts[kind]} · ${brand.name}`
   // The assets are named from the page's own address, so that the product may live below a path.
   const assets = `${'../'.repeat(depth)}checkout-assets`
   return htmlText(markup`<!doctype html>

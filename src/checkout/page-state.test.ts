@@ -27,6 +27,7 @@ const shown: PlanShown = {
   language: 'en',
   progress: { status: 'open' },
   offers: null,
+  sandbox: null,
   terms: 'terms',
   paidWith: null,
   embedder: null,

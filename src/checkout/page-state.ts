@@ -19,6 +19,7 @@ import { type DeclineReason, declineReason } from './decline-reason.ts'
 import type { Language } from './language.ts'
 import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
+import type { SandboxShown } from './sandbox-shown.ts'
 
 /** The dates of a plan, for someone who agrees to it today. */
 export interface Schedule {
@@ -73,7 +74,9 @@ export interface PageState {
   } | null
   readonly asked: Asked | null
   /** Null where nothing can be chosen in this state. */
-  readonly offers: Offers | null
+  readonly offers: Omit<Offers, 'simulated'> | null
+  /** Null for a live organization. */
+  readonly sandbox: SandboxShown | null
   /** What the customer is shown, told back when they agree. */
   readonly terms: string | null
   readonly decline: { readonly reason: DeclineReason } | null
@@ -96,6 +99,7 @@ export interface Shown {
   readonly language: Language
   readonly progress: Progress
   readonly offers: Offers | null
+  readonly sandbox: SandboxShown | null
   readonly terms: string | null
   readonly paidWith: ShownInstrument | null
   /** The origin that says it shows the page in a frame. It is believed where it may. */
@@ -188,6 +192,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
     brand: null,
     asked: null,
     offers: null,
+    sandbox: null,
     terms: null,
     decline: null,
     actionUrl: null,
@@ -201,7 +206,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
 
 /** What all kinds have in common: who asks, how far it has come and where it leads. */
 export function reached(
-  { brand, language, progress, offers, terms, paidWith, embedder }: Shown,
+  { brand, language, progress, offers, sandbox, terms, paidWith, embedder }: Shown,
   linked: LeadingOn,
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
@@ -214,7 +219,8 @@ export function reached(
     language,
     embedded: isEmbedder ? { origin: embedder, sessionId: linked.name } : null,
     brand: { name, hasLogo, colors, layout },
-    offers,
+    offers: offers && { instruments: offers.instruments, methods: offers.methods, options: offers.options },
+    sandbox,
     terms,
     decline: progress.status === 'declined' ? { reason: declineReason(progress.declineCode) } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,

@@ -28,6 +28,8 @@ export interface OfferedMethod {
 export interface OfferedMeans {
   readonly instruments: readonly InstrumentType[]
   readonly methods: readonly OfferedMethod[]
+  /** The kinds of instrument that the sandbox processor charges. */
+  readonly simulated: readonly InstrumentType[]
 }
 
 const METHODS_MOST = 20
@@ -37,21 +39,23 @@ const INSTRUMENTS = ['Card', 'BankAccount'] as const
 export async function meansToOffer(services: Seeker, asked: Asked): Promise<OfferedMeans> {
   const { account, checkoutConfigurationId } = asked
   const checkout = await checkoutMethodsOf(services, { orgId: account.id, checkoutConfigurationId })
-  const taken = await Promise.all(INSTRUMENTS.map((instrument) => isOffered(services, asked, checkout, instrument)))
+  const takers = await Promise.all(INSTRUMENTS.map((instrument) => takerOf(services, asked, checkout, instrument)))
   return {
-    instruments: INSTRUMENTS.filter((_, index) => taken[index]),
+    instruments: INSTRUMENTS.filter((_, index) => takers[index] !== null),
     methods: await storedMethods(services, asked, checkout),
+    simulated: INSTRUMENTS.filter((_, index) => takers[index] === 'Sandbox'),
   }
 }
 
-function isOffered(
+/** Returns the adapter that charges new instruments of a kind; null when the checkout does not offer them. */
+async function takerOf(
   services: Seeker,
   asked: Asked,
   checkout: CheckoutMethods,
   instrument: InstrumentType,
-): Promise<boolean> | false {
+): Promise<string | null> {
   const offered = methodOffered(checkout, instrument)
-  return offered !== null && isTaken(services, asked, instrument, offered.configurationId)
+  return offered && adapterFor(services, asked, instrument, offered.configurationId)
 }
 
 async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutMethods): Promise<OfferedMethod[]> {
@@ -64,25 +68,25 @@ async function storedMethods(services: Seeker, asked: Asked, checkout: CheckoutM
     const method = { ...row, status: status as PaymentMethod['status'], type: row.type as InstrumentType }
     const isGood = paymentMethodStatus(method, services.now(account)) === 'Active' && supportedModels.includes(model)
     if (!isGood || !storedIsOffered(checkout, { type: method.type, configurationId })) continue
-    if (!(await isTaken(services, asked, method.type, configurationId))) continue
+    if ((await adapterFor(services, asked, method.type, configurationId)) === null) continue
     const { status: _, ...shown } = method
     offered.push({ ...shown, id: formatId('pmt', method.id) })
   }
   return offered
 }
 
-async function isTaken(
+/** Returns the adapter that charges an instrument; null when no configuration takes it. */
+async function adapterFor(
   { db }: Seeker,
   { account, currency, amountMinor }: Asked,
   instrument: InstrumentType,
   configurationId: string | null,
-): Promise<boolean> {
+): Promise<string | null> {
   const id = configurationId && formatId('ppc', configurationId)
   try {
-    await configurationFor({ db }, account, { instrument, currency, amountMinor, id })
-    return true
+    return (await configurationFor({ db }, account, { instrument, currency, amountMinor, id })).adapter
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return null
     throw error
   }
 }

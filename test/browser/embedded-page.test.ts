@@ -33,7 +33,7 @@ test('a customer pays in a frame of the shop, which hears of it and stays where 
   const { page } = await visitor(t)
   const checkout = await openBoutique(page, '/pay')
   await hears(page, 'checkout-0 ready')
-  assert.equal(await page.locator('iframe').getAttribute('title'), 'Payment · Bytes & Books')
+  assert.equal(await page.locator('iframe').getAttribute('title'), 'Sandbox · Payment · Bytes & Books')
   await axe(page, 'the page of the shop')
   await axe(page, 'the page in the frame', checkout)
   await picture(page, 'embedded')

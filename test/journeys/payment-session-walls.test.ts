@@ -150,7 +150,7 @@ test('the page runs what we serve alone, and nothing may keep, frame or index it
   )
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('referrer-policy'), 'no-referrer')
-  assert.match(html, /<title>Payment · Ada &amp; &lt;\/script&gt;&lt;Sons&gt;<\/title>/)
+  assert.match(html, /<title>Sandbox · Payment · Ada &amp; &lt;\/script&gt;&lt;Sons&gt;<\/title>/)
   assert.doesNotMatch(html, /<Sons>|\s(style|on[a-z]+)=|<style|https?:/)
   const shown = [state?.brand?.name, state?.asked?.amount, state?.asked?.currency, state?.asked?.storing]
   assert.deepEqual(shown, ['Ada & </script><Sons>', '49.90', 'USD', 'Enabled'])

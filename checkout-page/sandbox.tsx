@@ -1,0 +1,53 @@
+import type { FormHandle } from './field.tsx'
+import type { InstrumentToTry } from './state.ts'
+import type { Texts } from './texts/index.ts'
+
+/** The label of a page on which nobody pays with real money. */
+export function SandboxLabel({ texts }: { readonly texts: Texts }) {
+  return (
+    <p class="sandbox" id="sandbox">
+      <strong>{texts.sandbox}</strong> {texts.sandboxText}
+    </p>
+  )
+}
+
+interface ToTryProps {
+  readonly title: string
+  readonly tries: readonly InstrumentToTry[]
+  readonly fill: (number: string) => void
+  readonly texts: Texts
+}
+
+/** Numbers to try, each as a button that fills the form. */
+export function ToTry({ title, tries, fill, texts }: ToTryProps) {
+  if (tries.length === 0) return null
+  return (
+    <details class="tries" open>
+      <summary>{title}</summary>
+      <ul>
+        {tries.map(({ number, outcome }) => (
+          <li key={number}>
+            <button type="button" class="plain" onClick={() => fill(number)}>
+              <span>{number}</span> <span class="quiet">{texts.tryOutcomes[outcome]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Fills the form with a card to try, and everything else that it needs. */
+export function fillCard(form: FormHandle, written: string, today: Date): void {
+  form.change('number', written)
+  form.change('expiry', `12/${(today.getFullYear() + 5) % 100}`)
+  form.change('cvc', '123')
+  form.change('cardholderName', 'Ada Byron')
+}
+
+/** Fills the form with a bank account to try. */
+export function fillAccount(form: FormHandle, number: string): void {
+  form.change('routingNumber', '021000021')
+  form.change('accountNumber', number)
+  form.change('accountHolderName', 'Ada Byron')
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { axe } from './support/axe.ts'
+import { PAY, SHOP } from './support/front.ts'
+import { goOn, payForm } from './support/pay-form.ts'
+import { picture } from './support/pictures.ts'
+import { startShop } from './support/shop.ts'
+
+const shop = await startShop()
+after(shop.close)
+const merchant = await shop.merchant()
+const successUrl = `${SHOP}/thanks`
+
+test('a sandbox checkout says so, and a customer pays with a card to try', async (t) => {
+  const made = await shop.createSession(merchant, { successUrl })
+  const { page } = await shop.visitor(t)
+  await page.goto(made.link)
+  await page.getByText(TEXTS.en.sandboxText).waitFor()
+  assert.match(await page.title(), /^Sandbox · Payment · /)
+  await page.getByRole('form', { name: /^Sandbox .*Complete your payment$/ }).waitFor()
+  await axe(page, 'the page of a sandbox')
+  await picture(page, 'sandbox-card')
+  await page.getByRole('button', { name: /4000000000009995 is declined/ }).click()
+  await payForm(page).pay.click()
+  await payForm(page)
+    .alert.getByText(/enough money/)
+    .waitFor()
+  await page.getByRole('button', { name: /4242424242424242 succeeds/ }).click()
+  await payForm(page).pay.click()
+  await page.getByText('Paid with').waitFor()
+  await page.getByText(TEXTS.en.sandboxText).waitFor()
+  assert.match(await page.title(), /^Sandbox · /)
+  await goOn(page, successUrl)
+})
+
+test('a sandbox checkout has accounts to try, also in Spanish', async (t) => {
+  const made = await shop.createSession(merchant, { successUrl })
+  const { page } = await shop.visitor(t, { locale: 'es-MX' })
+  await page.goto(made.link)
+  await page.getByRole('radio', { name: 'Cuenta bancaria' }).check()
+  await page.getByText(TEXTS.es.sandboxText).waitFor()
+  await page.getByRole('button', { name: /000222222227/ }).click()
+  assert.equal(await page.getByLabel('Número de cuenta').inputValue(), '000222222227')
+  await axe(page, 'the accounts of a sandbox')
+  await picture(page, 'sandbox-account')
+})
+
+test('the page of a live organization has no label and no number to try', async (t) => {
+  const live = await shop.server.account('Organization', null, { mode: 'Live' })
+  const contact = await shop.server.ask<{ createContact: { id: string } }>(
+    live.key,
+    'mutation { createContact(input: { name: "Ada Byron" }) { id } }',
+  )
+  const { data, text } = await shop.server.ask<{ createPaymentPlanSession: { link: string } }>(
+    live.key,
+    `mutation ($input: CreatePaymentPlanSessionInput!) { createPaymentPlanSession(input: $input) { link } }`,
+    {
+      input: {
+        orgId: live.id,
+        contactId: contact.data.createContact.id,
+        ...{ amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate: '2090-01-31', occurrences: 2 },
+      },
+    },
+  )
+  const link = data?.createPaymentPlanSession?.link
+  assert.ok(link, text)
+  const html = await (await fetch(link.replace(`${PAY}/`, shop.server.url))).text()
+  assert.match(html, /"sandbox":null/)
+  assert.doesNotMatch(html, /4242|000222222227|Sandbox/)
+  const { page } = await shop.visitor(t)
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(await page.locator('#sandbox, .tries').count(), 0)
+})
