@@ -263,6 +263,30 @@ comment on column identity_sessions.status is 'As the provider last told it: wha
 comment on column identity_sessions.told_at is 'When the provider told that. What it told before that is not applied any more.';
 comment on column identity_sessions.attempted_at is 'When the attempt of that reference began, on the provider''s clock; null until it told.';
 
+create table mail_days (
+  shard smallint not null,
+  org_id uuid not null,
+  day date not null,
+  messages integer not null,
+  constraint mail_days_pkey primary key (shard, org_id, day),
+  constraint counted_day_has_a_message check ((messages > 0))
+);
+create index mail_days_by_day on mail_days using btree (day);
+comment on table mail_days is 'How many messages an organization has sent on a day in UTC.';
+
+create table mail_recipients (
+  shard smallint not null,
+  address_hash bytea not null,
+  message_ids uuid[] not null,
+  newest_message_at timestamp(3) with time zone not null,
+  constraint mail_recipients_pkey primary key (shard, address_hash),
+  constraint recipient_is_hashed check ((length(address_hash) = 32))
+);
+create index mail_recipients_by_time on mail_recipients using btree (newest_message_at);
+comment on table mail_recipients is 'Messages to one address in a day, over all organizations. In a bucket that follows from the hash.';
+comment on column mail_recipients.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
+comment on column mail_recipients.message_ids is 'Their ids hold the time. No more than the limit of a day.';
+
 create table migrations (
   name text not null,
   checksum text not null,
@@ -786,14 +810,17 @@ create table sent_links (
   language text not null,
   recipient_sealed bytea,
   created_at timestamp(3) with time zone not null,
+  recipient_hash bytea,
   constraint sent_links_pkey primary key (shard, id),
   constraint sent_link_is_of_a_session check ((session_kind = any (array['payment_plan_session'::text, 'payment_session'::text]))),
   constraint sent_link_language_is_known check ((language = any (array['English'::text, 'Spanish'::text])))
 );
 create index sent_links_by_time on sent_links using btree (created_at);
 create index sent_links_of_session on sent_links using btree (shard, session_id, created_at);
+create index sent_links_to_recipient on sent_links using btree (shard, org_id, recipient_hash, created_at);
 comment on table sent_links is 'That a session''s link was to be sent by e-mail: bounds how often, and is gone two days later.';
 comment on column sent_links.recipient_sealed is 'Until it was sent or given up: the address is not kept.';
+comment on column sent_links.recipient_hash is 'Keyed hash of the normalized address, to count messages to it. Null in rows of earlier versions.';
 
 create table test_clocks (
   shard smallint not null,
@@ -1138,6 +1165,7 @@ alter table checkout_configurations add constraint checkout_configurations_org_i
 alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) references accounts(id);
 alter table identity_sessions add constraint identity_session_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table identity_sessions add constraint identity_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
+alter table mail_days add constraint mail_days_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Services } from './access/index.ts'
 import { checkAddress } from './encrypted-address.ts'
 import { type HttpSettings, readHttpSettings } from './http-config.ts'
 import type { KeyRingSettings } from './key-ring/index.ts'
@@ -34,6 +35,7 @@ export interface Config {
   /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
   readonly keyRings: readonly KeyRingSettings[]
   readonly mail: MailSettings
+  readonly mailLimits: Services['mailLimits']
   /** Null: nowhere. */
   readonly metrics: MetricsSettings | null
   readonly seed: 'demo' | 'none'
@@ -99,6 +101,10 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     databaseAdminUrl: setting.url('DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     ...readKeys(env, setting, problems),
     mail: readMailSettings(env, setting, problems, production),
+    mailLimits: {
+      perRecipient: setting.integer('MAIL_RECIPIENT_DAILY_LIMIT', 20, 1, 1_000),
+      perOrganization: setting.integer('MAIL_ORGANIZATION_DAILY_LIMIT', 1_000, 1, 10_000_000),
+    },
     metrics: readMetricsSettings(env, setting, problems),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),
     webhookAllow: setting.hostPorts('TALLYSTICK_WEBHOOK_ALLOW'),

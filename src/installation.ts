@@ -104,6 +104,7 @@ export async function openServices(
     httpOnLoopback: config.environment === 'development',
     providerEndpoints: config.sandboxProcessorUrl ? { Sandbox: config.sandboxProcessorUrl } : {},
     sendsMail: mailer !== null,
+    mailLimits: config.mailLimits,
     hint: hints.hint,
     log,
   }

@@ -95,6 +95,7 @@ function paymentsDoor(config: Config, opened: Opened): CommandServices['payments
         ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
         ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
         sendsMail: false,
+        mailLimits: config.mailLimits,
         // Workers look by themselves, too.
         hint: () => undefined,
       }),

@@ -4,6 +4,7 @@ import { type Doers, runErrands } from './errands/index.ts'
 import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
 import type { Mailer } from './mail/index.ts'
+import { sweepMailCounts } from './mail-limits/index.ts'
 import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
 import { sweepExpiredPaymentSessions } from './payment-sessions/index.ts'
@@ -146,6 +147,7 @@ export function startWorker(
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'sweep sent links', () => sweepSentLinks(services), log),
+    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old counts of messages', () => sweepMailCounts(services), log),
     every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services, mailer)), log),
     every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),

@@ -65,6 +65,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'test-clocks': ['plan-engine', 'payment-plans', 'payment-sessions', 'payments', 'vault', 'access', 'platform'],
   mail: ['access', 'platform'],
+  'mail-limits': ['access', 'platform'],
   checkout: [
     'errands',
     'plan-recovery',
@@ -74,6 +75,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'payment-plans',
     'checkout-sessions',
     'mail',
+    'mail-limits',
     'webhooks',
     'providers',
     'vault',

@@ -46,6 +46,8 @@ export interface Services {
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
   /** Whether messages can leave: a mail server is configured, or they are kept for whoever develops. */
   readonly sendsMail: boolean
+  /** The most messages that one address gets in 24 hours, over all organizations, and that one organization sends in a day. */
+  readonly mailLimits: { readonly perRecipient: number; readonly perOrganization: number }
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications' | 'clocks') => void
   readonly log: Log

@@ -10,3 +10,11 @@ export function refuseTooMany({ inHour, inDay }: { readonly inHour: number; read
 }
 
 const tooMany = (message: string) => new Refusal('RATE_LIMITED', message)
+
+/** Returns the refusal of a message when its organization has sent the most of a day. */
+export const tooManyOfOrganization = (most: number) =>
+  tooMany(`An organization sends at most ${most} messages in a day (UTC).`)
+
+/** Returns the refusal of a message when its organization has sent the most of a day to the address. */
+export const tooManyToRecipient = (most: number) =>
+  tooMany(`At most ${most} messages are sent to an address in 24 hours.`)

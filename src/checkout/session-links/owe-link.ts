@@ -1,13 +1,14 @@
 import { type Context, mint, nowOf, transaction } from '../../access/index.ts'
 import { judgedStatus } from '../../checkout-sessions/index.ts'
 import { owe } from '../../errands/index.ts'
+import { countOfOrganization, recipientHash } from '../../mail-limits/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { Id } from '../../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
-import { refuseTooMany } from './link-bounds.ts'
+import { refuseTooMany, tooManyOfOrganization, tooManyToRecipient } from './link-bounds.ts'
 import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
-import { countSentLinks, insertSentLink } from './session-links.queries.generated.ts'
+import { countLinksToRecipient, countSentLinks, insertSentLink } from './session-links.queries.generated.ts'
 
 /** A link to be sent, as the scalars have read it. */
 export interface SendLinkInput {
@@ -63,6 +64,7 @@ export async function oweLink(
     const to = input.to ?? session.email
     if (to === null) throw invalid('to', 'is required: the session has no email address')
     await refuseMany(context, tx, shard, session.id)
+    await countMessage(context, tx, { shard, orgId: session.orgId }, to)
     await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
     return linkOwed(session)
   })
@@ -81,6 +83,22 @@ async function refuseMany({ wallNow }: Context, tx: Transaction, shard: number, 
   refuseTooMany(counts)
 }
 
+/** Counts the message for its organization, and refuses it when the organization has sent the most of a day. */
+async function countMessage(
+  context: Context,
+  tx: Transaction,
+  owner: { readonly shard: number; readonly orgId: string },
+  to: string,
+): Promise<void> {
+  const { perOrganization, perRecipient } = context.mailLimits
+  if (!(await countOfOrganization(context, tx, owner))) throw tooManyOfOrganization(perOrganization)
+  const dayAgo = plus(context.wallNow(), { days: -1 })
+  const counted = first(
+    await tx.run(countLinksToRecipient, { ...owner, recipientHash: recipientHash(context, to), dayAgo }),
+  )
+  if ((counted?.sent ?? 0) >= perRecipient) throw tooManyToRecipient(perRecipient)
+}
+
 interface LinkToOwe {
   readonly kind: SessionKind
   readonly session: HeldSession
@@ -97,6 +115,7 @@ async function write(context: Context, tx: Transaction, shard: number, { kind, s
       sessionKind: kind,
       sessionId: session.id,
       recipientSealed: context.sealer.seal(to, recipientPlace({ orgId, id })),
+      recipientHash: recipientHash(context, to),
       createdAt: context.wallNow(),
     }),
     owe(context, tx, { kind: 'SendSessionLink', shard, subjectId: id, orgId }, 0),

@@ -2,6 +2,7 @@ import type { Services } from '../../access/index.ts'
 import { judgedStatus, linkOf } from '../../checkout-sessions/index.ts'
 import { backoffSeconds, type Errand } from '../../errands/index.ts'
 import type { Delivery, Mailer, Message } from '../../mail/index.ts'
+import { countOfRecipient } from '../../mail-limits/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { dateIn, millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
@@ -14,7 +15,7 @@ import {
   sentLinkById,
 } from './session-links.queries.generated.ts'
 
-type Sender = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'log'>
+type Sender = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'log' | 'mailLimits'>
 
 const TRIED_FOR_MS = 24 * 60 * 60_000
 /** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
@@ -34,6 +35,15 @@ export async function sendSessionLink(
   const key = { shard, id: subjectId }
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
+  if (message && !(await countOfRecipient(services, message))) {
+    // Other organizations may have mailed the address: this one is not told.
+    services.log.warn(
+      { sentLinkId: subjectId, orgId },
+      'a message was not sent: its recipient has had the most of a day',
+    )
+    await services.db.write.run(forgetRecipient, key)
+    return null
+  }
   const delivery = message && (mailer ? await mailer.send(message) : NO_SERVER)
   if (delivery && delivery.outcome !== 'sent') {
     const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, services.wallNow()) >= TRIED_FOR_MS

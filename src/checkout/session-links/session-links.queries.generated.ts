@@ -97,6 +97,28 @@ where l.shard = $2 and l.session_id = $3 and l.created_at > $4`,
   }),
 }
 
+export interface CountLinksToRecipientParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly recipientHash: Buffer
+  readonly dayAgo: Timestamp
+}
+
+export interface CountLinksToRecipientRow {
+  readonly sent: number
+}
+
+/** how many messages an organization has sent to an address since a time. Under the lock of its day. */
+export const countLinksToRecipient: Statement<CountLinksToRecipientParameters, CountLinksToRecipientRow> = {
+  name: 'countLinksToRecipient',
+  text: `select count(*)::integer as "sent!" from sent_links l
+where l.shard = $1 and l.org_id = $2 and l.recipient_hash = $3 and l.created_at > $4`,
+  parameters: ['shard', 'orgId', 'recipientHash', 'dayAgo'],
+  row: (v) => ({
+    sent: v[0] as number,
+  }),
+}
+
 export interface InsertSentLinkParameters {
   readonly shard: number
   readonly id: string
@@ -105,6 +127,7 @@ export interface InsertSentLinkParameters {
   readonly sessionId: string
   readonly language: string
   readonly recipientSealed: Buffer
+  readonly recipientHash: Buffer
   readonly createdAt: Timestamp
 }
 
@@ -113,9 +136,9 @@ export type InsertSentLinkRow = object
 /** writes down that the link of a session is to be sent, in the transaction that holds the session. */
 export const insertSentLink: Statement<InsertSentLinkParameters, InsertSentLinkRow> = {
   name: 'insertSentLink',
-  text: `insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-  parameters: ['shard', 'id', 'orgId', 'sessionKind', 'sessionId', 'language', 'recipientSealed', 'createdAt'],
+  text: `insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, recipient_hash, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  parameters: ['shard', 'id', 'orgId', 'sessionKind', 'sessionId', 'language', 'recipientSealed', 'recipientHash', 'createdAt'],
   row: () => ({}),
 }
 

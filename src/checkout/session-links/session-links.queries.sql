@@ -17,9 +17,13 @@ select count(*)::integer as "in_day!", (count(*) filter (where l.created_at > :h
 from sent_links l
 where l.shard = :shard and l.session_id = :sessionId and l.created_at > :dayAgo;
 
+/* countLinksToRecipient: how many messages an organization has sent to an address since a time. Under the lock of its day. */
+select count(*)::integer as "sent!" from sent_links l
+where l.shard = :shard and l.org_id = :orgId and l.recipient_hash = :recipientHash and l.created_at > :dayAgo;
+
 /* insertSentLink: writes down that the link of a session is to be sent, in the transaction that holds the session. */
-insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, created_at)
-values (:shard, :id, :orgId, :sessionKind, :sessionId, :language, :recipientSealed, :createdAt);
+insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, recipient_hash, created_at)
+values (:shard, :id, :orgId, :sessionKind, :sessionId, :language, :recipientSealed, :recipientHash, :createdAt);
 
 /* sentLinkById: a link to send; its recipient is gone when it was sent or given up. */
 select l.id, l.org_id, l.session_kind, l.session_id, l.language, l.recipient_sealed, l.created_at from sent_links l

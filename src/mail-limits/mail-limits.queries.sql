@@ -1,0 +1,29 @@
+/* countMailOfDay: counts one message of an organization on a day, unless it has had the most. The row stays locked. */
+insert into mail_days as d (shard, org_id, day, messages) values (:shard, :orgId, :day, 1)
+on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < :most::int
+returning d.messages;
+
+/*
+ * countMailToRecipient: counts a message to an address, unless it has had the most since an id. A message that is sent again is
+ * counted once.
+ */
+insert into mail_recipients as r (shard, address_hash, message_ids, newest_message_at)
+values (:shard, :addressHash, array[:messageId::uuid], :now)
+on conflict on constraint mail_recipients_pkey do update
+set message_ids = array(
+    select m from unnest(r.message_ids) as m where m >= :dayAgoId and m <> :messageId
+  ) || :messageId::uuid, newest_message_at = :now
+where :messageId = any(r.message_ids)
+  or (select count(*) from unnest(r.message_ids) as m where m >= :dayAgoId) < :most::int
+returning r.address_hash;
+
+/* sweepMailDays (runs over every bucket: a job forgets what is counted no more): deletes days that are over, so many at most. */
+delete from mail_days d where (d.shard, d.org_id, d.day) in (
+  select o.shard, o.org_id, o.day from mail_days o where o.day < :before order by o.day limit :limit::int
+);
+
+/* sweepMailRecipients (runs over every bucket: a job forgets what is counted no more): deletes addresses that got nothing for a day. */
+delete from mail_recipients r where (r.shard, r.address_hash) in (
+  select o.shard, o.address_hash from mail_recipients o
+  where o.newest_message_at < :before order by o.newest_message_at limit :limit::int
+) and r.newest_message_at < :before;

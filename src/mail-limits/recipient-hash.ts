@@ -1,0 +1,12 @@
+import type { Services } from '../access/index.ts'
+import { normalizedAddress } from './normalized-address.ts'
+
+/** Returns the keyed hash of an address, the same for all spellings of one mailbox and after a change of the root key. */
+export function recipientHash({ sealer }: Pick<Services, 'sealer'>, address: string): Buffer {
+  return sealer.hmac('mail.recipient', normalizedAddress(address))
+}
+
+/** Returns the bucket of an address: no organization owns what is counted over all of them. */
+export function recipientShard(hash: Buffer): number {
+  return hash.readUInt16BE(0) & 1023
+}
