@@ -170,7 +170,11 @@ test('a process without a key that seals anything does not start, and one that l
   await assert.rejects(processWith(FORMER), { name: 'RootKeyFault', code: 'SEALING_KEY_MISSING' })
   const next = randomBytes(32)
   const [lagging, changing] = [await processWith(CURRENT), await processWith(next, CURRENT)]
+  const readiness = async () => (await fetch(`${server.url}readyz`)).status
+  assert.equal(await readiness(), 200)
   await rotateRootKey(parts, changing, () => {})
+  await server.rootKeys.refresh()
+  assert.equal(await readiness(), 503)
   await assert.rejects(processWith(next), { name: 'RootKeyFault', code: 'FORMER_KEY_MISSING' })
   await assert.rejects(processWith(CURRENT), { name: 'RootKeyFault', code: 'SEALING_KEY_MISSING' })
   assert.ok(lagging.sealer.seal('before it learns', ['p']))
