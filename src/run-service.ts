@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from './app.ts'
 import { checkServingRole } from './check-serving-role.ts'
 import type { Config, ServiceCommand } from './config.ts'
-import { type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
+import { type Addresses, type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
 import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { plainKeysWarning } from './key-ring-config.ts'
 import { operatorOf } from './operator.ts'
@@ -81,8 +81,13 @@ async function open(
   if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log, metrics?.delivery).stop)
   if (config.seed === 'demo') changed(await seed(config, opened, log, changed, end))
   if (end.aborted) return
-  if (command === 'start') process.stdout.write(welcome(`${config.publicUrl}/`, demo, mailboxUrl(config)))
+  if (command === 'start') process.stdout.write(welcome(addressesOf(config, sandboxProcessorUrl), demo))
   else log.info({ command }, 'running')
+}
+
+function addressesOf(config: Config, sandboxProcessor: string | null): Addresses {
+  const api = `${config.publicUrl}/`
+  return { api, explorer: config.explorer ? api : null, mailbox: mailboxUrl(config), sandboxProcessor }
 }
 
 /** Where messages are shown that are kept instead of being sent: on this machine, whatever customers reach it by. */

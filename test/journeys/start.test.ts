@@ -62,15 +62,24 @@ test('one installation, from the first npm start on', async (t) => {
     const product = await start(t, place, { npm: true })
     keys = product.keys
     assert.equal(keys.length, 4)
-    const line = /^ {2}(curl .*)$/m.exec(product.welcome)?.[1] ?? ''
-    const { stdout } = await promisify(execFile)('sh', ['-c', line])
-    const { data } = JSON.parse(stdout)
+    const [step1, step2, step3] = ['1. Explore the API', '2. Pay at a checkout', '3. Watch deliveries'].map(
+      (step) => new RegExp(`^ {2}${step} +(\\S+)$`, 'm').exec(product.welcome)?.[1] ?? '',
+    )
+    assert.deepEqual([step1, step3], [place.url, `${place.url}demo/webhooks`])
+    assert.match(product.welcome, /^ +Card 5105 1051 0510 5100, any date to come, any security code$/m)
+    assert.match(product.welcome, /^Sandbox processor, .*: http:\/\/127\.0\.0\.1:\d+$/m)
+    assert.equal(product.welcome.match(/use this/g)?.length, 1)
+    const shown = product.welcome.slice(product.welcome.indexOf('Tallystick is running')).trim()
+    assert.ok(shown.split('\n').length <= 20, shown)
+    const key = /^API key \(use this\): +(tsk_test_org_\w+)$/m.exec(product.welcome)?.[1] ?? ''
+    const query = '{ viewer { name } contacts { edges { node { id name email } } } }'
+    const { data } = await product.ask<{ viewer: { name: string }; contacts: { edges: unknown[] } }>(key, query)
     assert.equal(data.viewer.name, 'Northwind Climbing')
     assert.equal(data.contacts.edges.length, 3)
     assert.equal((await fetch(`${place.url}readyz`)).status, 200)
     const explorer = await fetch(place.url, { headers: { accept: 'text/html,*/*;q=0.8' } })
     assert.match(explorer.headers.get('content-type') ?? '', /^text\/html/)
-    const page = await fetch(/^A checkout page: +(\S+)$/m.exec(product.welcome)?.[1] ?? '')
+    const page = await fetch(step2 ?? '')
     assert.equal(page.status, 200)
     const mailbox = await fetch(/^Messages .* kept at (\S+)$/m.exec(product.welcome)?.[1] ?? '')
     assert.equal(mailbox.status, 200)
@@ -94,6 +103,7 @@ test('one installation, from the first npm start on', async (t) => {
     const moved = placeAt(place.dataDir, await freePort())
     const product = await start(t, moved, { npm: true })
     assert.deepEqual(product.keys, keys)
+    assert.match(product.welcome, new RegExp(`Pay at a checkout +${moved.url}checkout/`))
     assert.equal((await counted(product)).length, 2)
     const [, , organization = ''] = keys
     const { data } = await product.ask<{ contacts: { edges: unknown[] } }>(organization, CONTACTS)

@@ -134,7 +134,7 @@ function userEnvironment(): Record<string, string | undefined> {
 export interface Product extends Running {
   readonly place: Place
   readonly welcome: string
-  /** The demo's keys, in the order in which the terminal shows them. */
+  /** The demo's keys: those of its platform, its agency and its two organizations. */
   readonly keys: readonly string[]
   readonly ask: <Data = Record<string, never>>(
     key: string,
@@ -153,7 +153,7 @@ export async function start(t: TestContext, place: Place, { npm = false } = {}):
     ...running,
     place,
     welcome,
-    keys: welcome.match(/tsk_\w+$/gm) ?? [],
+    keys: ['plf', 'agy', 'org'].flatMap((kind) => welcome.match(new RegExp(`tsk_test_${kind}_\\w+`, 'g')) ?? []),
     ask: (key, query, variables, headers) => ask(place.url, key, query, variables, headers),
     stop: async () => {
       running.signal('SIGTERM')
