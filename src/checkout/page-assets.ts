@@ -8,9 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
 /** Every embedding script that was ever released. */
 const RELEASED = new URL('../../checkout-page/embedding/released/', import.meta.url)
+/** The icon of the page, which is built from nothing. */
+const ICON = new URL('../../checkout-page/icon.svg', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
 }
 const HASH_CHARACTERS = 16
 
@@ -28,6 +31,7 @@ export interface PageAsset {
 export interface PageAssets {
   readonly script: PageAsset
   readonly style: PageAsset
+  readonly icon: PageAsset
   readonly all: readonly PageAsset[]
   readonly embedding: PageAsset
   /** The embedding script and its earlier releases, each named by a hash of its content. */
@@ -50,7 +54,8 @@ export class PageNotBuilt extends Error {
 
 /** Reads the built page; throws PageNotBuilt, which says what to run. */
 export function readPageAssets(): PageAssets {
-  const all = globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt)
+  const icon = iconOf(read(ICON))
+  const all = [...globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt), icon]
   const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
   const style = all.find(({ name }) => name.endsWith('.css'))
   const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(readBuilt)
@@ -59,7 +64,7 @@ export function readPageAssets(): PageAssets {
   const pinned = new Map(
     [named(embedding, false), ...released.map((asset) => named(asset, true))].map((asset) => [asset.name, asset]),
   )
-  return { script, style, all, embedding, pinned: [...pinned.values()] }
+  return { script, style, icon, all, embedding, pinned: [...pinned.values()] }
 }
 
 const readBuilt = (name: string): PageAsset => read(new URL(name, BUILT))
@@ -75,10 +80,15 @@ function read(url: URL): PageAsset {
   }
 }
 
+const iconOf = (asset: PageAsset): PageAsset => ({ ...asset, name: `icon-${hashOf(asset)}.svg` })
+
+function hashOf({ bytes }: PageAsset): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS)
+}
+
 /** Names an embedding script by its content. */
 function named(asset: PageAsset, isReleased: boolean): PinnedScript {
-  const hash = createHash('sha256').update(asset.bytes).digest('hex').slice(0, HASH_CHARACTERS)
-  return { ...asset, name: `checkout-${hash}.js`, isReleased }
+  return { ...asset, name: `checkout-${hashOf(asset)}.js`, isReleased }
 }
 
 /** Headers of files whose content never changes. A proxy that changes the bytes would break their integrity. */

@@ -54,7 +54,7 @@ export function pagePolicy(embedOrigins: readonly string[], depth: number = 1): 
  */
 export function pageShell(
   state: PageState,
-  { script, style }: Pick<PageAssets, 'script' | 'style'>,
+  { script, style, icon }: Pick<PageAssets, 'script' | 'style' | 'icon'>,
   depth: number = 1,
 ): string {
   const { kind, language, brand, sandbox } = state
@@ -69,6 +69,7 @@ export function pageShell(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="${assets}/${icon.name}">
 <link rel="stylesheet" href="${assets}/${style.name}" integrity="${style.integrity}">
 <script type="module" src="${assets}/${script.name}" integrity="${script.integrity}"></script>
 </head>

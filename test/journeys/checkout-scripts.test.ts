@@ -53,6 +53,16 @@ test('every script and style of the page is held to its content by the document'
   }
 })
 
+test('the page has an icon of our own, which its policy lets in', async () => {
+  const { html, headers } = await visit(await createSession(merchant)).page()
+  const [, source = ''] = /<link rel="icon"[^>]* href="\.\.\/([^"]+)"/.exec(html) ?? []
+  const icon = await fetch(`${server.url}${source}`)
+  assert.equal(icon.status, 200)
+  assert.match(icon.headers.get('content-type') ?? '', /^image\/svg\+xml/)
+  assert.match(await icon.text(), /^<svg [^>]*><title>Payment<\/title>(<(rect|path) [^>]*\/>)+<\/svg>\s*$/)
+  assert.match(headers.get('content-security-policy') ?? '', /img-src 'self'/)
+})
+
 test('a page can pin the embedding script by an address and a hash that outlive an upgrade', async () => {
   const told = await fetch(`${server.url}checkout-script.json`)
   const { src, integrity } = (await told.json()) as { readonly src: string; readonly integrity: string }
