@@ -1,6 +1,8 @@
 import { dateInWords } from './formats.ts'
+import { instrumentInWords } from './instrument-in-words.ts'
 import { nextAddress } from './owed-next.ts'
-import type { Ahead, Owed } from './state.ts'
+import { reasonInWords } from './reason-in-words.ts'
+import type { Ahead, Owed, PaidWith } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
 interface OwedProps {
@@ -9,10 +11,16 @@ interface OwedProps {
 }
 
 /** What of a plan could not be charged, what else is owed, and what is charged later. */
-export function OwedShown({ owed: { dueDate, others }, ahead, texts }: OwedProps & { readonly ahead: Ahead | null }) {
+export function OwedShown({
+  owed: { dueDate, failure, retryDate, others },
+  ahead,
+  texts,
+}: OwedProps & { readonly ahead: Ahead | null }) {
   return (
     <>
-      <p class="rhythm">{texts.notYetPaid}</p>
+      <p class="rhythm">{notChargedInWords(failure?.instrument ?? null, texts)}</p>
+      {failure && <p>{reasonInWords(failure.reason, texts)}</p>}
+      {retryDate !== null && <p>{texts.retriedOn(dateInWords(retryDate, texts))}</p>}
       <dl class="facts">
         {dueDate !== null && (
           <div>
@@ -36,6 +44,10 @@ export function OwedShown({ owed: { dueDate, others }, ahead, texts }: OwedProps
       {others > 0 && <p class="quiet">{texts.owedToo(others)}</p>}
     </>
   )
+}
+
+function notChargedInWords(instrument: PaidWith | null, texts: Texts): string {
+  return instrument === null ? texts.notYetPaid : texts.notYetPaidWith(instrumentInWords(instrument, texts))
 }
 
 /** What is left to be paid by who has just paid. */

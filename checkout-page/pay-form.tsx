@@ -15,7 +15,7 @@ import type { Asked, Brand, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import { usePayForm } from './use-pay-form.ts'
-import { type Way, Ways, waysOf } from './ways.tsx'
+import { type Way, Ways, wayAtFirst, waysOf } from './ways.tsx'
 import { BackLink, CancelButton } from './ways-out.tsx'
 
 interface PayFormProps {
@@ -34,14 +34,13 @@ interface PayFormProps {
 export function PayForm(props: PayFormProps) {
   const { state, brand, asked, texts } = props
   const ways = state.offers ? waysOf(state.offers, texts) : []
-  const [first] = ways
   return (
     <section class="pay" aria-labelledby="pay-title">
       <h1 id="pay-title" tabIndex={-1}>
         {texts.title[timesOf(asked)]}
       </h1>
-      {first && state.terms !== null ? (
-        <Form {...props} ways={ways} first={first} terms={state.terms} />
+      {ways.length > 0 && state.terms !== null ? (
+        <Form {...props} ways={ways} terms={state.terms} />
       ) : (
         <p>{texts.cannotPay(brand.name)}</p>
       )}
@@ -51,20 +50,20 @@ export function PayForm(props: PayFormProps) {
 
 interface FormProps extends PayFormProps {
   readonly ways: readonly Way[]
-  readonly first: Way
   readonly terms: string
 }
 
-function Form({ ways, first, terms, ...props }: FormProps) {
+function Form({ ways, terms, ...props }: FormProps) {
   const { brand, asked, texts, decline, isEmbedded } = props
-  const [chosenValue, setChosen] = useState(first.value)
+  const [failed, setFailed] = useState(props.state.failedMethodId)
+  const [chosenValue, setChosen] = useState(() => wayAtFirst(ways, failed)?.value)
   const [store, setStore] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const corrects = useRef(false)
   const form = usePayForm(texts)
   const { busy, once } = useOnce()
-  const chosen = ways.find(({ value }) => value === chosenValue) ?? first
-  const typed = chosen.kind === 'card' || chosen.kind === 'bank_account' ? chosen.kind : null
+  const chosen = ways.find(({ value }) => value === chosenValue) ?? null
+  const typed = chosen?.kind === 'card' || chosen?.kind === 'bank_account' ? chosen.kind : null
   const { consent } = asked
   const { sandbox } = props.state
 
@@ -74,14 +73,15 @@ function Form({ ways, first, terms, ...props }: FormProps) {
   }
   const submit = async () => {
     if (!form.isRight(typed, consent !== null)) setConfirming(false)
+    else if (chosen === null) form.say(texts.choosePayment)
     else if (chosen.kind === 'bank_account' && !isConfirming) setConfirming(true)
     else {
-      await pay()
+      await pay(chosen)
       setConfirming(false)
     }
   }
-  const pay = async () => {
-    const means = await meansOf(chosen)
+  const pay = async (by: Way) => {
+    const means = await meansOf(by)
     if (means === null) return
     const agreed = consent !== null || store
     // From here on nobody knows what a broken connection or a fault means: the payment may have been made.
@@ -89,8 +89,13 @@ function Form({ ways, first, terms, ...props }: FormProps) {
     if (answer === null || isFault(answer.refused)) props.whenLost()
     else if (answer.refused) form.showRefused(answer.refused)
     else {
-      form.forget(answer.body.status === 'declined' ? ['cvc'] : undefined)
-      props.whenAnswered(answer.body, { label: means.label, isBank: chosen.mark === 'bank' })
+      const isDeclined = answer.body.status === 'declined'
+      form.forget(isDeclined ? ['cvc'] : undefined)
+      if (isDeclined && by.kind === 'method') {
+        setFailed(by.value)
+        setChosen(wayAtFirst(ways, by.value)?.value)
+      }
+      props.whenAnswered(answer.body, { label: means.label, isBank: by.mark === 'bank' })
     }
   }
   /** What is paid with; null when it was refused, which is told. */
@@ -142,7 +147,7 @@ function Form({ ways, first, terms, ...props }: FormProps) {
             }}
           />
         ) : (
-          <Ways ways={ways} chosen={chosen} choose={choose} texts={texts}>
+          <Ways {...{ ways, chosen, failed, choose, texts }}>
             {typed && (
               <>
                 {typed === 'card' ? (

@@ -67,6 +67,10 @@ export interface Ahead {
 export interface Owed {
   /** When what is asked for was due; null when nothing is. */
   readonly dueDate: string | null
+  /** Why the plan could not charge it; null when its customer was the last who tried. */
+  readonly failure: { readonly reason: DeclineReason; readonly instrument: PaidWith | null } | null
+  /** When the plan charges it again by itself; null when it does not. */
+  readonly retryDate: string | null
   /** How many more failed and wait to be paid after this one. */
   readonly others: number
   /** Whether those wait for a payment that is on its way: they are made one at a time. */
@@ -110,6 +114,8 @@ export type DeclineReason =
   | 'debit_not_authorized'
   | 'rejected_by_provider'
   | 'payment_method_unusable'
+  /** A bank took a debit back. */
+  | 'returned'
 
 export interface Decline {
   readonly reason: DeclineReason
@@ -156,6 +162,8 @@ export interface PageState {
   readonly offers: Offers | null
   /** Null for a live organization. */
   readonly sandbox: Sandbox | null
+  /** The offered method that this could not be charged to: it is not chosen beforehand. */
+  readonly failedMethodId: string | null
   /** What the customer is shown, told back when they agree. */
   readonly terms: string | null
   readonly decline: Decline | null

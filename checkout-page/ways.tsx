@@ -12,6 +12,11 @@ export interface Way {
   readonly mark: CardBrand | 'bank' | 'option'
 }
 
+/** Returns what is chosen beforehand: the first that this was not declined with. Null: the customer has to choose. */
+export function wayAtFirst(ways: readonly Way[], failed: string | null): Way | null {
+  return ways.find(({ value }) => value !== failed) ?? null
+}
+
 /** Everything that can be paid with: what is stored first. */
 export function waysOf({ methods, instruments, options }: Offers, texts: Texts): readonly Way[] {
   return [
@@ -42,16 +47,18 @@ function methodInWords(method: Method, texts: Texts): string {
 
 interface WaysProps {
   readonly ways: readonly Way[]
-  readonly chosen: Way
+  readonly chosen: Way | null
+  /** The value of what this was declined with. */
+  readonly failed: string | null
   readonly choose: (way: Way) => void
   readonly texts: Texts
   /** The fields of what is chosen: they stand right below it. */
   readonly children: ComponentChildren
 }
 
-/** The choice of what to pay with, as a group of radio buttons; where there is one thing only, nothing is to be chosen. */
-export function Ways({ ways, chosen, choose, texts, children }: WaysProps) {
-  if (ways.length === 1) return <>{children}</>
+/** The choice of what to pay with, as a group of radio buttons; where there is one good thing only, nothing is to be chosen. */
+export function Ways({ ways, chosen, failed, choose, texts, children }: WaysProps) {
+  if (ways.length === 1 && ways[0]?.value !== failed) return <>{children}</>
   return (
     <fieldset class="ways">
       <legend>{texts.payWith}</legend>
@@ -59,7 +66,7 @@ export function Ways({ ways, chosen, choose, texts, children }: WaysProps) {
         <div key={way.value} class={way === chosen ? 'way chosen' : 'way'}>
           <label>
             <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
-            <bdi>{way.label}</bdi>
+            <bdi>{way.value === failed ? `${way.label} (${texts.failedBefore})` : way.label}</bdi>
             <Mark of={way.mark} />
           </label>
           {way === chosen && children}

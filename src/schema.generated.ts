@@ -1587,9 +1587,9 @@ export type PaymentPlan = Node & {
   /** Session that made the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Where the customer pays what could not be charged, and gives what is charged from then on. Null unless the plan is PastDue or
-   * Paused and an occurrence of it has failed. Whoever has the link can see and pay what is owed; it is the same whenever the plan
-   * has one.
+   * Where the customer pays what could not be charged, and gives what is charged from then on. Null unless the plan is
+   * Active, PastDue or Paused and an occurrence of it has failed, also while that is still tried again by itself. Whoever has the link
+   * can see and pay what is owed; it is the same whenever the plan has one.
    */
   readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
   /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */

@@ -41,6 +41,9 @@ export const en = {
     invalid: 'is refused',
   },
   payWith: 'Pay with',
+  /** Beside what was declined before. */
+  failedBefore: 'could not be charged',
+  choosePayment: 'Choose what to pay with.',
   newInstrument: { Card: 'Card', BankAccount: 'Bank account' } satisfies Record<Instrument, string>,
   /** Where a provider's own name for something to pay with is no brand. */
   options: {
@@ -161,6 +164,7 @@ export const en = {
     debit_not_authorized: 'This account can not be debited.',
     rejected_by_provider: 'This card or account is not accepted here.',
     payment_method_unusable: 'This payment method can not be charged any more.',
+    returned: 'Your bank took the debit back.',
   },
 
   leavingTitle: 'One more step at your bank',
@@ -240,6 +244,8 @@ export const en = {
   askBrand: (brand: string) => `If you have questions, please ask ${brand}.`,
   /** Of the link by which a plan's customer pays what could not be charged. */
   notYetPaid: 'This payment of your plan could not be charged.',
+  notYetPaidWith: (instrument: string) => `This payment of your plan could not be charged to ${instrument}.`,
+  retriedOn: (date: string) => `It is tried again on ${date}. If you pay here before, it is not charged again.`,
   wasDueOn: 'Was due on',
   later: 'After this',
   owedToo: (count: number) =>

@@ -41,6 +41,8 @@ export const es: Texts = {
     invalid: 'no se acepta',
   },
   payWith: 'Pagar con',
+  failedBefore: 'no se ha podido cobrar',
+  choosePayment: 'Elija con qué quiere pagar.',
   newInstrument: { Card: 'Tarjeta', BankAccount: 'Cuenta bancaria' },
   options: {
     pay_in_four: 'Pagar en cuatro plazos (financiación simulada de una sola compra)',
@@ -151,6 +153,7 @@ export const es: Texts = {
     debit_not_authorized: 'No se permiten cargos en esta cuenta.',
     rejected_by_provider: 'Aquí no se acepta esta tarjeta o cuenta.',
     payment_method_unusable: 'Ya no se puede cobrar con este medio de pago.',
+    returned: 'Su banco ha devuelto el cargo.',
   },
 
   leavingTitle: 'Un paso más en su banco',
@@ -218,6 +221,8 @@ export const es: Texts = {
   overText: 'No se cobra nada con este enlace.',
   askBrand: (brand) => `Si tiene preguntas, consulte a ${brand}.`,
   notYetPaid: 'No se ha podido cobrar este pago de su plan.',
+  notYetPaidWith: (instrument) => `No se ha podido cobrar este pago de su plan (${instrument}).`,
+  retriedOn: (date) => `Se volverá a intentar el ${date}. Si paga aquí antes, no se cobra otra vez.`,
   wasDueOn: 'Vencía el',
   later: 'Después',
   owedToo: (count) =>

@@ -5,7 +5,7 @@ import { type PaymentOfSession, progressOf } from './progress.ts'
 
 const noon = '2026-11-20T12:00:00.000Z' as Timestamp
 const session = { status: 'Active', expirationDate: null, completingSince: null, updatedAt: noon } as const
-const payment: PaymentOfSession = { status: 'Pending', declineCode: null, actionUrl: null }
+const payment: PaymentOfSession = { status: 'Pending', declineCode: null, actionUrl: null, paymentMethodId: null }
 const paying = { ...session, completingSince: noon, expirationDate: noon }
 
 test('a session is open until it is tried, and again after a decline', () => {

@@ -7,6 +7,8 @@ export interface PaymentOfSession {
   readonly status: string
   readonly declineCode: string | null
   readonly actionUrl: string | null
+  /** The uuid of the stored method that was tried last. */
+  readonly paymentMethodId: string | null
   /** Whether it charges nothing and has an instrument stored. */
   readonly isSetUp?: boolean
 }

@@ -19,6 +19,7 @@ import {
 import { instrumentOfPayment, type ShownInstrument, type WhenSettled } from '../payments/index.ts'
 import {
   beingPaid,
+  failedMethodOf,
   justPaid,
   type LinkedPlan,
   linkedPlan,
@@ -142,8 +143,9 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, vi
   const sandbox = sandboxShown(account, offers)
   const terms = isOpen ? termsOf(linked) : null
   const paidWith = await paidWithIn(services, session, progress)
+  const failedMethodId = failedMethodIn(linked)
   return {
-    state: paymentState(linked, { brand, progress, offers, sandbox, terms, paidWith, ...viewer }),
+    state: paymentState(linked, { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, ...viewer }),
     embedOrigins: brand.embedOrigins,
   }
 }
@@ -160,18 +162,9 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const paidWith = await paidWithIn(services, session, progress)
   const today = dateIn(account.timeZone, services.now(account))
   const plan = session.paymentPlanId === null ? null : await planOnReceipt(services, session.paymentPlanId)
-  const state = planState(linked, {
-    brand,
-    progress,
-    offers,
-    sandbox,
-    terms,
-    paidWith,
-    ...viewer,
-    consent,
-    today,
-    plan,
-  })
+  const failedMethodId = failedMethodIn(linked)
+  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, ...viewer }
+  const state = planState(linked, { ...shown, consent, today, plan })
   return { state, embedOrigins: brand.embedOrigins }
 }
 
@@ -192,8 +185,15 @@ async function recoveryShown(
   const terms = isOpen ? recoveryTermsOf(linked, consent) : null
   const paymentId = (beingPaid(linked) ?? justPaid(linked))?.payment?.id ?? null
   const paidWith = await paidWithIn(services, { orgId: account.id, paymentId }, progress)
-  const state = recoveryState(linked, { brand, progress, offers, sandbox, terms, paidWith, ...viewer }, consent)
+  const failedMethodId = isOpen ? await failedMethodOf(services, linked) : null
+  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, ...viewer }
+  const state = await recoveryState(services, linked, shown, consent)
   return { state, embedOrigins: brand.embedOrigins }
+}
+
+/** Returns the stored method that the last try of a session was declined with. */
+function failedMethodIn({ payment }: LinkedPaymentSession | LinkedPlanSession): string | null {
+  return payment?.status === 'Failed' ? payment.paymentMethodId : null
 }
 
 /** From when it is at the provider: what was declined is nobody's receipt. */

@@ -1,6 +1,6 @@
 import type { DeclineCode } from '../providers/index.ts'
 
-/** The reasons for a decline that the browser of a customer may be told: a closed set. */
+/** The reasons for a decline, or a return, that the browser of a customer may be told: a closed set. */
 export type DeclineReason =
   | 'declined'
   | 'insufficient_funds'
@@ -19,6 +19,8 @@ export type DeclineReason =
   | 'debit_not_authorized'
   | 'rejected_by_provider'
   | 'payment_method_unusable'
+  /** A bank took a debit back. */
+  | 'returned'
 
 /**
  * The reason that stands for each decline code. A card that is reported lost or stolen, or that is suspected, is declined like a

@@ -28,6 +28,7 @@ const shown: PlanShown = {
   progress: { status: 'open' },
   offers: null,
   sandbox: null,
+  failedMethodId: null,
   terms: 'terms',
   paidWith: null,
   embedder: null,

@@ -17,6 +17,7 @@ import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
 import type { Brand } from './brand.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
 import type { Language } from './language.ts'
+import type { Owed } from './owed-shown.ts'
 import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import type { SandboxShown } from './sandbox-shown.ts'
@@ -28,16 +29,6 @@ export interface Schedule {
   readonly dates: readonly string[]
   readonly lastDate: string
   readonly total: string
-}
-
-/** What could not be charged of a plan. */
-export interface Owed {
-  /** When what is asked for was due; null when nothing is. */
-  readonly dueDate: string | null
-  /** How many more failed and wait to be paid after this one. */
-  readonly others: number
-  /** Whether those wait for a payment that is on its way: they are made one at a time. */
-  readonly nextWaits: boolean
 }
 
 /** What is asked for. Amounts are decimals such as "49.90". */
@@ -77,6 +68,8 @@ export interface PageState {
   readonly offers: Omit<Offers, 'simulated'> | null
   /** Null for a live organization. */
   readonly sandbox: SandboxShown | null
+  /** The offered method that this could not be charged to, as clients name it: it is not chosen beforehand. */
+  readonly failedMethodId: string | null
   /** What the customer is shown, told back when they agree. */
   readonly terms: string | null
   readonly decline: { readonly reason: DeclineReason } | null
@@ -100,6 +93,8 @@ export interface Shown {
   readonly progress: Progress
   readonly offers: Offers | null
   readonly sandbox: SandboxShown | null
+  /** The uuid of the method that this could not be charged to. */
+  readonly failedMethodId: string | null
   readonly terms: string | null
   readonly paidWith: ShownInstrument | null
   /** The origin that says it shows the page in a frame. It is believed where it may. */
@@ -193,6 +188,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
     asked: null,
     offers: null,
     sandbox: null,
+    failedMethodId: null,
     terms: null,
     decline: null,
     actionUrl: null,
@@ -206,7 +202,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
 
 /** What all kinds have in common: who asks, how far it has come and where it leads. */
 export function reached(
-  { brand, language, progress, offers, sandbox, terms, paidWith, embedder }: Shown,
+  { brand, language, progress, offers, failedMethodId, sandbox, terms, paidWith, embedder }: Shown,
   linked: LeadingOn,
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
@@ -221,6 +217,7 @@ export function reached(
     brand: { name, hasLogo, colors, layout },
     offers: offers && { instruments: offers.instruments, methods: offers.methods, options: offers.options },
     sandbox,
+    failedMethodId: offers && failedMethodId && formatId('pmt', failedMethodId),
     terms,
     decline: progress.status === 'declined' ? { reason: declineReason(progress.declineCode) } : null,
     actionUrl: progress.status === 'requires_action' ? progress.url : null,

@@ -4,7 +4,6 @@ import {
   beingPaid,
   justPaid,
   type LinkedPlan,
-  nextMustWait,
   type OccurrenceToRecover,
   owedOf,
   recoveryTokenRefOf,
@@ -14,7 +13,8 @@ import { aheadOfDates, aheadShown } from './ahead.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import type { Language } from './language.ts'
-import { type Owed, type PageState, reached, type Shown } from './page-state.ts'
+import { owedShown } from './owed-shown.ts'
+import { type PageState, reached, type Shown } from './page-state.ts'
 import { LEADS_NOWHERE } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import { recoveryConsent } from './recovery-consent.ts'
@@ -34,8 +34,13 @@ export async function consentOfRecovery(
 
 const IS_UNPAID: ReadonlySet<string> = new Set(['Scheduled', 'Failed', 'Processing'])
 
-/** The state of the page of a plan's link. */
-export function recoveryState(linked: LinkedPlan, shown: Shown, consent: Consent): PageState {
+/** Returns the state of the page of a plan's link. */
+export async function recoveryState(
+  services: Pick<Services, 'db'>,
+  linked: LinkedPlan,
+  shown: Shown,
+  consent: Consent,
+): Promise<PageState> {
   const { plan, account } = linked
   const { amountMinor, currency } = plan
   const asked = occurrenceShown(linked, shown.progress)
@@ -49,7 +54,7 @@ export function recoveryState(linked: LinkedPlan, shown: Shown, consent: Consent
       isDueNow: true,
       schedule: null,
       ahead: aheadShown(plan, aheadOfDates(scheduledDatesOf(linked))),
-      owed: owedShown(linked, asked),
+      owed: await owedShown(services, linked, asked),
       consent,
       storing: 'Disabled',
       reference: name,
@@ -64,14 +69,6 @@ function occurrenceShown(linked: LinkedPlan, { status }: Progress): OccurrenceTo
   if (status === 'completed') return justPaid(linked)
   const [owed = null] = owedOf(linked)
   return status === 'open' || status === 'declined' ? owed : (beingPaid(linked) ?? owed)
-}
-
-function owedShown(linked: LinkedPlan, asked: OccurrenceToRecover | null): Owed {
-  return {
-    dueDate: asked?.dueDate ?? null,
-    others: owedOf(linked).filter((each) => each !== asked).length,
-    nextWaits: nextMustWait(linked),
-  }
 }
 
 const scheduledDatesOf = ({ occurrences }: LinkedPlan) =>

@@ -46,6 +46,7 @@ export interface PlanSessionByLinkRow {
   readonly declineCode: string | null
   readonly actionUrl: string | null
   readonly isSetUp: boolean | null
+  readonly paymentMethodId: string | null
 }
 
 /** the plan session of a link, with its organization, who pays and how its payment or set-up stands. Who holds the secret may look. */
@@ -59,7 +60,7 @@ export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessi
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?", p.is_set_up as "is_set_up?"
+  p.action_url as "action_url?", p.is_set_up as "is_set_up?", p.payment_method_id as "payment_method_id?"
 from payment_plan_sessions s
   join accounts a on a.id = s.org_id
   join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
@@ -105,6 +106,7 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     declineCode: v[35] as string | null,
     actionUrl: v[36] as string | null,
     isSetUp: v[37] as boolean | null,
+    paymentMethodId: v[38] as string | null,
   }),
 }
 

@@ -29,8 +29,8 @@ export async function linkedPlanSession(
   const row = first(await db.read.run(planSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
   const { account, own } = partFromAccount(row)
-  const { contactEmail: email, paymentStatus, declineCode, actionUrl, isSetUp, ...session } = own
-  const told = { declineCode, actionUrl, isSetUp: isSetUp === true }
+  const { contactEmail: email, paymentStatus, declineCode, actionUrl, isSetUp, paymentMethodId, ...session } = own
+  const told = { declineCode, actionUrl, paymentMethodId, isSetUp: isSetUp === true }
   return {
     session,
     account,

@@ -30,11 +30,11 @@ export async function linkedPaymentSession(
   const row = first(await db.read.run(paymentSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
   const { account, own } = partFromAccount(row)
-  const { contactEmail, paymentStatus, declineCode, actionUrl, ...session } = own
+  const { contactEmail, paymentStatus, declineCode, actionUrl, paymentMethodId, ...session } = own
   return {
     session,
     account,
-    payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, actionUrl },
+    payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, actionUrl, paymentMethodId },
     email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
   }
 }

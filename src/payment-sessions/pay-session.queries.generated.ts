@@ -44,6 +44,7 @@ export interface PaymentSessionByLinkRow {
   readonly paymentStatus: string | null
   readonly declineCode: string | null
   readonly actionUrl: string | null
+  readonly paymentMethodId: string | null
 }
 
 /** the session of a link, with its organization, who pays and how its payment stands. Who holds the secret may look. */
@@ -57,7 +58,7 @@ export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, Pay
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?"
+  p.action_url as "action_url?", p.payment_method_id as "payment_method_id?"
 from payment_sessions s
   join accounts a on a.id = s.org_id
   left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
@@ -101,6 +102,7 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     paymentStatus: v[33] as string | null,
     declineCode: v[34] as string | null,
     actionUrl: v[35] as string | null,
+    paymentMethodId: v[36] as string | null,
   }),
 }
 

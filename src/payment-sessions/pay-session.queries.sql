@@ -7,7 +7,7 @@ select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, 
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
-  p.action_url as "action_url?"
+  p.action_url as "action_url?", p.payment_method_id as "payment_method_id?"
 from payment_sessions s
   join accounts a on a.id = s.org_id
   left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id

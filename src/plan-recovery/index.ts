@@ -5,7 +5,7 @@ import { planRecoveryResolvers } from './plan-recovery.resolvers.ts'
 
 export { type LinkedPlan, linkedPlan } from './linked-plan.ts'
 export { chooseOtherMeansOfRecovery, payRecovery, recoveryTokenRefOf } from './pay-recovery.ts'
-export { recoveryOffersOf } from './recovery-offers.ts'
+export { failedMethodOf, recoveryOffersOf } from './recovery-offers.ts'
 export {
   beingPaid,
   justPaid,

@@ -46,12 +46,12 @@ export async function linkedPlan(
   }
 }
 
-function occurrenceOf({ number, dueDate, status, paymentId, ...of }: OccurrencesToRecoverRow): OccurrenceToRecover {
-  if (paymentId === null) return { number, dueDate, status, payment: null }
-  const { paymentStatus, paymentUpdatedAt, byCustomer, declineCode, actionUrl } = of
-  const told = { byCustomer, declineCode, actionUrl }
+function occurrenceOf({ paymentId, ...row }: OccurrencesToRecoverRow): OccurrenceToRecover {
+  const { number, dueDate, status, retryAt, paymentStatus, paymentUpdatedAt, ...told } = row
+  const occurrence = { number, dueDate, status, retryAt }
+  if (paymentId === null) return { ...occurrence, payment: null }
   const updatedAt = paymentUpdatedAt as Timestamp
-  return { number, dueDate, status, payment: { id: paymentId, status: paymentStatus ?? '', ...told, updatedAt } }
+  return { ...occurrence, payment: { id: paymentId, status: paymentStatus ?? '', ...told, updatedAt } }
 }
 
 /** How far the customer of a link has come with what they tried last. */

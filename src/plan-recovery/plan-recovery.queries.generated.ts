@@ -126,20 +126,26 @@ export interface OccurrencesToRecoverRow {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly status: string
+  readonly retryAt: Timestamp | null
   readonly paymentId: string | null
   readonly paymentStatus: string | null
   readonly byCustomer: boolean
   readonly declineCode: string | null
   readonly actionUrl: string | null
   readonly paymentUpdatedAt: Timestamp | null
+  readonly returnCode: string | null
 }
 
 /** the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
 export const occurrencesToRecover: Statement<OccurrencesToRecoverParameters, OccurrencesToRecoverRow> = {
   name: 'occurrencesToRecover',
-  text: `select o.number, o.due_date, o.status, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
+  text: `select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
   p.decline_code as "decline_code?", p.action_url as "action_url?",
-  p.updated_at as "payment_updated_at?"
+  p.updated_at as "payment_updated_at?", (
+    select t.return_code from payment_attempts t
+    where t.shard = p.shard and t.payment_id = p.id and t.return_code is not null
+    limit 1
+  ) as "return_code?"
 from payment_plan_occurrences o
   left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
 where o.shard = $1 and o.plan_id = $2
@@ -150,12 +156,14 @@ order by o.number`,
     number: v[0] as number,
     dueDate: v[1] as CalendarDate,
     status: v[2] as string,
-    paymentId: v[3] as string | null,
-    paymentStatus: v[4] as string | null,
-    byCustomer: v[5] as boolean,
-    declineCode: v[6] as string | null,
-    actionUrl: v[7] as string | null,
-    paymentUpdatedAt: v[8] as Timestamp | null,
+    retryAt: v[3] as Timestamp | null,
+    paymentId: v[4] as string | null,
+    paymentStatus: v[5] as string | null,
+    byCustomer: v[6] as boolean,
+    declineCode: v[7] as string | null,
+    actionUrl: v[8] as string | null,
+    paymentUpdatedAt: v[9] as Timestamp | null,
+    returnCode: v[10] as string | null,
   }),
 }
 
@@ -238,6 +246,31 @@ where o.shard = $1 and o.plan_id = $2 and o.number = $3 and o.status = 'Failed'
   parameters: ['shard', 'planId', 'number', 'lastPaymentId'],
   row: (v) => ({
     number: v[0] as number,
+  }),
+}
+
+export interface MethodFailedOccurrenceParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentMethodId: string
+  readonly planId: string
+  readonly number: number
+}
+
+export interface MethodFailedOccurrenceRow {
+  readonly id: string
+}
+
+/** a payment of an occurrence of a plan that could not be made from a payment method, or was taken back. */
+export const methodFailedOccurrence: Statement<MethodFailedOccurrenceParameters, MethodFailedOccurrenceRow> = {
+  name: 'methodFailedOccurrence',
+  text: `select p.id from payments p
+where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3 and p.payment_plan_id = $4
+  and p.plan_occurrence = $5 and p.status in ('Failed', 'Returned')
+limit 1`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'number'],
+  row: (v) => ({
+    id: v[0] as string,
   }),
 }
 

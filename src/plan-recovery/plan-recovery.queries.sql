@@ -21,9 +21,13 @@ from payment_plans p
 where p.shard = :shard and p.id = :planId;
 
 /* occurrencesToRecover: the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
-select o.number, o.due_date, o.status, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
+select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
   p.decline_code as "decline_code?", p.action_url as "action_url?",
-  p.updated_at as "payment_updated_at?"
+  p.updated_at as "payment_updated_at?", (
+    select t.return_code from payment_attempts t
+    where t.shard = p.shard and t.payment_id = p.id and t.return_code is not null
+    limit 1
+  ) as "return_code?"
 from payment_plan_occurrences o
   left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
 where o.shard = :shard and o.plan_id = :planId
@@ -45,6 +49,12 @@ where o.shard = :shard and o.plan_id = :planId and o.number = :number and o.stat
   and not exists (
     select from payment_plan_occurrences w where w.shard = o.shard and w.plan_id = o.plan_id and w.status = 'Processing'
   );
+
+/* methodFailedOccurrence: a payment of an occurrence of a plan that could not be made from a payment method, or was taken back. */
+select p.id from payments p
+where p.shard = :shard and p.org_id = :orgId and p.payment_method_id = :paymentMethodId and p.payment_plan_id = :planId
+  and p.plan_occurrence = :number and p.status in ('Failed', 'Returned')
+limit 1;
 
 /* triesOfCustomer: how often the customer of a plan has tried to pay an occurrence: by one payment, and since a time by all of them, with the first of those. */
 select count(*) filter (where t.payment_id = :paymentId?::uuid)::integer as "of_payment!",

@@ -3,13 +3,12 @@ import { planLinkOf } from '../checkout-sessions/index.ts'
 import type { PaymentPlan } from '../payment-plans/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { plansWithFailedOccurrence } from './plan-recovery.queries.generated.ts'
+import { isLive } from './recovery-progress.ts'
 
-/** While a plan is Active, what failed is tried again by itself. */
-const WAITS_FOR_SOMEBODY: readonly string[] = ['PastDue', 'Paused']
-
-/** The link to pay what a plan could not charge; null when there is nothing to be paid there. */
-export async function recoveryLink(context: Context, { id, status }: PaymentPlan): Promise<string | null> {
-  if (!WAITS_FOR_SOMEBODY.includes(status)) return null
+/** Returns the link to pay what a plan could not charge; null when there is nothing to be paid there. */
+export async function recoveryLink(context: Context, plan: PaymentPlan): Promise<string | null> {
+  const { id } = plan
+  if (!isLive(plan)) return null
   const failed = await batched(context, id, failedPlans)
   return failed === null ? null : planLinkOf(context, id)
 }

@@ -1,6 +1,8 @@
 import type { Services } from '../access/index.ts'
 import { meansToOffer, type OfferedMeans } from '../payments/index.ts'
 import type { LinkedPlan } from './linked-plan.ts'
+import { methodFailedOccurrence } from './plan-recovery.queries.generated.ts'
+import { owedOf } from './recovery-progress.ts'
 
 /** How the declared model calls charges that a merchant starts on agreed dates. */
 const MODEL = 'Subscription'
@@ -18,4 +20,14 @@ export function askedOf({ plan, account, look }: LinkedPlan) {
  */
 export function recoveryOffersOf(services: Pick<Services, 'db' | 'now'>, linked: LinkedPlan): Promise<OfferedMeans> {
   return meansToOffer(services, { ...askedOf(linked), methodId: linked.plan.paymentMethodId })
+}
+
+/** Returns the plan's payment method when the occurrence that is paid next could not be charged to it, else null. */
+export async function failedMethodOf({ db }: Pick<Services, 'db'>, linked: LinkedPlan): Promise<string | null> {
+  const { plan, account } = linked
+  const { id: planId, paymentMethodId } = plan
+  const [owed] = owedOf(linked)
+  if (!owed || paymentMethodId === null) return null
+  const key = { shard: account.shard, orgId: account.id, planId, number: owed.number, paymentMethodId }
+  return (await db.read.run(methodFailedOccurrence, key)).length > 0 ? paymentMethodId : null
 }

@@ -13,7 +13,7 @@ const minute = (count: number) => `2026-11-20T12:${String(count).padStart(2, '0'
 
 const merchants: PaymentOfOccurrence = {
   ...{ id: 'a', status: 'Failed', byCustomer: false, declineCode: 'authentication_required' },
-  ...{ actionUrl: null, updatedAt: minute(1) },
+  ...{ returnCode: null, actionUrl: null, updatedAt: minute(1) },
 }
 const customers = (status: string, at = 5): PaymentOfOccurrence => ({
   ...merchants,
@@ -21,7 +21,7 @@ const customers = (status: string, at = 5): PaymentOfOccurrence => ({
 })
 
 function occurrence(number: number, status: string, payment: PaymentOfOccurrence | null): OccurrenceToRecover {
-  return { number, status, payment, dueDate: '2026-11-20' as CalendarDate }
+  return { number, status, payment, retryAt: null, dueDate: '2026-11-20' as CalendarDate }
 }
 const scheduled = occurrence(9, 'Scheduled', null)
 const told = (status: string, ...occurrences: readonly OccurrenceToRecover[]) => {

@@ -8,6 +8,8 @@ export interface PaymentOfOccurrence {
   /** Whether its customer made it, at the plan's link. */
   readonly byCustomer: boolean
   readonly declineCode: string | null
+  /** Nacha's, of a debit that its bank took back. */
+  readonly returnCode: string | null
   readonly actionUrl: string | null
   readonly updatedAt: Timestamp
 }
@@ -17,6 +19,8 @@ export interface OccurrenceToRecover {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly status: string
+  /** When the plan charges it again by itself. */
+  readonly retryAt: Timestamp | null
   readonly payment: PaymentOfOccurrence | null
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
 import { change } from '../support/change.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { recoveryIn } from '../support/recovery.ts'
@@ -12,13 +13,17 @@ import { startShop } from './support/shop.ts'
 
 const house = await recoveryIn(await startShop())
 after(house.close)
-const { merchant, pastDue, server, show, shown, visitor } = house
+const { merchant, pastDue, retried, server, show, shown, visitor } = house
 
 test('a customer pays two renewals that their bank had not let through, one after the other', async (t) => {
   const plan = await pastDue({ failed: 2, occurrences: 6, brandName: 'Bytes & Books' })
   const { page } = await visitor(t)
   await page.goto(plan.link)
-  await page.getByText('could not be charged').waitFor()
+  await page.getByText('could not be charged to Visa ending in 3184').waitFor()
+  await page.getByText(TEXTS.en.declines.authentication_required).waitFor()
+  // What failed is marked, and not chosen beforehand.
+  await page.getByRole('radio', { name: /3184.*could not be charged/ }).waitFor()
+  assert.ok(await payForm(page).byCard.isChecked())
   await page.getByText('One more payment is owed').waitFor()
   await page.getByText('4 payments, every week').waitFor()
   await axe(page, 'the page of what is owed')
@@ -86,7 +91,8 @@ test('a plan that was charged for everything has a page that says so, in Spanish
   const plan = await pastDue()
   const { page } = await visitor(t, { locale: 'es-ES' })
   await page.goto(plan.link)
-  await page.getByText('No se ha podido cobrar este pago de su plan.').waitFor()
+  await page.getByText('No se ha podido cobrar este pago de su plan (Visa terminada en 3184).').waitFor()
+  await picture(page, 'recovery-Spanish')
   await axe(page, 'the page of what is owed in Spanish')
   await house.query("update payment_plan_occurrences set status = 'Succeeded' where plan_id = $1 and number = 1", [
     plan.id,
@@ -116,4 +122,36 @@ test('a shop that shows the page hears that all is paid when nothing more is owe
   await next.getByText('Nothing else is owed').waitFor()
   assert.deepEqual(await hears(page, 'checkout-0 completed'), { sessionId: plan.shownId, redirectUrl: null })
   assert.equal((await shown(plan.shownId)).status, 'Active')
+})
+
+test('while a charge is tried again by itself, its customer reads when and pays before that', async (t) => {
+  const plan = await retried()
+  const { page } = await visitor(t)
+  await page.goto(plan.link)
+  await page.getByText(TEXTS.en.declines.insufficient_funds).waitFor()
+  await page.getByText(/It is tried again on \d+ \w+ \d{4}\./).waitFor()
+  await axe(page, 'the page of what is tried again')
+  await picture(page, 'recovery-retried')
+  await page.getByRole('checkbox').check()
+  await payByCard(page)
+  await page.getByText('Nothing else is owed').waitFor()
+  assert.equal((await shown(plan.shownId)).recoveryLink, null)
+})
+
+test('where nothing but what failed is offered, the customer has to choose it', async (t) => {
+  const plan = await pastDue()
+  const { page } = await visitor(t)
+  const { headers, html } = await house.atLink(plan).page()
+  const body = html.replace('"instruments":["Card","BankAccount"]', '"instruments":[]')
+  await page.route(plan.link, (route) => route.fulfill({ headers: Object.fromEntries(headers), body }))
+  await page.goto(plan.link)
+  const only = page.getByRole('radio')
+  assert.equal(await only.isChecked(), false)
+  await page.getByRole('checkbox').check()
+  await payForm(page).pay.click()
+  await payForm(page).alert.getByText(TEXTS.en.choosePayment).waitFor()
+  await axe(page, 'the page on which something has to be chosen')
+  await only.check()
+  await payForm(page).pay.click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
 })

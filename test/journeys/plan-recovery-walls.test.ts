@@ -140,7 +140,7 @@ test('a customer who is declined while a charge is tried again anyway leaves tha
   await run()
   const before = await stateOf(plan)
   assert.deepEqual([before.status, before.occurrences[0]?.retries], ['Active', true])
-  assert.equal((await shown(plan.shownId)).recoveryLink, null)
+  assert.equal((await shown(plan.shownId)).recoveryLink, linkOf(plan.id))
   const customer = atLink({ link: linkOf(plan.id) })
   assert.equal((await customer.pay(pageCard(SANDBOX_CARDS.lost))).body.status, 'declined')
   const { status, occurrences } = await stateOf(plan)

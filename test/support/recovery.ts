@@ -60,11 +60,25 @@ export async function recoveryIn<House extends Awaited<ReturnType<typeof startCh
     return { ...plan, link: recoveryLink ?? '', methodId: paymentMethodId }
   }
 
+  /** A plan whose card was declined softly for its first week: it is tried again by itself, on four days. */
+  async function retried(terms: Parameters<typeof house.newPlan>[1] = {}) {
+    const plan = await house.newPlan(merchant, { storing: { number: SANDBOX_CARDS.declinedLater }, ...terms })
+    await bringForward(plan, 1)
+    await run()
+    const { status, occurrences } = await house.stateOf(plan)
+    assert.deepEqual([status, occurrences[0]?.status, occurrences[0]?.retries], ['Active', 'Failed', true])
+    const { recoveryLink, paymentMethodId } = await shown(plan.shownId)
+    assert.ok(recoveryLink)
+    const { contactId: contactUuid, id, shownId } = plan
+    return { id, shownId, contactUuid, link: recoveryLink, methodId: paymentMethodId }
+  }
+
   return {
     ...house,
     merchant,
     shown,
     pastDue,
+    retried,
     /** The customer at the link of a plan. */
     atLink: (plan: { readonly link: string }) => house.visit(plan),
     /** What the customer agreed to with each payment of a plan, in order; null with those that the merchant made. */
