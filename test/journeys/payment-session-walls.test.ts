@@ -146,7 +146,7 @@ test('the page runs what we serve alone, and nothing may keep, frame or index it
   assert.equal(status, 200)
   assert.equal(
     headers.get('content-security-policy'),
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; report-uri ../checkout-reports; report-to checkout; frame-ancestors 'none'",
   )
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('referrer-policy'), 'no-referrer')
