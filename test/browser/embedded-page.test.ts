@@ -147,7 +147,7 @@ test('a customer who did not confirm pays with another card, in the shop or wher
     show('/unconfirmed', boutiquePage([made.link]))
     const { page } = await visitor(t)
     await payByCard(await openBoutique(page, '/unconfirmed'), SANDBOX_CARDS.challenged)
-    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
     await page.getByText(/not been charged/).waitFor()
     await payByCard(goesBack ? await openBoutique(page, '/unconfirmed') : page)
     if (!goesBack) await payForm(page).goOn.click()

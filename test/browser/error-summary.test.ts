@@ -63,7 +63,9 @@ for (const number of [SANDBOX_CARDS.challenged, SANDBOX_CARDS.declinedAfterChall
     const { page } = await visitor(t)
     await page.goto(made.link)
     await payByCard(page, number)
-    await page.getByRole('button', { name: number === SANDBOX_CARDS.challenged ? 'Decline' : 'Approve' }).click()
+    await page
+      .getByRole('button', { name: number === SANDBOX_CARDS.challenged ? 'Decline' : 'Approve', exact: true })
+      .click()
     await page
       .getByRole('alert')
       .and(page.locator(':focus'))
@@ -81,13 +83,13 @@ test('a customer who waited for their bank in this page is shown the reason when
   const { page } = await visitor(t)
   await page.goto(made.link)
   await payByCard(page, SANDBOX_CARDS.challenged)
-  await page.getByRole('button', { name: 'Decline' }).waitFor()
+  await page.getByRole('button', { name: 'Decline', exact: true }).waitFor()
   const bank = page.url()
   await page.goto(made.link)
   await page.getByRole('heading', { name: 'Please confirm at your bank' }).waitFor()
   const other = await page.context().newPage()
   await other.goto(bank)
-  await other.getByRole('button', { name: 'Decline' }).click()
+  await other.getByRole('button', { name: 'Decline', exact: true }).click()
   await page
     .getByRole('alert')
     .and(page.locator(':focus'))

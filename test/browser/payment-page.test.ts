@@ -117,7 +117,7 @@ test('a customer who did not confirm is back at the page and pays with another c
   const { page } = await visitor(t)
   await page.goto(made.link)
   await payByCard(page, SANDBOX_CARDS.challenged)
-  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await page
     .getByText(/not been charged/)
     .first()
