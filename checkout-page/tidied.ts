@@ -35,9 +35,14 @@ export function tidied(name: FieldName, { text, caret }: Edited): Edited {
   return { text: shown, caret: isBehindAll ? shown.length : placeAfter(shown, digits) }
 }
 
-/** Returns the place behind so many digits. */
+/** Returns the place behind so many digits, which may be of any script. */
 function placeAfter(text: string, digits: number): number {
   let place = 0
-  for (let left = digits; left > 0 && place < text.length; place++) if (/\d/.test(text[place] ?? '')) left -= 1
+  let left = digits
+  for (const character of text) {
+    if (left === 0) break
+    left -= countDigits(character)
+    place += character.length
+  }
   return place
 }

@@ -110,6 +110,11 @@ function assertKeeps(field: FieldName, raw: Edited, shown: Edited): void {
   assert.equal(behind(shown), behind(raw), `${what}, and the caret stands elsewhere`)
 }
 
+test('the caret stays behind a digit of another script when the text before it is tidied', () => {
+  const text = '12/ \uff1429'
+  assert.deepEqual(tidied('expiry', { text, caret: 5 }), { text: '12/\uff1429', caret: 4 })
+})
+
 /** A form that is right but for one field. */
 const card: Values = { ...NOTHING, number: VISA, expiry: '12/29', cvc: '737', cardholderName: 'Ada' }
 const account: Values = { ...card, routingNumber: '021000021', accountNumber: '000123456789', accountHolderName: 'Ada' }
