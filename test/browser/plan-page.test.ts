@@ -70,7 +70,7 @@ test('a customer agrees to a plan, is charged on its days until it is done, and 
   await page.goto(made.link)
   await page.getByText('3 payments, every week').waitFor()
   await page.getByText('Show all 3 dates').click()
-  const shown = await page.getByRole('listitem').allInnerTexts()
+  const shown = await page.locator('ol.dates').getByRole('listitem').allInnerTexts()
   await axe(page, 'the page of a plan')
   await picture(page, 'plan-later')
   await page.getByRole('checkbox').check()
