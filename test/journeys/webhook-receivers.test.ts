@@ -31,7 +31,7 @@ for (const file of ['receiver.ts', 'receiver-with-library.ts']) {
       url: `http://${receiver.hostAndPort}/`,
     })
     await ask('mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }', {
-      name: 'Zoë \u2028',
+      name: 'Zoë \u00a0',
       email: 'zoe@example.com',
     })
     await receiver.printed(/^handled contact\.created evt_/)

@@ -33,7 +33,7 @@ const subscribe = (account: TestAccount, url: string, events: readonly string[] 
   ask<Secret>(account, CREATE, { input: { url, events } })
 
 const newContact = (account: TestAccount) =>
-  ask<{ id: string }>(account, NEW_CONTACT, { input: { name: 'Zoë \u2028', email: 'zoe@example.com' } })
+  ask<{ id: string }>(account, NEW_CONTACT, { input: { name: 'Zoë \u00a0', email: 'zoe@example.com' } })
 
 function newSession(account: TestAccount, contactId: string, more: object = {}) {
   const input = {
@@ -69,7 +69,7 @@ test('what happens is posted, signed, as the catalogue says, to the organization
   const own = await subscribe(organization, receiver.url('/own'))
   const above = await subscribe(agency, receiver.url('/above'))
   const contact = await newContact(organization)
-  const pending = { createPendingPaymentPlan: true, metadata: [{ key: 'order', value: 'A-1' }] }
+  const pending = { createPendingPaymentPlan: true, metadata: [{ key: 'order', value: 'A-1 \u2028' }] }
   await newSession(organization, contact.id, pending)
   await ask(organization, 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { id } }', {
     input: { id: contact.id, phone: '+14155552671' },
