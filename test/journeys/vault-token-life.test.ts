@@ -137,6 +137,11 @@ test('a used card is Active to the last moment of its month and Expired with the
   const { errors } = await ask(shop.key, tokenizing('Card'), { input: card })
   assert.deepEqual(
     errors?.map(({ extensions, message }) => [extensions.field, message]),
-    [[expirationMonth === 12 ? 'expirationYear' : 'expirationMonth', 'The card has expired.']],
+    [
+      [
+        expirationMonth === 12 ? 'expirationYear' : 'expirationMonth',
+        '`expirationMonth` is in the past: the card has expired.',
+      ],
+    ],
   )
 })
