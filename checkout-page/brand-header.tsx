@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { isDark, paletteOf } from './palette.ts'
 import type { Brand } from './state.ts'
 
-/** Who asks. Where a logo can't be had, the name stands alone. */
+/** Shows the merchant's logo and name. Without a logo it shows the name alone. */
 export function BrandHeader({ brand: { name, hasLogo, colors } }: { readonly brand: Brand }) {
   const [isShown, setShown] = useState(hasLogo)
   useLayoutEffect(() => {

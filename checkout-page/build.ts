@@ -13,7 +13,7 @@ const CONFIGURATION: InlineConfig = {
   build: {
     target: 'es2022',
     modulePreload: false,
-    // What were written into the script would be refused by the page's policy.
+    // The page's policy refuses data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { page: `${FOLDER}main.tsx` },
@@ -22,7 +22,7 @@ const CONFIGURATION: InlineConfig = {
   },
 }
 
-/** What merchants' pages include: one plain script whose address never changes. */
+/** The script that merchants' pages include: one file whose address never changes. */
 const EMBEDDING: InlineConfig = {
   ...CONFIGURATION,
   build: {

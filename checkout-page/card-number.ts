@@ -16,7 +16,7 @@ const RANGES: readonly (readonly [CardBrand, RegExp])[] = [
 const DIGITS_MIN = 12
 const DIGITS_MAX = 19
 
-/** Whose card it is, as far as its first digits tell; the server judges it for good. */
+/** Returns the card brand by the first digits. The server decides. */
 export function brandOfNumber(digits: string): CardBrand {
   return RANGES.find(([, range]) => range.test(digits))?.[0] ?? 'card'
 }
@@ -44,7 +44,7 @@ export function grouped(text: string): string {
   return groups.filter((group) => group !== '').join(' ')
 }
 
-/** Whether a number can be one: as long as its brand's are, and right by Luhn. */
+/** Returns true when the number has a length of its brand and passes the Luhn check. */
 export function isCardNumber(digits: string): boolean {
   return isAsLong(digits) && /[1-9]/.test(digits) && luhnSum(digits) % 10 === 0
 }

@@ -39,7 +39,7 @@ function within(month: string, year: string, today: Date): Expiry | null {
   return read.year > today.getFullYear() + YEARS_MOST ? null : read
 }
 
-/** Whether the month is over, by the customer's own clock. */
+/** Returns true when the month is over by the customer's clock. */
 export function isOver({ month, year }: Expiry, today: Date): boolean {
   return year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
 }

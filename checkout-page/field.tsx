@@ -24,7 +24,7 @@ interface FieldProps {
 interface InputProps extends FieldProps {
   readonly autocomplete: string
   readonly numeric?: boolean
-  /** What stands in the field beside what is typed. */
+  /** Content of the field beside the input, such as an icon. */
   readonly mark?: ComponentChildren
 }
 

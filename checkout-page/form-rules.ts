@@ -5,10 +5,10 @@ import { type FieldName, hasAddress, type Values } from './form-values.ts'
 import { isRoutingNumber } from './routing-number.ts'
 import type { Texts } from './texts/index.ts'
 
-/** What is wrong, by field. */
+/** Error sentences by field. */
 export type Errors = Readonly<Partial<Record<FieldName, string>>>
 
-/** What a customer pays with: a new instrument, or something that needs nothing typed. */
+/** The kind of instrument that the customer types; null for a stored one, which needs no typing. */
 export type Typed = 'card' | 'bank_account' | null
 
 /** The texts that the rules need. */
@@ -63,7 +63,7 @@ export function errorsOf(fields: readonly FieldName[], values: Values, texts: Ru
   return Object.fromEntries(found.filter(([, error]) => error !== null))
 }
 
-/** What is wrong with a field, in a sentence; null when it is right. */
+/** Returns the sentence about a field's problem; null when the field is valid. */
 export function errorOf(field: FieldName, values: Values, texts: RuleTexts, today: Date): string | null {
   const { wrong } = texts
   switch (field) {
@@ -110,7 +110,7 @@ export function errorOf(field: FieldName, values: Values, texts: RuleTexts, toda
   }
 }
 
-/** What makes a text no number of at most so many digits. Nothing is cut to fit: a shorter number can be somebody else's. */
+/** Returns the problem of a text as a number of at most so many digits. Never cuts it: a shorter number can be valid, too. */
 function digitsError(texts: RuleTexts, label: string, digits: string | null, most: number): string | null {
   if (digits === null) return texts.digitsOnly(label)
   return digits.length > most ? texts.tooManyDigits(label, digits.length, most) : null

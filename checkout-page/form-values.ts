@@ -70,7 +70,7 @@ export function instrumentOf(way: 'card' | 'bank_account', values: Values, today
   }
 }
 
-/** Whether any part of the address was given: then it has to be a whole one. */
+/** Returns true when any part of the address was typed. The address must then be complete. */
 export function hasAddress({ country, street, city, area, postalCode }: Values): boolean {
   return [country, street, city, area, postalCode].some((part) => part.trim() !== '')
 }

@@ -6,7 +6,7 @@ import { stateOfDocument } from './state-of-document.ts'
 const place = document.querySelector('#page')
 if (place) render(<Page state={stateOfDocument()} />, place)
 
-// Who comes back from their bank by the back button is shown what holds now, not what the browser kept.
+// A page that the back button restores from the browser's cache is outdated: load it again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

@@ -16,8 +16,8 @@ interface NoticesProps {
 }
 
 /**
- * What went wrong, above the form: it takes the focus when it comes, so that nobody overlooks it. A customer who comes back from
- * their bank finds the focus at the reason; in a frame it stays with the page around.
+ * Shows problems above the form, and takes the focus when one appears. A customer who comes back from
+ * their bank finds the focus at the reason. In a frame the embedding page keeps the focus.
  */
 export function Notices({ notice, errors, decline, texts, asked, isEmbedded }: NoticesProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import type { Asked } from './state.ts'
 
-/** Whether more is owed than what was just paid, or is on its way. */
+/** Returns true when more occurrences are unpaid than the one that was just paid or is in flight. */
 export const isMoreOwed = ({ owed }: Pick<Asked, 'owed'>) => owed !== null && owed.others > 0
 
-/** Where the page is, as a browser tells it. */
+/** The page's address, as `location` gives it. */
 interface Address {
   readonly pathname: string
   readonly search: string

@@ -10,7 +10,7 @@ interface OwedProps {
   readonly texts: Texts
 }
 
-/** What of a plan could not be charged, what else is owed, and what is charged later. */
+/** Shows the failed occurrence of a plan, the other unpaid ones, and the later charges. */
 export function OwedShown({
   owed: { dueDate, failure, retryDate, others },
   ahead,
@@ -50,7 +50,7 @@ function notChargedInWords(instrument: PaidWith | null, texts: Texts): string {
   return instrument === null ? texts.notYetPaid : texts.notYetPaidWith(instrumentInWords(instrument, texts))
 }
 
-/** What is left to be paid by who has just paid. */
+/** Shows the occurrences that are still unpaid after a payment. */
 export function OwedNext({ owed: { others }, texts, nextWaits }: OwedProps & { readonly nextWaits: boolean }) {
   if (others === 0) return <p>{texts.nothingElseOwed}</p>
   if (nextWaits) {

@@ -43,7 +43,7 @@ interface SessionProps {
 }
 
 function Session({ state, brand, asked, texts }: SessionProps) {
-  // What was paid with is known before it is known whether it was paid.
+  // The selected source is known before the outcome is.
   const paidBy = useRef(state.paidWith && paidByOf(state.paidWith, texts))
   const [view, setView] = useState<View>(() => firstView(state, paidBy.current))
   const place = useRef<HTMLElement>(null)
@@ -93,7 +93,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
   )
 }
 
-/** What takes the place of what was shown is read out, and the keyboard goes on from there. Not at first: nobody asked for it. */
+/** Moves the focus to the reason or heading of a new view, so that it is read out. The first view takes no focus. */
 function useFocusOnChange(
   place: { readonly current: HTMLElement | null },
   at: string,

@@ -22,7 +22,7 @@ export function ReceiptHeading({ asked, texts, view }: PaidStatusProps) {
   )
 }
 
-/** What a payment that has not arrived means: when it counts, that it may be returned, and who hears of that. */
+/** Explains a payment that is not settled: when it counts, that it may be returned, and who is notified. */
 export function PaidStatusNotice({ brand, asked, texts, view }: PaidStatusProps) {
   const { sent, unpaidText } = texts
   const by = view.paidBy?.isBank ? 'bank' : 'other'
@@ -47,6 +47,6 @@ function titleOf({ asked, texts, view }: Pick<PaidStatusProps, 'asked' | 'texts'
   return isSent ? texts.sent.title[paidBy?.isBank ? 'bank' : 'other'] : texts.doneTitle[times]
 }
 
-/** Whether what was sent did not arrive. */
+/** Returns true when the payment was returned or failed. */
 export const isUnpaid = ({ paymentStatus }: Pick<CompletedView, 'paymentStatus'>) =>
   paymentStatus === 'Returned' || paymentStatus === 'Failed'

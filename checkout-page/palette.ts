@@ -2,9 +2,9 @@ import type { Colors } from './state.ts'
 
 /** Everything that the page draws with, by the names that its stylesheet has for it. */
 export interface Palette extends Colors {
-  /** What is said in passing. */
+  /** The color of secondary text. */
   readonly quiet: string
-  /** What is wrong. */
+  /** The color of errors. */
   readonly wrong: string
   /** Around what can be typed into. */
   readonly edge: string
@@ -14,7 +14,7 @@ export interface Palette extends Colors {
   readonly alarm: string
 }
 
-/** What WCAG 2.2 AA asks of text, and of what is only to be seen. */
+/** The contrast ratios that WCAG 2.2 AA requires for text and for borders. */
 const TEXT_LEAST = 4.5
 const EDGE_LEAST = 3
 const RED = '#b3151d'
@@ -46,7 +46,7 @@ export function paletteOf({ primary, background, text }: Colors): Palette {
   }
 }
 
-/** Whether what is on the background is brighter than it: then what a browser draws by itself has to be, too. */
+/** Returns true for light text on a dark background. The browser's own controls must then be dark, too. */
 export function isDark({ background, text }: Colors): boolean {
   return luminance(background) < luminance(text)
 }

@@ -98,7 +98,7 @@ function Form({ ways, terms, ...props }: FormProps) {
       props.whenAnswered(answer.body, { label: means.label, isBank: by.mark === 'bank' })
     }
   }
-  /** What is paid with; null when it was refused, which is told. */
+  /** Returns the payment source; null when the server refused it and the form shows why. */
   const meansOf = async ({ kind, value, label }: Way) => {
     if (kind === 'method') return { given: { paymentMethodId: value }, label }
     if (kind === 'option') return { given: { paymentOption: value }, label }

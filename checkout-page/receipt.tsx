@@ -21,8 +21,8 @@ interface ReceiptProps {
 }
 
 /**
- * What was paid, to keep or print; who has just paid is taken on unless they would rather stay. In a frame the page around it
- * decides where to.
+ * Shows the receipt. A customer who has just paid is redirected unless they choose to stay. In a frame the embedding page
+ * redirects.
  */
 export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps) {
   const { isFresh } = view

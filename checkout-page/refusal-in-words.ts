@@ -1,10 +1,10 @@
 import type { Refused } from './refused.ts'
 import type { Texts } from './texts/index.ts'
 
-/** What can have changed since the page was opened: the session, what was stored, the hour of what was typed. */
+/** Codes of refusals by which the page is outdated: the session, a stored method or the typed instrument's token changed. */
 const CHANGED: ReadonlySet<string | null> = new Set(['CONFLICT', 'INVALID_STATE', 'NOT_FOUND'])
 
-/** What a refusal that no field can be blamed for is told as. */
+/** Returns the sentence for a refusal that names no field. */
 export function sentenceOf({ status, waitMinutes, problems }: Refused, texts: Texts): string {
   if (status === 429) return texts.tooManyTries(waitMinutes)
   if (status >= 500) return texts.ourFault

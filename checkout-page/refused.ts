@@ -1,4 +1,4 @@
-/** What the server refuses, a problem each. */
+/** A refusal of the server, with its problems. */
 export interface Refused {
   readonly status: number
   readonly waitMinutes: number

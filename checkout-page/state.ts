@@ -1,4 +1,4 @@
-// What the server tells the page, as src/checkout/page-state.ts makes it: a test holds the two against each other. The page
+// The state that the server sends, as src/checkout/page-state.ts makes it. A test compares the two. The page
 // imports nothing of the server.
 
 export type Language = 'en' | 'es'
@@ -31,7 +31,7 @@ export interface Method {
   readonly expirationYear: number | null
 }
 
-/** What was paid with, as its owner knows it. */
+/** The payment source, as its owner knows it. */
 export type PaidWith = Pick<Method, 'type' | 'brand' | 'institutionName' | 'last4'>
 
 export interface Offers {
@@ -63,7 +63,7 @@ export interface Ahead {
   readonly total: string
 }
 
-/** What could not be charged of a plan. */
+/** An occurrence of a plan that could not be charged. */
 export interface Owed {
   /** When what is asked for was due; null when nothing is. */
   readonly dueDate: string | null
@@ -73,20 +73,20 @@ export interface Owed {
   readonly retryDate: string | null
   /** How many more failed and wait to be paid after this one. */
   readonly others: number
-  /** Whether those wait for a payment that is on its way: they are made one at a time. */
+  /** True while those wait for a payment that is in flight. Only one payment of a plan is made at a time. */
   readonly nextWaits: boolean
 }
 
-/** What is asked for. Amounts are decimals such as "49.90". */
+/** The terms that the customer is asked for. Amounts are decimals such as "49.90". */
 export interface Asked {
   readonly amount: string
   readonly currency: string
-  /** Whether the first amount is paid on completion: not by a plan that begins later. */
+  /** True when completing charges the first amount. False for a plan that starts later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
-  /** What a plan charges by itself after what is paid now, or after its receipt. */
+  /** The plan's charges after the one that is paid now, or after the receipt. */
   readonly ahead: Ahead | null
-  /** Of the recovery link of a plan alone. */
+  /** Null unless the link recovers a plan. */
   readonly owed: Owed | null
   readonly consent: Consent | null
   readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
@@ -130,7 +130,7 @@ export interface InstrumentToTry {
   readonly outcome: 'succeeds' | 'declined' | 'challenged' | 'debited' | 'returned' | 'invalid'
 }
 
-/** What the page of a sandbox organization shows besides. */
+/** Additions to the page of a sandbox organization. */
 export interface Sandbox {
   readonly cards: readonly InstrumentToTry[]
   readonly accounts: readonly InstrumentToTry[]
@@ -153,7 +153,7 @@ export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'
   readonly status: Status
   readonly language: Language
-  /** Whose page shows this one, if that page may be told what becomes of it, and what the session is called there. */
+  /** The origin of the embedding page and the session's id for its messages; null when it may get no messages. */
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
   /** Null where nothing is known of a link. */
   readonly brand: Brand | null
@@ -164,18 +164,18 @@ export interface PageState {
   readonly sandbox: Sandbox | null
   /** The offered method that this could not be charged to: it is not chosen beforehand. */
   readonly failedMethodId: string | null
-  /** What the customer is shown, told back when they agree. */
+  /** The terms fingerprint: the page sends it back when the customer agrees. */
   readonly terms: string | null
   readonly decline: Decline | null
-  /** Where the customer confirms the payment. */
+  /** The address at which the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
   /** How the payment of a completed session stands; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
-  /** What they have chosen to pay with, from when it is at the provider. */
+  /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: PaidWith | null
   /** The start page of the merchant's site, to which the customer can go back without changing anything. */
   readonly backUrl: string | null
-  /** Where the merchant wants the customer to go on to, once the session is over. */
+  /** The merchant's address for the customer once the session is over. */
   readonly onwardUrl: string | null
 }

@@ -12,7 +12,7 @@ interface SummaryProps {
   readonly texts: Texts
 }
 
-/** What is asked for: how much, how often and when. */
+/** Shows the amount, the frequency and the dates. */
 export function Summary({ asked, texts }: SummaryProps) {
   const { amount, currency, schedule, ahead, owed, expiresAt, timeZone } = asked
   return (

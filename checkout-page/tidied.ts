@@ -18,7 +18,7 @@ interface EditKind {
 }
 
 /**
- * Whether a field may be tidied after an edit of that kind. While a keyboard composes, the text belongs to it. After a deletion
+ * Returns true when a field may be tidied after an edit of that kind. A text in composition stays as it is. After a deletion
  * or an undo, tidying would put back what the customer has just taken away. Autofill names no kind.
  */
 export function mayTidy({ inputType = '', isComposing = false }: EditKind): boolean {

@@ -6,10 +6,10 @@ import { sentenceOf } from './refusal-in-words.ts'
 import type { Refused } from './requests.ts'
 import type { Texts } from './texts/index.ts'
 
-/** What stands above the form: a sentence, or how many fields were wrong when the list of them was shown. */
+/** The notice above the form: a sentence, or the number of invalid fields when their list was shown. */
 export type Notice = { readonly text: string } | { readonly problems: number } | null
 
-/** What was typed, what is wrong with it, and what is told of it. */
+/** The state of the form: its values, their errors and the notice. */
 export function usePayForm(texts: Texts) {
   const [values, setValues] = useState<Values>(NOTHING)
   const [errors, setErrors] = useState<Errors>({})
@@ -20,7 +20,7 @@ export function usePayForm(texts: Texts) {
     if (text === latest.current[name]) return
     latest.current = { ...latest.current, [name]: text }
     setValues(latest.current)
-    // What was wrong is judged anew while it is being corrected, so that the sentence goes as soon as it is right.
+    // Fields with an error are validated at each input, so that the error disappears once it is corrected.
     if (errors[name] !== undefined) put(name, errorOf(name, latest.current, texts, new Date()))
   }
   const put = (name: FieldName, error: string | null) =>

@@ -2,7 +2,7 @@ import type { PaidBy } from './instrument-in-words.ts'
 import type { Progress } from './progress.ts'
 import type { Decline, PageState, PaidStatus } from './state.ts'
 
-/** What the page shows. */
+/** A view of the page. */
 export type View =
   | { readonly at: 'form'; readonly decline: Decline | null }
   /** On the way to the bank, right after paying. */
@@ -20,7 +20,7 @@ export interface CompletedView {
   /** How the payment stands; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
   readonly paidBy: PaidBy | null
-  /** Whether what else is owed of a plan waits for a payment that is on its way. */
+  /** True while other unpaid occurrences of the plan wait for a payment that is in flight. */
   readonly nextWaits: boolean
   /** Only who has just paid is taken on. */
   readonly isFresh: boolean
@@ -55,7 +55,7 @@ export function firstView(
   }
 }
 
-/** What is shown after an answer; the page is loaded anew for what it does not know, such as what can be chosen. */
+/** Returns the view after an answer, or `reload` when the page lacks data for it, such as the available payment sources. */
 export function viewAfter(progress: Progress, { offers }: PageState, paidBy: PaidBy | null): View | 'reload' {
   switch (progress.status) {
     case 'requires_action':

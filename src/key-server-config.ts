@@ -3,7 +3,7 @@ import type { SettingReader } from './config.ts'
 import type { AwsIdentity, KmsSettings, TransitSettings, WrapKind, WrapSettings } from './key-ring/index.ts'
 import { secret } from './platform/log/index.ts'
 
-/** Where ECS answers a container whose credentials are named by a path. */
+/** The address at which ECS serves a container's credentials. */
 const ECS = 'http://169.254.170.2'
 const TRANSIT_KEY = 'tallystick'
 

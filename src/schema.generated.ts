@@ -1587,7 +1587,7 @@ export type PaymentPlan = Node & {
   /** Session that made the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Where the customer pays what could not be charged, and gives what is charged from then on. Null unless the plan is
+   * The link at which the customer pays a failed occurrence and gives the payment method for later ones. Null unless the plan is
    * Active, PastDue or Paused and an occurrence of it has failed, also while that is still tried again by itself. Whoever has the link
    * can see and pay what is owed; it is the same whenever the plan has one.
    */
@@ -2966,7 +2966,7 @@ export type WebhookRecovery = Node & {
   /** How many of them are processed; equal to `total` once it is done. */
   readonly done: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
-  /** What is dispatched. */
+  /** The scope of the recovery. */
   readonly include: WebhookRecoveryScope;
   /** Global id of the account that owns the webhook. */
   readonly ownerId: Scalars['ID']['output'];
@@ -2983,7 +2983,7 @@ export type WebhookRecovery = Node & {
   readonly webhookId: Scalars['ID']['output'];
 };
 
-/** What `webhookRecover` dispatches. */
+/** The scope of `webhookRecover`. */
 export type WebhookRecoveryScope =
   /** Both: first failed requests, then missed events. */
   | 'All'

@@ -1,4 +1,4 @@
-// What merchants' pages include as `checkout.js` to show a checkout in a frame. docs/guides/embedded-checkout.md tells how.
+// The script `checkout.js`, by which merchants' pages show a checkout in a frame. See docs/guides/embedded-checkout.md.
 import { type Mounted, type MountOptions, mount } from './mount.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 /**
- * What the page in a frame tells the page of the merchant's around it. Nothing of what is typed, and no link. Whoever changes this
- * only adds to it: browsers keep `checkout.js` for a while.
+ * A message from the page in a frame to the embedding page. It holds no input and no link. Only add to this type:
+ * browsers cache `checkout.js`.
  */
 export type Message =
   | { readonly type: 'ready'; readonly title: string }

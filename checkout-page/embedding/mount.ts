@@ -1,13 +1,13 @@
 import type { EndMessage, Message, Sent } from './messages.ts'
 
-/** What a callback is told: the session, and where it leads on. */
+/** The detail of a callback: the session and its redirect address. */
 export type Ended = Omit<EndMessage, 'type'>
 
-/** What a merchant's page says of a checkout that it shows. */
+/** The options of a mounted checkout. */
 export interface MountOptions {
   /** The link of the session. */
   readonly link: string
-  /** What screen readers call the frame. Left out: the title of the page in it. */
+  /** The frame's name for screen readers. Default: the title of the page in it. */
   readonly title?: string
   readonly onReady?: () => void
   readonly onResize?: (told: { readonly height: number }) => void
@@ -97,11 +97,11 @@ function whenTold(element: Element, frame: HTMLIFrameElement, options: MountOpti
   }
 }
 
-/** Whoever neither listens nor keeps the window where it is goes on to where the session leads. */
+/** Redirects the window, unless the page has a callback or prevented the event. */
 function end(element: Element, { type, sessionId, redirectUrl }: EndMessage, callback?: (told: Ended) => void): void {
   const isLeft = tell(element, type, { sessionId, redirectUrl }, callback)
   if (isLeft && callback === undefined && redirectUrl !== null && /^https?:/.test(redirectUrl)) {
-    // What is over is not come back to.
+    // Replaced, so that the back button does not return to a session that is over.
     location.replace(redirectUrl)
   }
 }

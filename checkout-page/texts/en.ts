@@ -7,7 +7,7 @@ const EVERY: Readonly<Record<Frequency, string>> = {
   Yearly: 'every year',
 }
 
-/** What the page says in English. Each language has the same keys. */
+/** The texts of the page in English. Each language has these keys. */
 export const en = {
   locale: 'en',
   dateLocale: 'en-GB',
@@ -45,7 +45,7 @@ export const en = {
   failedBefore: 'could not be charged',
   choosePayment: 'Choose what to pay with.',
   newInstrument: { Card: 'Card', BankAccount: 'Bank account' } satisfies Record<Instrument, string>,
-  /** Where a provider's own name for something to pay with is no brand. */
+  /** Names of payment options whose name at the provider is no brand. */
   options: {
     pay_in_four: 'Pay in four (simulated consumer financing of a single purchase)',
   } as Readonly<Record<string, string>>,
@@ -144,7 +144,6 @@ export const en = {
   declinedTitle: { payment: 'Your payment was declined', setUp: 'Your payment method was declined' },
   notCharged: 'You have not been charged. You can try again or pay with something else.',
   declined: 'Your bank did not accept it.',
-  /** What was lost, stolen or looks like fraud is told like no reason at all: whoever holds the card may have taken it. */
   /** The server sends no other reasons. A lost, stolen or suspected card is `declined`. */
   declines: {
     declined: 'Your bank did not accept it, and gave no reason.',
@@ -193,7 +192,7 @@ export const en = {
     first: (date: string) => `The first payment is on ${date}.`,
     next: (date: string) => `The next payment is on ${date}.`,
   },
-  /** Of a receipt whose payment has not arrived. */
+  /** Sentences of a receipt whose payment is not settled. */
   sent: {
     title: { bank: 'Your bank debit was sent', other: 'Your payment was sent' },
     notPaid: { all: 'It is not paid yet.', first: 'The first payment is not paid yet.' },
@@ -242,7 +241,7 @@ export const en = {
   expiredTitle: 'This link has expired',
   overText: 'Nothing is charged through this link.',
   askBrand: (brand: string) => `If you have questions, please ask ${brand}.`,
-  /** Of the link by which a plan's customer pays what could not be charged. */
+  /** Sentences of a plan's recovery link. */
   notYetPaid: 'This payment of your plan could not be charged.',
   notYetPaidWith: (instrument: string) => `This payment of your plan could not be charged to ${instrument}.`,
   retriedOn: (date: string) => `It is tried again on ${date}. If you pay here before, it is not charged again.`,

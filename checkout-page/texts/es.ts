@@ -8,7 +8,7 @@ const EVERY: Readonly<Record<Frequency, string>> = {
   Yearly: 'cada año',
 }
 
-/** What the page says in Spanish. */
+/** The texts of the page in Spanish. */
 export const es: Texts = {
   locale: 'es',
   dateLocale: 'es',

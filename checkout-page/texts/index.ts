@@ -4,5 +4,5 @@ import { es } from './es.ts'
 
 export type { Texts }
 
-/** What the page says, by language. */
+/** The texts of the page by language. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, es }

@@ -33,7 +33,7 @@ export function mayStandBelow(kind: AccountKind, parent: AccountKind): boolean {
 }
 
 /**
- * What keeps a new account from standing below the parent given, or null: kinds that do not fit, or a live account below a
+ * Returns the problem of a new account's parent, or null: kinds that do not fit, or a live account below a
  * sandbox account. A key of the sandbox would reach live money otherwise.
  */
 export function parentProblem(

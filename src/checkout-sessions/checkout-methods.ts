@@ -13,7 +13,7 @@ export interface CheckoutMethod {
 /** Which types a checkout configuration offers; null: every one that can be charged. */
 export type CheckoutMethods = readonly CheckoutMethod[] | null
 
-/** What the checkout configuration of a session offers, as it is now. */
+/** Reads the payment methods that a session's checkout configuration offers now. */
 export async function checkoutMethodsOf(
   { db }: Pick<Services, 'db'>,
   { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
@@ -24,7 +24,7 @@ export async function checkoutMethodsOf(
 }
 
 /**
- * What is offered of a type: null when it is not, else the uuid of the provider configuration that it is charged through,
+ * Returns null when a type is not offered, else the uuid of the provider configuration that it is charged through,
  * null for whichever takes it.
  */
 export function methodOffered(
@@ -35,7 +35,7 @@ export function methodOffered(
   return methods.find((method) => method.type === type) ?? null
 }
 
-/** Whether something of that type that is stored under that provider configuration is offered. */
+/** Returns true when a stored method of that type and provider configuration is offered. */
 export function storedIsOffered(
   methods: CheckoutMethods,
   { type, configurationId }: { readonly type: CheckoutMethod['type']; readonly configurationId: string },

@@ -32,7 +32,7 @@ export {
 export { statusNow } from './status-now.ts'
 export { type Overdue, type Sweeper, sweepOverdue } from './sweep-overdue.ts'
 
-/** What every session with a link has in the schema. */
+/** The schema that all sessions with a link share. */
 export const checkoutSessionsFeature: Feature<Context> = {
   name: 'checkout-sessions',
   sdl: readFileSync(new URL('./checkout-sessions.graphql', import.meta.url), 'utf8'),

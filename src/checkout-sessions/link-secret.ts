@@ -28,19 +28,19 @@ export function shardOfLinkSecret(secret: string): number | null {
   return DIGITS.indexOf(secret.charAt(0)) * 32 + DIGITS.indexOf(secret.charAt(1))
 }
 
-/** What the session is found by. The secret itself is kept sealed only. */
+/** Returns the hash by which a session is found. The secret itself is only stored sealed. */
 export function linkSecretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** Whose link a secret is. */
+/** The owner of a link's secret. */
 export interface SessionPlace {
   readonly kind: 'payment_plan_session' | 'payment_session'
   readonly orgId: string
   readonly id: string
 }
 
-/** Where the sealed secret belongs: copied to another organization or session it does not open. */
+/** The associated data of the sealed secret. It does not open under another organization or session. */
 export function linkSecretPlace({ kind, orgId, id }: SessionPlace): readonly string[] {
   return [`${kind}.link`, orgId, id]
 }

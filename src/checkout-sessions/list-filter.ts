@@ -16,7 +16,7 @@ export interface ListArguments extends ConnectionArguments {
     | undefined
 }
 
-/** What such a list is narrowed to, as the statements take it. */
+/** The filter of such a list, as the statements take it. */
 export interface ListFilter {
   readonly organization: Account
   readonly contactId: string | null

@@ -8,7 +8,7 @@ type Sealer = Pick<Services, 'sealer'>
 const ID_BYTES = 16
 
 /**
- * Where the customer of a plan pays what could not be charged: an address that names the plan and that nobody can guess. It is the
+ * Returns the address at which the customer of a plan pays failed occurrences. Nobody can guess it. It is the
  * same for the whole life of the plan, and is kept nowhere.
  */
 export function planLinkOf(services: Sealer & Pick<Services, 'publicUrl'>, planId: string): string {

@@ -22,7 +22,7 @@ test('a session is open until it is tried, and again after a decline', () => {
 
 test('while it is being paid nobody hears of an end, whatever its date says', () => {
   assert.deepEqual(progressOf({ session: paying, payment }, noon), { status: 'checking' })
-  // What was tried before says nothing of the try that is on its way.
+  // The former attempt says nothing about the one in flight.
   assert.deepEqual(progressOf({ session: paying, payment: { ...payment, status: 'Failed' } }, noon), {
     status: 'checking',
   })

@@ -2,14 +2,14 @@ import type { Timestamp } from '../platform/time/index.ts'
 import { type PaidStatus, paidStatusOf } from './paid-status.ts'
 import { type JudgedSession, judgedStatus } from './session-status.ts'
 
-/** What of the payment that it made, or the set-up, says how far a session came. */
+/** The fields of a session's payment, or of its zero-amount authorization, that decide its progress. */
 export interface PaymentOfSession {
   readonly status: string
   readonly declineCode: string | null
   readonly actionUrl: string | null
   /** The uuid of the stored method that was tried last. */
   readonly paymentMethodId: string | null
-  /** Whether it charges nothing and has an instrument stored. */
+  /** True for a zero-amount authorization, which stores an instrument. */
   readonly isSetUp?: boolean
 }
 

@@ -9,7 +9,7 @@ import {
   lockContactOfSession,
 } from './checkout-sessions.queries.generated.ts'
 
-/** What a session points at, by uuid. */
+/** The records that a session references, by uuid. */
 interface SessionPointers<ContactId> {
   readonly orgId: string
   readonly contactId: ContactId

@@ -10,7 +10,7 @@ const TRANSITIONS: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   Expired: [],
 }
 
-/** Where a session may stand to move to `next`: what the guarded update compares with. */
+/** Returns the statuses from which a session can move to `next`, for the guarded update. */
 export function sessionStatusesBefore(next: SessionStatus): SessionStatus[] {
   const statuses = Object.keys(TRANSITIONS) as SessionStatus[]
   return statuses.filter((status) => TRANSITIONS[status].includes(next))

@@ -5,7 +5,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 
 const BRAND_NAME_MAX = 120
 
-/** What a session asks for. */
+/** The amount of a session. */
 export interface SessionAmount {
   readonly amountMinor: bigint
   readonly currency: string
@@ -17,14 +17,14 @@ export interface AmountChange {
   readonly currency?: string | null | undefined
 }
 
-/** What is wrong with a decimal text as an amount of that currency. */
+/** Returns the problem of a decimal text as an amount of that currency, or null. */
 export function amountProblem(amount: string, currency: string): Problem | null {
   const minor = toMinor(amount, currency)
   if (minor === null) return problem('amount', `has more decimal places than ${currency} has`)
   return minor > 0n ? null : problem('amount', 'must be greater than zero')
 }
 
-/** What is wrong with a change: amount and currency are judged together, also when only one of them changes. */
+/** Returns the problem of a change, or null. Checks amount and currency together, also when only one of them changes. */
 export function amountChangeProblem(before: SessionAmount, { amount, currency }: AmountChange): Problem | null {
   if (amount == null && currency == null) return null
   const text = amount ?? formatMinor(before.amountMinor, before.currency)
@@ -46,7 +46,7 @@ export function minorOf(amount: string, currency: string): bigint {
   return minor
 }
 
-/** What is wrong with the time at which a session ends by itself. */
+/** Returns the problem of an expiration date, or null. */
 export function expirationDateProblem(expirationDate: Timestamp, now: Timestamp): Problem | null {
   return expirationDate > now ? null : problem('expirationDate', 'must be in the future')
 }

@@ -6,7 +6,7 @@ import type { Timestamp } from '../platform/time/index.ts'
 const ROWS_A_LOOK = 500
 const LOOKS_MOST = 200
 
-/** Who sweeps. */
+/** The services that expiring sessions needs. */
 export type Sweeper = Pick<Services, 'db' | 'now' | 'mintId' | 'hint'>
 
 /** Sessions of one bucket that were found past their expiration date as of `now`. */
@@ -26,7 +26,7 @@ interface Found {
   readonly id: string
 }
 
-/** What makes sessions of one kind expire. */
+/** The statements and the effect that expire sessions of one kind. */
 export interface Expiring {
   /** Finds those of a test clock. */
   readonly ofClock: Statement<Look & { readonly shard: number; readonly clockId: string }, Found>

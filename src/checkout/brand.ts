@@ -1,9 +1,9 @@
 import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
 
-/** What a checkout page shows of who asks, and how. */
+/** The merchant's brand on a checkout page. */
 export interface Brand {
   readonly name: string
-  /** Whether a logo is named. It may still turn out that it can't be had: then the name stands alone. */
+  /** True when a logo is configured. When fetching it fails, the page shows the name alone. */
   readonly hasLogo: boolean
   /** Null: the page's own. */
   readonly colors: Colors | null
@@ -12,7 +12,7 @@ export interface Brand {
   readonly embedOrigins: readonly string[]
 }
 
-/** What a session says of its brand itself. */
+/** The brand fields of a session. */
 export interface SessionBrand {
   readonly brandName: string | null
   readonly brandLogoUrl: string | null
@@ -21,7 +21,7 @@ export interface SessionBrand {
 type ConfiguredBrand = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors' | 'layout' | 'embedOrigins'>
 
 /**
- * What a session is shown with: what it says itself, else what its configuration says, which its organization's own look completes
+ * Returns the brand of a session: its own fields, else its configuration's, which the organization's branding completes
  * (`configurationOfSession`), else the organization's name.
  */
 export function brandOf(

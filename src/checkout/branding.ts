@@ -26,7 +26,7 @@ export async function brandingOf(
   return row === null ? FIRST_BRANDING : { ...row, colors: row.colors as Colors | null }
 }
 
-/** What `organizationUpdate` changes of an organization's checkout, by the rules of a checkout configuration. */
+/** The branding part of `organizationUpdate`, by the rules of a checkout configuration. */
 export const brandingPart: OrganizationPart<MayHaveBranding> = {
   problems: ({ checkoutBranding }, installation) =>
     configurationProblems(installation, checkoutBranding ?? {}).map(({ field, predicate }) =>

@@ -15,7 +15,7 @@ export interface CheckoutMethodInput {
   readonly providerConfigurationId?: string | null
 }
 
-/** What a client says of a configuration. Undefined: nothing; null: as if it had never been said. */
+/** A client's input for a configuration. Undefined changes nothing; null clears the field. */
 export interface ConfigurationWishes {
   readonly name?: string | null
   readonly isDefault?: boolean | null
@@ -27,10 +27,10 @@ export interface ConfigurationWishes {
   readonly layout?: CheckoutLayout | null
 }
 
-/** What a configuration can be told to be. */
+/** The fields of a configuration that a client can set. */
 export type ConfigurationTerms = Omit<CheckoutConfiguration, 'id' | 'orgId' | 'createdAt' | 'updatedAt'>
 
-/** What of this installation the rules ask. */
+/** The settings of the installation that the rules need. */
 type Installation = Destinations & Pick<Services, 'httpOnLoopback'>
 
 const NAME_MAX = 255
@@ -59,7 +59,7 @@ function methodsProblems(methods: readonly CheckoutMethodInput[]): Problem[] {
   )
 }
 
-/** What is wrong with the provider configurations that `methods` name, which `found` gives in the same order. */
+/** Returns the problems of the provider configurations that `methods` name. `found` has them in the same order. */
 export function notTakenProblems(
   methods: readonly CheckoutMethodInput[],
   found: readonly (Pick<ProviderConfiguration, 'methods'> | null)[],
@@ -71,7 +71,7 @@ export function notTakenProblems(
   )
 }
 
-/** What wishes that the rules let pass change of a configuration. */
+/** Returns the changes of a valid input. */
 export function termsWished(
   { httpOnLoopback }: Pick<Services, 'httpOnLoopback'>,
   wishes: ConfigurationWishes,

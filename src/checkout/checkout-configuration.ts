@@ -13,7 +13,7 @@ export type CheckoutLayout = 'OneColumn' | 'TwoColumns'
 
 /** The colors of a page, six hexadecimal digits after `#` each, in lower case. */
 export interface Colors {
-  /** Of buttons and links. What stands on it has the color of the background. */
+  /** The color of buttons and links. Text on it has the color of the background. */
   readonly primary: string
   readonly background: string
   readonly text: string
@@ -48,7 +48,7 @@ export function configurationOf(row: CheckoutConfigurationRow): CheckoutConfigur
   return row as CheckoutConfiguration
 }
 
-/** What of a configuration the database takes as text, or as a list of its own. */
+/** The fields of a configuration that the database takes as text or as a list. */
 export function textsOf({ methods, colors, embedOrigins }: CheckoutConfiguration) {
   return {
     methodsText: methods && JSON.stringify(methods),

@@ -38,7 +38,7 @@ async function open(expirationDate: Timestamp | null = null): Promise<string> {
   return new URL(linkOf(services, session, linkPlace(session))).pathname
 }
 
-/** What the page of an answer is made from. */
+/** Returns the state in a page's document. */
 function stateOf({ body }: { readonly body: string }): PageState {
   return JSON.parse(/<script type="application\/json" id="state">([^<]*)<\/script>/.exec(body)?.[1] ?? '')
 }

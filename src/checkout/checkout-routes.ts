@@ -51,13 +51,13 @@ interface PageRequest {
   readonly Querystring: { readonly returned?: unknown; readonly embedder?: unknown }
 }
 
-/** What a browser speaks, and whose page it says it shows ours in. */
+/** The browser's language, and the origin that claims to embed the page. */
 interface Viewer {
   readonly language: Language
   readonly embedder: string | null
 }
 
-/** What a page shows, and who may frame it. */
+/** A page's state, and the origins that may embed it. */
 interface Shown {
   readonly state: PageState
   readonly embedOrigins: readonly string[]
@@ -124,7 +124,7 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
   failed: 500,
 }
 
-/** Who comes back from their bank and has paid goes on to the merchant at once; whoever opens the link later does not. */
+/** Returns the redirect for a customer who comes back from their bank and has paid. Later visits are not redirected. */
 function placeAfterPaying(
   { now }: Services,
   linked: LeadingOn & (LinkedPaymentSession | LinkedPlanSession),
@@ -168,7 +168,7 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   return { state, embedOrigins: brand.embedOrigins }
 }
 
-/** Who comes back from their bank is told of what they paid there; who opens the link, of what is owed next. */
+/** Shows the last attempt to a customer who comes back from their bank, and the next unpaid occurrence to others. */
 async function recoveryShown(
   services: Services,
   linked: LinkedPlan,

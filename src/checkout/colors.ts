@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../platform/refusal.ts'
 import type { Colors } from './checkout-configuration.ts'
 
-/** What WCAG 2.2 AA asks of text of any size. */
+/** The contrast ratio that WCAG 2.2 AA requires for text of any size. */
 const CONTRAST_LEAST = 4.5
 const SIX_DIGITS = /^#[0-9a-f]{6}$/i
 

@@ -3,7 +3,7 @@ import { type Context, newContext, type Services } from '../access/index.ts'
 import { plainAddress } from '../platform/http/index.ts'
 import type { LinkedCheckout } from './linked-checkout.ts'
 
-/** Who holds a link, as the operations see them: they act for the organization of the session and have no key. */
+/** Makes the context of a link's customer: it acts for the session's organization and has no key. */
 export function customerOf(
   services: Services,
   { account }: Pick<LinkedCheckout, 'account'>,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../platform/http/index.ts'
 
-/** Where a try came from, and who would have been paid. */
+/** The network and the organization of an attempt. */
 export interface Tester {
   readonly network: string
   readonly orgId: string

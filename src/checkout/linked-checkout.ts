@@ -39,21 +39,21 @@ import { readDecision, readPlanDecision } from './read-decision.ts'
 import type { Body } from './read-instrument.ts'
 import { consentOfRecovery } from './recovery-state.ts'
 
-/** What a customer sends to complete what a link is for, and from where. */
+/** A customer's request to complete a checkout, with their browser and language. */
 export interface Wish {
   readonly body: Body
   readonly browser: Browser | undefined
   readonly language: Language
 }
 
-/** What a link leads to: a session of payments or of plans, or what a plan could not charge. What its page can do is the same. */
+/** The checkout behind a link: a payment session, a plan session, or the recovery of a plan. */
 export interface LinkedCheckout extends LeadingOn {
   readonly account: Account
-  /** Who pays; null when nobody said. */
+  /** The paying contact; null when the session names none. */
   readonly contactId: string | null
   /** How far it has come for whoever opens it. */
   readonly progress: Progress
-  /** The same for who made the last try: of a plan, they are told of that, also when more is owed. */
+  /** The progress of the last attempt, also when other occurrences of the plan are unpaid. */
   readonly progressOfTry: Progress
   /** As clients name it: whoever goes on to the merchant is told it, and tokens that are given in it hold it. */
   readonly name: string
@@ -62,7 +62,7 @@ export interface LinkedCheckout extends LeadingOn {
   readonly cancel: (customer: Context) => Promise<void>
 }
 
-/** What the link leads to that holds this secret, or null. */
+/** Finds the checkout behind the link of a secret, or null. */
 export async function linkedCheckout(
   services: Services,
   whenSettled: readonly WhenSettled[],
@@ -82,7 +82,7 @@ function ofSession({ now }: Pick<Services, 'now'>, linked: LinkedPaymentSession 
   return { session, account, contactId: session.contactId, progress, progressOfTry: progress }
 }
 
-/** What the page does, each in its own way. */
+/** The actions of a page. */
 type Deeds = Pick<LinkedCheckout, 'name' | 'complete' | 'otherMeans' | 'cancel'>
 
 function checkoutOfPayment(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPaymentSession): Deeds {
@@ -127,7 +127,7 @@ function checkoutOfRecovery(whenSettled: readonly WhenSettled[], secret: string,
   }
 }
 
-/** What the customer of a plan session agrees to who completes it now, in their language. */
+/** Returns the consent of a customer who completes the plan session now, in their language. */
 export async function consentOfPlan(
   services: Pick<Services, 'db' | 'now'>,
   { session, account }: LinkedPlanSession,

@@ -10,7 +10,7 @@ export interface Failure {
   readonly instrument: ShownInstrument | null
 }
 
-/** What could not be charged of a plan. */
+/** An occurrence of a plan that could not be charged. */
 export interface Owed {
   /** When what is asked for was due; null when nothing is. */
   readonly dueDate: string | null
@@ -20,7 +20,7 @@ export interface Owed {
   readonly retryDate: string | null
   /** How many more failed and wait to be paid after this one. */
   readonly others: number
-  /** Whether those wait for a payment that is on its way: they are made one at a time. */
+  /** True while those wait for a payment that is in flight. Only one payment of a plan is made at a time. */
   readonly nextWaits: boolean
 }
 

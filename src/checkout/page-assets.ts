@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where the page is built to. */
+/** The folder of the built page. */
 const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
 /** Every embedding script that was ever released. */
 const RELEASED = new URL('../../checkout-page/embedding/released/', import.meta.url)
@@ -40,7 +40,7 @@ export interface PageAssets {
 
 /** An embedding script under the name of its content. */
 export interface PinnedScript extends PageAsset {
-  /** Whether the repository keeps it, so that a later version still serves it. */
+  /** True when the repository keeps the file, so that later versions still serve it. */
   readonly isReleased: boolean
 }
 

@@ -31,16 +31,16 @@ export interface Schedule {
   readonly total: string
 }
 
-/** What is asked for. Amounts are decimals such as "49.90". */
+/** The terms that the customer is asked for. Amounts are decimals such as "49.90". */
 export interface Asked {
   readonly amount: string
   readonly currency: string
-  /** Whether the first amount is paid on completion: not by a plan that begins later. */
+  /** True when completing charges the first amount. False for a plan that starts later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
-  /** What a plan charges by itself after what is paid now, or after its receipt. */
+  /** The plan's charges after the one that is paid now, or after the receipt. */
   readonly ahead: Ahead | null
-  /** Of the recovery link of a plan alone. */
+  /** Null unless the link recovers a plan. */
   readonly owed: Owed | null
   readonly consent: Consent | null
   readonly storing: 'Disabled' | 'AskForConsent' | 'Enabled'
@@ -70,19 +70,19 @@ export interface PageState {
   readonly sandbox: SandboxShown | null
   /** The offered method that this could not be charged to, as clients name it: it is not chosen beforehand. */
   readonly failedMethodId: string | null
-  /** What the customer is shown, told back when they agree. */
+  /** The terms fingerprint: the page sends it back when the customer agrees. */
   readonly terms: string | null
   readonly decline: { readonly reason: DeclineReason } | null
-  /** Where the customer confirms the payment. */
+  /** The address at which the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
   /** How the payment of a completed session stands; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
-  /** What they have chosen to pay with, from when it is at the provider. */
+  /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: ShownInstrument | null
   /** The start page of the merchant's site, to which the customer can go back without changing anything. */
   readonly backUrl: string | null
-  /** Where the merchant wants the customer to go on to, once the session is over. */
+  /** The merchant's address for the customer once the session is over. */
   readonly onwardUrl: string | null
 }
 
@@ -200,7 +200,7 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
   }
 }
 
-/** What all kinds have in common: who asks, how far it has come and where it leads. */
+/** Returns the part of the state that all kinds share: brand, progress and addresses. */
 export function reached(
   { brand, language, progress, offers, failedMethodId, sandbox, terms, paidWith, embedder }: Shown,
   linked: LeadingOn,

@@ -4,7 +4,7 @@ import { toSeconds } from '../platform/time/index.ts'
 import { bankAccountOf, cardOf, type VaultToken } from '../vault/index.ts'
 import { declineReason } from './decline-reason.ts'
 
-/** What a page is answered: a status of HTTP and JSON. */
+/** An answer to the page's script: an HTTP status and JSON. */
 export interface Answer {
   readonly code: number
   readonly body: object
@@ -17,7 +17,7 @@ export interface LeadingOn {
   readonly session: { readonly successUrl: string | null; readonly cancelUrl: string | null }
 }
 
-/** Where the customer of a new plan was sent on to is no place for who paid what they owed later. */
+/** The redirects of a recovery: none. The session's own addresses are about a new plan. */
 export const LEADS_NOWHERE: LeadingOn['session'] = { successUrl: null, cancelUrl: null }
 
 /** How far the completing of a session has come; 410 when it is over without having been completed. */
@@ -36,7 +36,7 @@ export function progressAnswer(linked: LeadingOn, progress: Progress): Answer {
   return { code: 200, body: { status: progress.status, reason: declineReason(progress.declineCode) } }
 }
 
-/** Where the customer goes from here, told which session they come from; null where the merchant named no place. */
+/** Returns the merchant's address for the customer with the session's id; null when the session names none. */
 export function redirectUrl({ name, session }: LeadingOn, to: keyof LeadingOn['session']): string | null {
   const text = session[to]
   if (text === null) return null

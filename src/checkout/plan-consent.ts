@@ -3,13 +3,13 @@ import type { CalendarDate } from '../platform/time/index.ts'
 import type { Language } from './language.ts'
 import { dateInWords, moneyInWords } from './plan-in-words.ts'
 
-/** What a customer agrees to, and which wording of it: a later release may word it otherwise. */
+/** A customer's consent and the version of its wording, which a later release may change. */
 export interface Consent {
   readonly text: string
   readonly version: string
 }
 
-/** What the wording is made of. */
+/** The facts that the wording names. */
 export interface Agreed {
   readonly payee: string
   readonly amountMinor: bigint

@@ -21,7 +21,7 @@ export function readDecision({ token, paymentMethodId, paymentOption, consent, t
   return { means, consent: consent === true, terms: `${terms}` }
 }
 
-/** The same about a plan: they agree by completing, and options that can't be stored are none of theirs. */
+/** Reads the decision about a plan. Completing is the consent, and only sources that can be stored are allowed. */
 export function readPlanDecision({
   paymentOption: _,
   consent: __,

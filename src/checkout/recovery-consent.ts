@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { type Consent, everyInWords } from './plan-consent.ts'
 import { dateInWords, moneyInWords } from './plan-in-words.ts'
 
-/** What the wording is made of. */
+/** The facts that the wording names. */
 export interface Recovered {
   readonly payee: string
   readonly amountMinor: bigint

@@ -19,7 +19,7 @@ import { LEADS_NOWHERE } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import { recoveryConsent } from './recovery-consent.ts'
 
-/** What the customer of a plan agrees to who pays what is owed now, in their language. */
+/** Returns the consent of a plan's customer who pays the unpaid occurrence now, in their language. */
 export async function consentOfRecovery(
   services: Pick<Services, 'db' | 'now'>,
   linked: LinkedPlan,
@@ -64,7 +64,7 @@ export async function recoveryState(
   }
 }
 
-/** What the page is about at the moment; null when nothing is owed and nothing was just paid. */
+/** Returns the occurrence that the page shows; null when none is unpaid and none was just paid. */
 function occurrenceShown(linked: LinkedPlan, { status }: Progress): OccurrenceToRecover | null {
   if (status === 'completed') return justPaid(linked)
   const [owed = null] = owedOf(linked)

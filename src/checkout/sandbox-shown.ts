@@ -1,7 +1,7 @@
 import type { Account } from '../access/index.ts'
 import type { Offers } from '../payment-sessions/index.ts'
 
-/** What comes of paying with an instrument for trying. The page has a sentence for each. */
+/** The outcome of paying with a test instrument. The page has a sentence for each. */
 export type TryOutcome = 'succeeds' | 'declined' | 'challenged' | 'debited' | 'returned' | 'invalid'
 
 /** A number that the sandbox processor plays something by. */
@@ -10,7 +10,7 @@ export interface InstrumentToTry {
   readonly outcome: TryOutcome
 }
 
-/** What the page of a sandbox organization shows besides. */
+/** Additions to the page of a sandbox organization. */
 export interface SandboxShown {
   readonly cards: readonly InstrumentToTry[]
   readonly accounts: readonly InstrumentToTry[]

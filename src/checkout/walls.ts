@@ -18,7 +18,7 @@ export interface LinkRequest {
 
 const BODY_BYTES_MOST = 16 * 1024
 
-/** What one link and one address may ask of this process. To pay takes two of them. */
+/** Rate limits of one process for changes. A payment takes two requests. */
 const CHANGES = { perLink: perMinute(60), perAddress: perMinute(30) }
 /** A page asks how far its payment has come every two seconds. */
 const LOOKS = { perLink: perMinute(120), perAddress: perMinute(600) }

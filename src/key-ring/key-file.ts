@@ -7,7 +7,7 @@ const KEY_BYTES = 32
 export const KEY_FILE_BYTES_MOST = 16 * 1024
 const WRAPPED = /^tallystick key, wrapped by (vault-transit|aws-kms)\n(\S+)\n$/
 
-/** What wraps the keys of a file ring: new ones by the first wrapper, if there is any; all of them open. */
+/** The wrappers of a file ring's keys. `wrapsNew` wraps new keys; each of `opens` can open existing ones. */
 export interface FileWrappers {
   /** Null: new keys are not wrapped. */
   readonly wrapsNew: KeyWrapper | null

@@ -19,7 +19,7 @@ export interface KeyStatus {
   readonly mode: KeyMode
   readonly period: 'hour' | 'month'
   readonly ring: RingKind
-  /** What wraps it: `file` for a key in a file that is not wrapped; null when its ring does not tell. */
+  /** The ring that wraps the key: `file` for an unwrapped file; null when its ring does not say. */
   readonly wrappedBy: RingKind | null
   readonly createdAt: Timestamp
   /** When an hour's key is destroyed; null for a month's, which goes when nothing needs it any more. */

@@ -3,7 +3,7 @@ import type { Secret } from '../platform/log/index.ts'
 import { askRing, type RingAnswer, type RingQuestion, textOf } from './ask-ring.ts'
 import { KeyRingFault } from './key-ring-fault.ts'
 
-/** Where a transit secrets engine of HashiCorp Vault or OpenBao is, which belongs to this installation alone. */
+/** The address of a transit secrets engine of HashiCorp Vault or OpenBao. No other installation may use it. */
 export interface TransitSettings {
   readonly kind: 'vault-transit'
   /** The server's address without a trailing slash. */

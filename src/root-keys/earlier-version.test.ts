@@ -9,7 +9,7 @@ import { createSealer, type RootKey, rootKeyOf, sealerOf } from '../platform/cry
 import { cursorsOf } from '../platform/graphql/cursors.ts'
 import { byId } from '../platform/graphql/index.ts'
 
-/** What the code of commit 5e68a85 sealed and computed, before sealed values named their root key. */
+/** Values that the code of commit 5e68a85 sealed and computed, before sealed values named their root key. */
 interface EarlierValues {
   readonly rootKey: string
   readonly sealed: readonly { readonly place: string[]; readonly text: string; readonly sealed: string }[]

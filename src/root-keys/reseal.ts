@@ -41,7 +41,7 @@ export interface ResealProgress {
   readonly finished: boolean
 }
 
-/** What a run did: nothing, since no change is running or another worker has it; a part; or the rest. */
+/** The result of a run: `idle` when no change is running or another worker has it, `more` after a part, or `finished`. */
 export type ResealRun = 'idle' | 'more' | 'finished'
 
 interface Run {
@@ -96,7 +96,7 @@ async function resealFrom(run: Run, start: Place): Promise<ResealRun> {
   return 'more'
 }
 
-/** What became of the stale rows of a range. */
+/** Counts of a range's stale rows by outcome. */
 interface Done {
   readonly rows: number
   readonly skipped: number
@@ -117,7 +117,7 @@ async function resealRange(run: Run, { table, fromShard, toShard }: PlannedRange
       skipped: done.skipped + rows.length - resealed - damaged,
       damaged: done.damaged + damaged,
     }
-    // What a range leaves counts at its end, since a range that is torn apart is done again.
+    // Skipped and damaged rows count at the end of a range, since an interrupted range is repeated.
     if (!(await note(run, place, NOTHING, LEASE_SECONDS, resealed)) || run.signal?.aborted) return null
   }
   return done

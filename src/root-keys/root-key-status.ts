@@ -13,7 +13,7 @@ export interface RootKeyStatus {
   readonly id: string
   readonly period: 'root'
   readonly createdAt: Timestamp
-  /** Whether it is left for longer than a change may last. */
+  /** True when the change away from this key takes longer than allowed. */
   readonly overdue: boolean
   /** KEY_LACKING when it is not among the configured ones. Null where none is configured, as in an operator's shell. */
   readonly trouble: 'KEY_LACKING' | null

@@ -18,7 +18,7 @@ export interface WebhookRecoverInput {
   readonly include?: RecoveryScope | null
 }
 
-/** What a recovery dispatches, as the API spells it. */
+/** The scope of a recovery, as the API spells it. */
 type RecoveryScope = 'FailedRequests' | 'MissedEvents' | 'All'
 
 /** As long as the history is shown. */

@@ -1,4 +1,4 @@
-/** What a logo may be: pictures that hold nothing but points. An SVG holds scripts and asks other servers. */
+/** The image types of logos: raster only. An SVG can hold scripts and load from other servers. */
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 
 /** In hexadecimal digits; of a WebP, its length stands in the middle. */
@@ -9,7 +9,7 @@ const BEGINNINGS: readonly (readonly [ImageType, RegExp])[] = [
   ['image/gif', /^47494638(37|39)61/],
 ]
 
-/** What picture the bytes begin as; null for anything else. What a server calls them is not asked. */
+/** Returns the image type by the first bytes; null for anything else. Ignores the server's content type. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('hex')
   return BEGINNINGS.find(([, form]) => form.test(beginning))?.[0] ?? null

@@ -43,7 +43,7 @@ export function logoRoutes(services: Services, elapsedMs: () => number): (app: F
   }
 }
 
-/** Where the logo of a link's page lies; null where none is named, and for what is no link. */
+/** Returns the address of the logo of a session's page; null without a logo or session. */
 async function placeOf(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<LogoPlace | null> {
   const shard = shardOfLinkSecret(secret)
   if (shard === null) return null
@@ -52,7 +52,7 @@ async function placeOf(services: Pick<Services, 'db' | 'sealer'>, secret: string
   return url ? { orgId, url } : null
 }
 
-/** The same of the link at which a plan is paid. */
+/** Returns the address of the logo of a plan's recovery page. */
 async function ofPlan(services: Pick<Services, 'db' | 'sealer'>, secret: string) {
   const linked = await linkedPlan(services, secret)
   if (!linked) return { orgId: '', url: null }

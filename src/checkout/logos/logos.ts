@@ -24,7 +24,7 @@ type Key = ReturnType<typeof keyOf>
 
 const TRY_AGAIN_HOURS = 1
 const LOGOS_MOST = 100
-/** Who wants one while so many are being fetched goes without, and has it the next time. */
+/** Requests beyond so many concurrent fetches get no logo until a later request. */
 const FETCHED_AT_ONCE = 16
 
 /** Opens the logos of this process. However many ask for one, it is fetched once, by one process; in vain, again in an hour. */

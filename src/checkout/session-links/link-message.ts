@@ -6,7 +6,7 @@ import { dateInWords, moneyInWords } from '../plan-in-words.ts'
 import { type LinkTexts, TEXTS } from './link-texts.ts'
 import type { MessageLanguage } from './sent-link.ts'
 
-/** What a message tells of a session. */
+/** The data of a message about a session. */
 export interface TellableSession {
   /** The names that may be shown, the most particular first: of the session, its configuration, the organization's checkouts. */
   readonly names: readonly (string | null)[]

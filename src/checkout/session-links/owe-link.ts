@@ -36,7 +36,7 @@ interface HeldSession {
   readonly email: string | null
 }
 
-/** What differs from one kind of session to the other. */
+/** The differences between the kinds of sessions. */
 export interface LinkedKind {
   readonly kind: SessionKind
   readonly noun: string
@@ -70,7 +70,7 @@ export async function oweLink(
   })
 }
 
-/** What whoever asked is answered, for the first time or again. */
+/** Returns the result of the mutation, also for a repeated request. */
 export function linkOwed({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
   return { id, orgId, success: true, message: 'The message is on its way.' }
 }

@@ -1,12 +1,12 @@
 import type { SessionPlace } from '../../checkout-sessions/index.ts'
 
-/** What a link leads to. */
+/** The kind of session behind a link. */
 export type SessionKind = SessionPlace['kind']
 
 /** The languages of messages, as the API spells them. */
 export type MessageLanguage = 'English' | 'Spanish'
 
-/** Where the sealed address of a recipient belongs: copied to another link or organization it does not open. */
+/** The associated data of a recipient's sealed address. It does not open under another link or organization. */
 export function recipientPlace({ orgId, id }: { readonly orgId: string; readonly id: string }): readonly string[] {
   return ['sent_link.recipient', orgId, id]
 }

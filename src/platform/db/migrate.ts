@@ -12,7 +12,7 @@ import type { Queryable } from './statement.ts'
 /** What a migration run did. */
 export interface Migrated {
   readonly applied: readonly string[]
-  /** What the operator has to know of the changes to rows; written by the migrations themselves, as warnings. */
+  /** Warnings of the migrations about changed rows, for the operator. */
   readonly warnings: readonly string[]
   /** The role that owns nothing, for `openDatabase`; null when there is none and the owner's own rights must do. */
   readonly role: string | null

@@ -15,7 +15,7 @@ export interface Pages {
 
 const READY_WITHIN_MS = 2_000
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Where operations are sent. The first is the documented one; the second is what people type. */
+/** The paths of the GraphQL endpoint. The first is documented; the second is what people type. */
 export const OPERATION_PATHS = ['/', '/graphql'] as const
 
 /** Puts everything but operations into its scope: the explorer, readiness, features' routes, and what is not there. */

@@ -24,7 +24,7 @@ function hasMoreCharacters(text: string, charactersMax: number): boolean {
   return text.length > charactersMax && (text.length > 2 * charactersMax || [...text].length > charactersMax)
 }
 
-/** Whether PostgreSQL can store the text and UTF-8 can carry it: no NUL, no lone surrogate. */
+/** Returns true when PostgreSQL can store the text and UTF-8 can encode it: no NUL, no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
