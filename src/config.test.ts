@@ -116,42 +116,6 @@ test('who listens everywhere is reached on this machine', () => {
   }
 })
 
-test('messages leave by the server that is named, encrypted unless it is on this machine', () => {
-  const serverOf = (SMTP_URL: string) => {
-    const { mail } = readConfig({ SMTP_URL, MAIL_FROM: 'Example Pay <pay@example.com>' }, 'start')
-    assert.ok(mail.by === 'smtp')
-    assert.deepEqual(mail.from, { name: 'Example Pay', address: 'pay@example.com' })
-    const { host, port, tls, login } = mail.server
-    return [host, port, tls, login?.user, login?.password.reveal()]
-  }
-  const none = [undefined, undefined]
-  assert.deepEqual(serverOf('smtp://mail.example.com'), ['mail.example.com', 587, 'Required', ...none])
-  assert.deepEqual(serverOf('smtps://a%40b:p%2Fq@mail.example.com'), ['mail.example.com', 465, 'Always', 'a@b', 'p/q'])
-  assert.deepEqual(serverOf('smtp://[::1]:2525'), ['::1', 2525, 'Never', ...none])
-  assert.deepEqual(serverOf('smtp://127.0.0.1:25'), ['127.0.0.1', 25, 'Never', ...none])
-  const shown = inspect(readConfig({ SMTP_URL: 'smtps://shop:canary@mail.example.com', MAIL_FROM: 'a@b.c' }, 'start'))
-  assert.ok(!shown.includes('canary'))
-})
-
-test('without a mail server messages are kept in development, and in production there is no way', () => {
-  assert.deepEqual(readConfig({}, 'start').mail, { by: 'mailbox' })
-  assert.deepEqual(readConfig({ TALLYSTICK_ENV: 'production' }, 'start').mail, { by: 'nothing' })
-})
-
-test('the settings of mail are judged together', () => {
-  const MAIL_FROM = 'pay@example.com'
-  const cases: readonly [Record<string, string>, RegExp][] = [
-    [{ MAIL_FROM }, /MAIL_FROM needs SMTP_URL/],
-    [{ SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM is required with SMTP_URL/],
-    [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Shop <pay@example.com>\nBcc: e@x.y' }, /MAIL_FROM is required/],
-    [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM }, /SMTP_URL must be a URL that begins with smtp:\/\/ or smtps/],
-    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no', MAIL_FROM }, /SMTP_URL must be a host/],
-    [{ SMTP_URL: 'smtp:mail.example.com', MAIL_FROM }, /SMTP_URL must be a host/],
-    [{ SMTP_URL: 'smtp://a%ff:b@mail.example.com', MAIL_FROM }, /SMTP_URL must have its user/],
-  ]
-  for (const [env, problem] of cases) assert.throws(() => readConfig(env, 'start'), problem)
-})
-
 test('figures are served where a port is named for them, on this machine unless told otherwise', () => {
   const metricsOf = (env: Record<string, string>, command = 'start') => readConfig(env, command).metrics
   assert.equal(metricsOf({}), null)

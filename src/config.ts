@@ -124,8 +124,10 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     sudoUser: /^[\w.@\\+$-]{1,100}$/.test(env.SUDO_USER ?? '') ? (env.SUDO_USER ?? null) : null,
     npmScript: env.npm_lifecycle_script || null,
   }
-  if (production && !isLoopback(host) && !env.PUBLIC_URL)
+  if (production && !env.PUBLIC_URL && !isLoopback(host))
     problems.push('PUBLIC_URL is required where HOST is not loopback: the https:// address of the proxy in front.')
+  if (production && !env.PUBLIC_URL && config.mail.by === 'smtp')
+    problems.push('PUBLIC_URL is required to send mail: messages contain links that begin with it.')
   if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env, host))
   if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
   if (production && isService && !config.rootKey)

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
+import { isLoopback } from './platform/net/index.ts'
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\]|::1)$/
 const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'postgres:': 5432,
   'postgresql:': 5432,
@@ -30,13 +30,13 @@ export function ownPorts(config: Addresses, databaseUrl: string): ReadonlySet<nu
     port,
     sandboxPort,
     metrics?.port ?? null,
-    mail.by === 'smtp' && LOOPBACK.test(mail.server.host) ? mail.server.port : null,
+    mail.by === 'smtp' && isLoopback(mail.server.host) ? mail.server.port : null,
     ...urls.map((url) => (url === null ? null : loopbackPort(new URL(url)))),
   ]
   return new Set(ports.filter((each) => each !== null))
 }
 
 function loopbackPort({ hostname, port, protocol }: URL): number | null {
-  if (!LOOPBACK.test(hostname)) return null
+  if (!isLoopback(hostname)) return null
   return port ? Number(port) : (DEFAULT_PORTS[protocol] ?? null)
 }

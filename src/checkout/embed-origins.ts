@@ -1,3 +1,4 @@
+import { isLoopback } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { cardNumberProblem } from '../platform/text/index.ts'
 
@@ -9,7 +10,6 @@ const LENGTH_MAX = 270
 const BARE = /^https?:\/\/[^\s\p{C}\p{Z}/\\?#@;,'"]+$/iu
 /** No wildcard, and nothing that would end or lengthen the list that browsers are told. */
 const HOST = /^[a-z0-9_.-]+$|^\[[0-9a-f:]+\]$/
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * An origin as browsers write it, whatever the case and the port it was given with; null for what is none, and for http
@@ -20,7 +20,7 @@ export function embedOrigin(text: string, httpOnLoopback: boolean): string | nul
   const { origin, protocol, hostname } = new URL(text)
   if (!HOST.test(hostname)) return null
   if (protocol === 'https:') return origin
-  return httpOnLoopback && LOOPBACK.test(hostname) ? origin : null
+  return httpOnLoopback && isLoopback(hostname) ? origin : null
 }
 
 /** Everything that is wrong with the origins whose pages may show the checkout in a frame. */

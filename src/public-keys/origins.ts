@@ -1,3 +1,4 @@
+import { isLoopback } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { cardNumberProblem } from '../platform/text/index.ts'
 
@@ -6,7 +7,6 @@ const ORIGINS_MAX = 20
 const LENGTH_MAX = 270
 
 const HOST = /^[a-z0-9_.-]+$|^\[[0-9a-f:]+\]$/
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Whether a page can be of this origin and hold a public key: https, or http on this very machine where `httpOnLoopback`
@@ -16,7 +16,7 @@ export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
   if (text.length > LENGTH_MAX || !URL.canParse(text)) return false
   const { origin, protocol, hostname } = new URL(text)
   if (origin !== text || !HOST.test(hostname)) return false
-  return protocol === 'https:' || (protocol === 'http:' && httpOnLoopback && LOOPBACK.test(hostname))
+  return protocol === 'https:' || (protocol === 'http:' && httpOnLoopback && isLoopback(hostname))
 }
 
 /** Everything that is wrong with the origins that a key is to be bound to. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '../platform/net/index.ts'
 import { epochMsOf, parseTimestamp, plus, type Timestamp } from '../platform/time/index.ts'
 import { FAULTS, TELLINGS } from './fault.ts'
 import type { House } from './house.ts'
@@ -18,12 +19,11 @@ const COUNT_MAX = 100_000
 const DELAY_MS_MAX = 60_000
 const PLAYS_MAX = 2_000
 const DAYS_MAX = 3_660
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** What a test or a developer tells the processor itself; only from this machine, and never by the script of a page. */
 export function controlRoutes(app: FastifyInstance, house: House, moveClock: MoveClock): void {
   app.addHook('onRequest', async ({ socket, headers }) => {
-    if (!LOOPBACK.test(socket.remoteAddress ?? '') || headers.origin !== undefined)
+    if (!isLoopback(socket.remoteAddress ?? '') || headers.origin !== undefined)
       throw new Rejection(403, 'forbidden', 'Control is for this machine only.')
   })
   app.get('/control/ledger', async (request: Request) => ({

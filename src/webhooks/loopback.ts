@@ -11,8 +11,6 @@ const REFUSED_PORTS = new Set([
 
 const DEVELOPMENT_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-const LOOPBACK_HOST = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/
-
 /** The settings that decide whether a destination on this machine's loopback is allowed. */
 export type LoopbackSettings = Pick<Services, 'webhookAllow' | 'webhookLoopback' | 'webhookRefuse'>
 
@@ -44,9 +42,4 @@ export function isRefusedPort(port: number): boolean {
 function isRefusedAddress(host: string, refused: readonly string[]): boolean {
   const literal = host.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && isInBlocks(literal, refused)
-}
-
-/** Returns whether a host, spelled as `URL.hostname` spells it, is this machine's loopback. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOST.test(host)
 }

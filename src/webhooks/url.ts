@@ -1,7 +1,8 @@
 import type { Services } from '../access/index.ts'
 import { containsCardNumber, NO_CARD_NUMBER } from '../platform/card-numbers/index.ts'
+import { isLoopback } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
-import { decideLoopback, isLoopbackHost, isRefusedPort } from './loopback.ts'
+import { decideLoopback, isRefusedPort } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The settings that limit which addresses outbound requests may reach. */
@@ -58,7 +59,7 @@ function destinationPredicate(url: URL, destinations: WebhookDestinations): Pred
     case 'refused port':
       return 'must not lead to a port of databases or mail servers. TALLYSTICK_WEBHOOK_ALLOW can open it'
     case 'elsewhere':
-      return isLoopbackHost(url.hostname) ? loopbackPredicate(destinations) : publicPredicate(url, destinations)
+      return isLoopback(url.hostname) ? loopbackPredicate(destinations) : publicPredicate(url, destinations)
   }
 }
 

@@ -1,6 +1,6 @@
 import dns from 'node:dns'
-import { BlockList, isIP } from 'node:net'
 import { Agent, type buildConnector } from 'undici'
+import { isLoopback } from '../../platform/net/index.ts'
 import { decideLoopback } from '../loopback.ts'
 import { isInBlocks, isPublicAddress } from '../public-address.ts'
 import type { WebhookDestinations } from '../url.ts'
@@ -11,10 +11,6 @@ import { BlockedAddress, type Resolve, walledConnector } from './walled-connecto
 const CONNECT_MS = 5_000
 /** Below the 5 s after which many servers close an idle connection: a request must not meet the closing. */
 const IDLE_CONNECTION_MS = 4_000
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
 
 /** How names are resolved, and how long a connection may take to open; by the machine's name servers, and 5 s. */
 export interface Reaching extends Pick<LookingUp, 'nameServers'> {
@@ -61,11 +57,6 @@ export function openAgent(
       return (isOpen ? toLoopback : guarded)(options, callback)
     },
   })
-}
-
-function isLoopback(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
 function hostAndPort({ hostname, protocol, port }: buildConnector.Options): [host: string, port: number] {
