@@ -3,6 +3,7 @@ import type { InsertPaymentPlanSessionParameters } from '../src/payment-plans/cr
 import type { Sealer } from '../src/platform/crypto/index.ts'
 import { formatId, type MintId, requireId } from '../src/platform/ids/index.ts'
 import type { CalendarDate, Timestamp } from '../src/platform/time/index.ts'
+import { takersOf } from '../src/providers/index.ts'
 import type { Seeded } from './seed.ts'
 
 export interface SessionInput {
@@ -22,6 +23,7 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
   const { shard, orgId, checkoutConfigurationId } = seeded
   const { contactId, amount, currency, frequency, startDate, occurrences, successUrl, brandName, metadata } = input
   const [id, eventId] = [mintId(shard), mintId(shard)]
+  const amountMinor = BigInt(Math.round(Number(amount) * 100))
   const now = new Date().toISOString()
   const at = `${now.slice(0, 19)}Z`
   const secret = `0${randomBytes(33).toString('base64url')}`
@@ -43,7 +45,8 @@ export function newSessionRow(seeded: Seeded, mintId: MintId, sealer: Sealer, in
   const parameters: InsertPaymentPlanSessionParameters = {
     ...{ id, orgId, shard, callerId: orgId, contactId: requireId('con', contactId, 'Contact').uuid },
     ...{ checkoutConfigurationId, checkoutIsDefault: true, paymentPlanId: null, metadata: JSON.stringify(metadata) },
-    ...{ amountMinor: BigInt(Math.round(Number(amount) * 100)), currency, status: 'Active', frequency, occurrences },
+    ...takersOf({ amountMinor, currency }),
+    ...{ amountMinor, currency, status: 'Active', frequency, occurrences },
     ...{ startDate: startDate as CalendarDate, expirationDate: null, createdAt: now as Timestamp },
     ...{ callbackUrl: null, cancelUrl: null, successUrl, brandLogoUrl: null, brandName },
     linkSecretHash: hash('sha256', secret, 'buffer'),

@@ -37,7 +37,7 @@ import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
-import { notificationRoutes, providersFeature } from './providers/index.ts'
+import { notificationRoutes, providersFeature, setUpSandboxOrganization } from './providers/index.ts'
 import {
   createAuthenticatePublicKey,
   isPageOrigin,
@@ -52,7 +52,7 @@ import { whenSettled } from './when-settled.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [
-  accessFeature({ organizationParts: [policyPart, brandingPart] }),
+  accessFeature({ organizationParts: [policyPart, brandingPart], setUpOrganization: setUpSandboxOrganization }),
   contactsFeature({ whenDeleted: [cancelSessionsAndPlansOfContact, cancelPaymentSessionsOfContact] }),
   vaultFeature,
   providersFeature,

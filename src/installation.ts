@@ -11,6 +11,7 @@ import { mintIds } from './platform/ids/index.ts'
 import { type Hints, openHints } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log/index.ts'
 import { type Clock, epochMsOf, systemClock, systemMilliseconds } from './platform/time/index.ts'
+import { setUpSandboxOrganization } from './providers/index.ts'
 import { configuredRootKeys } from './root-key.ts'
 import { openRootKeys, type RootKeys } from './root-keys/index.ts'
 import { SEALED_ROWS } from './sealed-rows.ts'
@@ -134,7 +135,10 @@ export function demoAccounts(services: Services): AccountDoor {
   return {
     oldest: async (most) =>
       (await oldestAccounts(services.db, most)).map((account) => ({ ...account, id: accountIdOf(account) })),
-    createAccount: async (account) => accountIdOf(await makeAccount(services, account)),
+    createAccount: async (account) =>
+      accountIdOf(
+        await makeAccount(services, account, (organization) => setUpSandboxOrganization(services, organization)),
+      ),
     createKey: async (accountId) => (await makeKey(services, { accountId, name: 'Demo' })).key,
   }
 }

@@ -8,9 +8,11 @@ import { armCrashPoint } from './platform/crash-point.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { mintIds } from './platform/ids/index.ts'
 import { createLog } from './platform/log/index.ts'
+import { Refusal } from './platform/refusal.ts'
 import { systemClock, systemMilliseconds } from './platform/time/index.ts'
 import { configuredRootKeys, knownRootKeys } from './root-key.ts'
 import { openRootKeys, type RootKeys, rootKeyStatuses, rotateRootKey } from './root-keys/index.ts'
+import { readSandboxAddress } from './sandbox-address.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
 /** Runs a command of accounts, the database, keys, the key ring, payments, the vault or webhooks, also beside a running `start`; gives the exit code. */
@@ -36,6 +38,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
       }
       return await runCommand(argv, {
         ...services,
+        setUpOrganization: setUpOrganization(config, services),
         vault: {
           rotate: (progress) => rotateVaultKeys(services, progress),
           instrumentsUnder: (keyId) => countInstrumentsUnderKey(services, keyId),
@@ -55,6 +58,27 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
     }
   } finally {
     await house.leave()
+  }
+}
+
+/**
+ * Returns what prepares a new organization, through the sandbox processor that is configured or that runs beside this
+ * command. A processor that has ended since is left out, with a warning.
+ */
+function setUpOrganization(config: Config, opened: Opened): CommandServices['setUpOrganization'] {
+  return async (organization) => {
+    const configured = config.sandboxProcessorUrl
+    const url = configured ?? (await readSandboxAddress(config.dataDir))
+    if (organization.mode !== 'Sandbox' || url === null) return null
+    const { setUpSandboxOrganization } = await import('./providers/index.ts')
+    const { publicUrl } = config
+    return withRootKeys(config, opened, ({ sealer }) =>
+      setUpSandboxOrganization({ ...opened, sealer, publicUrl, providerEndpoints: { Sandbox: url } }, organization),
+    ).catch((error: unknown) => {
+      if (configured !== null || !(error instanceof Refusal)) throw error
+      opened.log.warn({ url }, 'no sandbox processor answers: the organization has no provider configuration')
+      return null
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { tryLock } from './platform/file-lock/index.ts'
 import { systemClock } from './platform/time/index.ts'
+import { forgetSandboxAddress, sandboxFolder, writeSandboxAddress } from './sandbox-address.ts'
 import { type SandboxProcessor, startSandboxProcessor } from './sandbox-processor/index.ts'
 import { aborted, toldToEnd } from './told-to-end.ts'
 
@@ -17,22 +18,30 @@ export async function runSandbox(config: Config): Promise<number> {
     process.stderr.write('The port is in use by another process. Choose another one with SANDBOX_PORT.\n')
     return 1
   }
-  process.send?.({ listensAt: processor.url })
+  await writeSandboxAddress(config.dataDir, processor.url)
+  tellParent({ listensAt: processor.url })
   try {
     await processor.ready
+    tellParent({ isReady: true })
     if (!process.send) process.stdout.write(`The sandbox processor listens at ${processor.url}/\n`)
     await aborted(end)
   } catch (error) {
     if (!end.aborted) throw error
   } finally {
+    await forgetSandboxAddress(config.dataDir)
     await processor.close()
   }
   return 0
 }
 
+/** Sends a message to the process that started this one, if it is still there. */
+function tellParent(message: object): void {
+  process.send?.(message, undefined, undefined, () => {})
+}
+
 /** Null when the port is in use. A child takes any other one then: its parent is told where it listens. */
 async function listen({ dataDir, sandboxPort }: Config, end: AbortSignal): Promise<SandboxProcessor | null> {
-  const folder = join(dataDir, 'sandbox')
+  const folder = sandboxFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const ledgerIsFree = () => locked(join(folder, 'ledger.lock'), end)
   for (const port of process.send ? [sandboxPort, 0] : [sandboxPort]) {

@@ -79,7 +79,11 @@ async function open(
     await listen(api, config, end)
   }
   if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log, metrics?.delivery).stop)
-  if (config.seed === 'demo') changed(await seed(config, opened, log, changed, end))
+  if (config.seed === 'demo') {
+    // The demo's organizations are charged through it.
+    await sandbox?.ready
+    changed(await seed(config, opened, log, changed, end))
+  }
   if (end.aborted) return
   if (command === 'start') process.stdout.write(welcome(addressesOf(config, sandboxProcessorUrl), demo))
   else log.info({ command }, 'running')

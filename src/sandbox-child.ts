@@ -11,6 +11,8 @@ const ENDS_WITHIN_MS = 3_000
 export interface SandboxChild {
   /** Where it listens, without a trailing slash. Rejects when it ends before, or takes too long. */
   readonly url: Promise<string>
+  /** Resolves when it answers calls, and when it has ended. */
+  readonly ready: Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -38,8 +40,10 @@ export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): S
   const url = listensAt(child, ended)
   // Who waits for it hears of it later; until then a rejection has nobody.
   url.catch(() => {})
+  const ready = Promise.race([ended, isReady(child)])
   return {
     url,
+    ready,
     stop: async () => {
       stopping = true
       if (child.connected) child.disconnect()
@@ -48,6 +52,14 @@ export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): S
       clearTimeout(cut)
     },
   }
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if ((message as { readonly isReady?: true }).isReady) resolve()
+    })
+  })
 }
 
 async function listensAt(child: ChildProcess, ended: Promise<void>): Promise<string> {

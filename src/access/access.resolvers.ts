@@ -11,6 +11,7 @@ import { type ApiKeysArguments, apiKeys, findApiKey, lastUsedAt } from './api-ke
 import { type AuditEntriesArguments, auditEntries } from './audit-entries.ts'
 import { type AuditEntry, accountIdOfEntry, actorIdOfEntry, findAuditEntry } from './audit-entry.ts'
 import type { Context } from './context.ts'
+import type { SetUpOrganization } from './create-account.ts'
 import type { NewAccountInput } from './create-account-below.ts'
 import { mutation } from './idempotency.ts'
 import { newAccountShard } from './new-account-shard.ts'
@@ -23,8 +24,14 @@ import { viewer } from './viewer.ts'
 
 const account = { id: accountIdOf, ownerId: ownerIdOf }
 
-/** The operations of accounts; `organizationParts` is what other features keep of an organization. */
-export function accessResolvers(organizationParts: readonly OrganizationPart[]) {
+/**
+ * The operations of accounts. `organizationParts` is what other features keep of an organization, `setUpOrganization` what one
+ * gives a new organization.
+ */
+export function accessResolvers(
+  organizationParts: readonly OrganizationPart[],
+  setUpOrganization: SetUpOrganization<Context> | null,
+) {
   return {
     Query: {
       viewer: (_: unknown, __: unknown, context: Context) => viewer(context),
@@ -37,7 +44,7 @@ export function accessResolvers(organizationParts: readonly OrganizationPart[]) 
       organizationCreate: mutation<{ input: NewAccountInput }, Account>({
         type: 'Organization',
         shard: newAccountShard,
-        run: organizationCreate,
+        run: (context, input) => organizationCreate(context, input, setUpOrganization),
       }),
       organizationUpdate: mutation<{ input: OrganizationUpdateInput }, Account>({
         type: 'Organization',

@@ -4,5 +4,5 @@ import { createAccountBelow, type NewAccountInput } from './create-account-below
 
 /** Makes an agency below the caller's platform. */
 export function agencyCreate(context: Context, input: NewAccountInput): Promise<Account> {
-  return createAccountBelow(context, 'Agency', input)
+  return createAccountBelow(context, 'Agency', input, null)
 }

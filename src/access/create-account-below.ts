@@ -1,7 +1,14 @@
 import { Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Account, Mode } from './account.ts'
 import type { Context } from './context.ts'
-import { accountProblems, createAccount, mayStandBelow, parentProblem } from './create-account.ts'
+import {
+  accountProblems,
+  createAccount,
+  mayStandBelow,
+  modeOf,
+  parentProblem,
+  type SetUpOrganization,
+} from './create-account.ts'
 import { mint, transaction } from './idempotent-run.ts'
 import { newAccountShard } from './new-account-shard.ts'
 import { requireAccountById } from './owners.ts'
@@ -22,6 +29,7 @@ export async function createAccountBelow(
   context: Context,
   kind: 'Agency' | 'Organization',
   input: NewAccountInput,
+  setUp: SetUpOrganization<Context> | null,
 ): Promise<Account> {
   if (!mayStandBelow(kind, context.caller.account.kind)) {
     throw new Refusal('FORBIDDEN', `The account of this key can't have ${kind.toLowerCase()} accounts below it.`)
@@ -33,7 +41,11 @@ export async function createAccountBelow(
   const shard = newAccountShard(context)
   const id = mint(context, shard)
   const checkoutConfigurationId = mint(context, shard)
-  return transaction(context, (tx) =>
-    createAccount(tx, { ...input, id, kind, parent }, checkoutConfigurationId, context.wallNow()),
-  )
+  const writeSetUp = setUp && (await setUp(context, { id, shard, mode: modeOf(input) }))
+  return transaction(context, async (tx) => {
+    const made = { ...input, id, kind, parent }
+    const account = await createAccount(tx, made, checkoutConfigurationId, context.wallNow())
+    await writeSetUp?.(tx)
+    return account
+  })
 }

@@ -18,6 +18,18 @@ export interface NewAccount {
   readonly mode?: Mode | null | undefined
 }
 
+/** Writes what belongs to a new organization, in the transaction that writes the organization. */
+export type WriteSetUp = (tx: Transaction) => Promise<void>
+
+/**
+ * Prepares what another feature gives a new organization, or returns null when that is nothing. It runs before the
+ * transaction and may ask a provider. The organization is not written yet.
+ */
+export type SetUpOrganization<SetUpServices> = (
+  services: SetUpServices,
+  organization: Pick<Account, 'id' | 'shard' | 'mode'>,
+) => Promise<WriteSetUp | null>
+
 const NAME_CHARACTERS_MAX = 200
 
 /** Which accounts may stand directly above one of each kind. */
@@ -47,7 +59,8 @@ export function parentProblem(
   return problem('mode', 'must be Sandbox below a sandbox account')
 }
 
-const modeOf = ({ mode }: Pick<NewAccount, 'mode'>): Mode => mode ?? 'Sandbox'
+/** Returns the mode that a new account will have. */
+export const modeOf = ({ mode }: Pick<NewAccount, 'mode'>): Mode => mode ?? 'Sandbox'
 
 /** Everything wrong with what a client wrote of an account; null and absent fields are fine. */
 export function accountProblems(given: {

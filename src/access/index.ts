@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Feature } from '../platform/graphql/index.ts'
 import { accessNodes, accessResolvers } from './access.resolvers.ts'
 import type { Context } from './context.ts'
+import type { SetUpOrganization } from './create-account.ts'
 import type { OrganizationPart } from './organization-update.ts'
 
 export {
@@ -33,7 +34,14 @@ export {
   type Request,
   type Services,
 } from './context.ts'
-export { accountProblems, createAccount, parentProblem } from './create-account.ts'
+export {
+  accountProblems,
+  createAccount,
+  modeOf,
+  parentProblem,
+  type SetUpOrganization,
+  type WriteSetUp,
+} from './create-account.ts'
 export { apiKeyProblems, createApiKey, type NewApiKeyFacts } from './create-api-key.ts'
 export { deleteOldAuditReadings } from './delete-old-audit-readings.ts'
 export { mutation } from './idempotency.ts'
@@ -68,16 +76,21 @@ export {
 } from './owners.ts'
 export { sweepIdempotencyKeys } from './sweep-idempotency-keys.ts'
 
-/** Accounts, their keys and the audit log in the schema; `organizationParts` is what other features keep of an organization. */
+/**
+ * Accounts, their keys and the audit log in the schema. `organizationParts` is what other features keep of an organization,
+ * `setUpOrganization` what one gives a new organization.
+ */
 export function accessFeature({
   organizationParts,
+  setUpOrganization = null,
 }: {
   readonly organizationParts: readonly OrganizationPart[]
+  readonly setUpOrganization?: SetUpOrganization<Context> | null
 }): Feature<Context> {
   return {
     name: 'access',
     sdl: readFileSync(new URL('./access.graphql', import.meta.url), 'utf8'),
-    resolvers: accessResolvers(organizationParts),
+    resolvers: accessResolvers(organizationParts, setUpOrganization),
     nodes: accessNodes,
   }
 }

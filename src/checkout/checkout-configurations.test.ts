@@ -143,7 +143,7 @@ test('one is the default: making another so takes it from the first, also when m
 })
 
 test('a session that names no configuration uses the new default', async () => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const session = () =>
     server.ask<{ made: { checkoutConfigurationId: string } }>(
       shop.key,

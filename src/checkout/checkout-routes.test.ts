@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import Fastify from 'fastify'
 import { openAccounts } from '../../test/support/accounts.ts'
+import { newConfiguration } from '../../test/support/payment-methods.ts'
 import { linkOf } from '../checkout-sessions/index.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { createContact } from '../contacts/index.ts'
@@ -15,6 +16,7 @@ import { pagePolicy } from './page-shell.ts'
 import type { PageState } from './page-state.ts'
 
 const { services, organization, requestBy, later } = await openAccounts()
+await newConfiguration(services, organization, { isDefault: true })
 const context = requestBy(organization)
 const contact = await createContact(context, { name: 'Ada Byron' })
 

@@ -6,6 +6,7 @@ import {
   audit,
   createAccount,
   type Mode,
+  modeOf,
   parentProblem,
   randomShard,
   type Services,
@@ -13,7 +14,7 @@ import {
 import { refuseProblems } from '../platform/refusal.ts'
 import { accountById } from './account-by-id.ts'
 import { accountAsJson } from './account-list.ts'
-import { type Command, refuseUsage } from './command.ts'
+import { type Command, type CommandServices, refuseUsage } from './command.ts'
 
 /** What the command line, or the seeding of a demo, says of a new account. */
 export interface NewAccountByCommand {
@@ -49,16 +50,20 @@ export const accountCreate: Command = {
     ])
     if (!kind || name === undefined) return
     const about = { kind, name, parentId: flags.parent, timeZone: flags['time-zone'], mode }
-    const account = await makeAccount(services, about)
+    const account = await makeAccount(services, about, services.setUpOrganization)
     if (json) services.print(JSON.stringify(accountAsJson(account)))
     else services.print(`${account.kind} ${account.name}: ${accountIdOf(account)}`)
   },
 }
 
-/** Makes an account without asking who wants it. Refuses what can't be stored and a parent that can't have it below it. */
+/**
+ * Makes an account without asking who wants it, an organization with what `setUpOrganization` gives it. Refuses what can't be
+ * stored and a parent that can't have it below it.
+ */
 export async function makeAccount(
   services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
   about: NewAccountByCommand,
+  setUpOrganization: CommandServices['setUpOrganization'] | null = null,
 ): Promise<Account> {
   const { db, wallNow, mintId } = services
   refuseProblems(accountProblems(about))
@@ -67,8 +72,13 @@ export async function makeAccount(
   if (problem) refuseProblems([problem])
   const shard = randomShard()
   const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
+  const writeSetUp =
+    about.kind === 'Organization' && setUpOrganization
+      ? await setUpOrganization({ id, shard, mode: modeOf(about) })
+      : null
   return db.transaction(async (tx) => {
     const account = await createAccount(tx, { ...about, id, parent }, checkoutConfigurationId, wallNow())
+    await writeSetUp?.(tx)
     const record = { type: account.kind, id }
     await audit(services, tx, { owner: account, action: 'command.account.create', record, outcome: 'done' })
     return account

@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Account, Services, WriteSetUp } from '../access/index.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../root-keys/index.ts'
 
 /** How far the re-wrapping away from one month key has come. */
@@ -69,6 +69,8 @@ export type DeliveryFindings = Readonly<
 
 /** What a command works with. */
 export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mintId' | 'keys' | 'log'> {
+  /** Prepares what a new organization is given besides; null: nothing. */
+  readonly setUpOrganization: (organization: Pick<Account, 'id' | 'shard' | 'mode'>) => Promise<WriteSetUp | null>
   readonly vault: VaultDoor
   readonly rootKey: RootKeyOperations
   readonly payments: PaymentsDoor

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import pg from 'pg'
 import { openAccounts } from '../../test/support/accounts.ts'
+import { newConfiguration } from '../../test/support/payment-methods.ts'
 import type { Account } from '../access/index.ts'
 import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../payment-plans/index.ts'
 import { formatId, shardOf } from '../platform/ids/index.ts'
@@ -14,6 +15,7 @@ import { contact as contactById } from './find-contact.ts'
 import { updateContact } from './update-contact.ts'
 
 const { services, url, platform, agency, organization, sister, stranger, requestBy } = await openAccounts()
+await newConfiguration(services, organization, { isDefault: true })
 const orgId = formatId('org', organization.id)
 const refused = (code: RefusalCode, message?: string) => (error: unknown) =>
   error instanceof Refusal && error.code === code && (message === undefined || error.message === message)

@@ -2,7 +2,7 @@ import type { Log } from '../platform/log/index.ts'
 import { type Ask, client, DemoRefused } from './ask.ts'
 import { type AccountDoor, belongsHere, createAccounts } from './demo-accounts.ts'
 import { type Demo, type DemoAccount, type DemoWebhook, readDemo, writeDemo } from './demo-file.ts'
-import { chargeThroughProcessor, tellProcessorAgain } from './demo-processor.ts'
+import { tellProcessorAgain } from './demo-processor.ts'
 import { pointWebhookAt, takeWebhook } from './demo-webhook.ts'
 
 const CONTACTS = [
@@ -51,8 +51,6 @@ export async function seedDemo({ dataDir, url, today, changed, log, signal, acco
     for (const organization of organizationsOf(demo)) await unlessRefused(tellProcessorAgain(ask, organization), log)
   if (!demo.complete) {
     await createAccounts(accounts, demo.accounts, (made) => note({ accounts: made }))
-    for (const organization of organizationsOf(demo))
-      await unlessRefused(chargeThroughProcessor(ask, organization), log)
     await fill(demo, ask, receiver, note)
   }
   return demo
@@ -60,11 +58,11 @@ export async function seedDemo({ dataDir, url, today, changed, log, signal, acco
 
 const organizationsOf = ({ accounts }: Demo) => accounts.filter(({ kind }) => kind === 'Organization')
 
-/** Without the sandbox processor the demo is poorer, but it starts. */
+/** Without the processor's notifications the demo is poorer, but it starts. */
 async function unlessRefused(asked: Promise<void>, log: Log): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!(error instanceof DemoRefused)) throw error
-    log.warn({ reason: error.message }, 'the demo was not connected to the sandbox processor')
+    log.warn({ reason: error.message }, 'the sandbox processor was not told where notifications go now')
   })
 }
 

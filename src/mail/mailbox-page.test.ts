@@ -9,7 +9,7 @@ import { createMailer } from './index.ts'
 async function serverWith(t: TestContext, env: Record<string, string>, worker = false) {
   const server = await startTestServer({ env, worker })
   t.after(() => server.close())
-  const organization = await server.account('Organization')
+  const organization = await server.shop()
   const orgId = organization.id
   const { id } = await change(server, organization, 'createPaymentSession', {
     ...{ orgId, amount: '49.90', currency: 'EUR', brandName: '<b>Shop</b>' },

@@ -27,6 +27,8 @@ export interface InsertPaymentPlanSessionParameters {
   readonly brandName: string | null
   readonly metadata: string | null
   readonly createdAt: Timestamp
+  readonly adapters: readonly (string | null)[]
+  readonly instruments: readonly (string | null)[]
   readonly auditId: string
   readonly auditActorId: string | null
   readonly auditKeyId: string | null
@@ -49,7 +51,7 @@ export interface InsertPaymentPlanSessionRow {
 export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParameters, InsertPaymentPlanSessionRow> = {
   name: 'insertPaymentPlanSession',
   text: `with organization as (
-  select a.id, a.clock_id from accounts a
+  select a.id, a.mode, a.clock_id from accounts a
   where a.id = $1 and a.shard = $2 and $3 in (a.id, a.agency_id, a.platform_id)
 ), contact as (
   -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
@@ -57,7 +59,7 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
   where c.shard = $2 and c.id = $4
   for share of c
 ), checkout as (
-  select k.id from checkout_configurations k join organization o on o.id = k.org_id
+  select k.id, k.methods from checkout_configurations k join organization o on o.id = k.org_id
   where k.shard = $2 and k.id = $5 and (k.is_default or not $6)
 ), session as (
   insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
@@ -68,7 +70,17 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
     $20::uuid, k.id, $21, $22, $23::json, o.clock_id, $24,
     $24
   from organization o, contact c, checkout k
-  where c.deleted_at is null
+  where c.deleted_at is null and exists (
+    -- As checkoutCanBePaid says it: no link is made that can't be paid.
+    select from provider_configurations p
+    where p.shard = $2 and p.org_id = o.id and p.mode = o.mode and p.adapter = any($25::text[])
+      and (p.currencies is null or $9 = any(p.currencies)) and p.methods && $26::text[]
+      and (k.methods is null or exists (
+        select from json_array_elements(k.methods) as offered
+        where offered ->> 'type' = any(p.methods) and offered ->> 'type' = any($26::text[])
+          and coalesce(offered ->> 'configurationId', p.id::text) = p.id::text
+      ))
+  )
   returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
     metadata, created_at
 ), plan as (
@@ -80,22 +92,22 @@ export const insertPaymentPlanSession: Statement<InsertPaymentPlanSessionParamet
 ), audited as (
   insert into audit_entries (shard, account_id, id, actor_account_id, key_id, action, record_type, record_id, outcome,
     address, request_id, occurred_at)
-  select s.shard, s.org_id, $25, $26, $27, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
-    'done', $28, $29, $30
+  select s.shard, s.org_id, $27, $28, $29, 'createPaymentPlanSession', 'PaymentPlanSession', s.id,
+    'done', $30, $31, $32
   from session s
 ), announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
-  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $31
-  from session s, unnest($32::uuid[], $33::uuid[], $34::text[], $35::text[])
+  select s.shard, event.id, s.org_id, event.subject_id, event.type, event.payload, $33
+  from session s, unnest($34::uuid[], $35::uuid[], $36::text[], $37::text[])
     as event (id, subject_id, type, payload)
 ), queued as (
   insert into event_outbox (shard, target_account, event_id, type, subject_id)
   select s.shard, target, event.id, event.type, event.subject_id
-  from session s, unnest($32::uuid[], $33::uuid[], $34::text[]) as event (id, subject_id, type),
-    unnest($36::uuid[]) as target
+  from session s, unnest($34::uuid[], $35::uuid[], $36::text[]) as event (id, subject_id, type),
+    unnest($38::uuid[]) as target
 )
 select s.id as "id!" from session s`,
-  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'auditId', 'auditActorId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  parameters: ['orgId', 'shard', 'callerId', 'contactId', 'checkoutConfigurationId', 'checkoutIsDefault', 'id', 'amountMinor', 'currency', 'status', 'frequency', 'startDate', 'occurrences', 'callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentPlanId', 'brandLogoUrl', 'brandName', 'metadata', 'createdAt', 'adapters', 'instruments', 'auditId', 'auditActorId', 'auditKeyId', 'auditAddress', 'auditRequestId', 'auditedAt', 'occurredAt', 'eventIds', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
   row: (v) => ({
     id: v[0] as string,
   }),

@@ -1,6 +1,6 @@
 /* insertPaymentPlanSession: makes a session, its pending plan, their events and the audit entry, or nothing at all. */
 with organization as (
-  select a.id, a.clock_id from accounts a
+  select a.id, a.mode, a.clock_id from accounts a
   where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.platform_id)
 ), contact as (
   -- Held until the end: a deletion that comes first is seen here, one that comes later finds the session and cancels it.
@@ -8,7 +8,7 @@ with organization as (
   where c.shard = :shard and c.id = :contactId
   for share of c
 ), checkout as (
-  select k.id from checkout_configurations k join organization o on o.id = k.org_id
+  select k.id, k.methods from checkout_configurations k join organization o on o.id = k.org_id
   where k.shard = :shard and k.id = :checkoutConfigurationId and (k.is_default or not :checkoutIsDefault)
 ), session as (
   insert into payment_plan_sessions (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date,
@@ -19,7 +19,17 @@ with organization as (
     :paymentPlanId?::uuid, k.id, :brandLogoUrl?, :brandName?, :metadata?::json, o.clock_id, :createdAt,
     :createdAt
   from organization o, contact c, checkout k
-  where c.deleted_at is null
+  where c.deleted_at is null and exists (
+    -- As checkoutCanBePaid says it: no link is made that can't be paid.
+    select from provider_configurations p
+    where p.shard = :shard and p.org_id = o.id and p.mode = o.mode and p.adapter = any(:adapters::text[])
+      and (p.currencies is null or :currency = any(p.currencies)) and p.methods && :instruments::text[]
+      and (k.methods is null or exists (
+        select from json_array_elements(k.methods) as offered
+        where offered ->> 'type' = any(p.methods) and offered ->> 'type' = any(:instruments::text[])
+          and coalesce(offered ->> 'configurationId', p.id::text) = p.id::text
+      ))
+  )
   returning shard, id, org_id, contact_id, amount_minor, currency, frequency, start_date, occurrences, payment_plan_id,
     metadata, created_at
 ), plan as (

@@ -16,10 +16,12 @@ import {
   metadataText,
   newLinkSecret,
 } from '../checkout-sessions/index.ts'
+import { refuseUnpayable } from '../payments/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { takersOf } from '../providers/index.ts'
 import { subscribeCallback } from '../webhooks/index.ts'
 import {
   type InsertPaymentPlanSessionParameters,
@@ -84,6 +86,7 @@ function sessionToInsert(context: Context, account: Account, ids: SessionIds, in
   const events = newSessionEvents(context, account, session)
   const parameters = {
     ...session,
+    ...takersOf(session),
     ...auditParameters(context, account.shard),
     eventIds: events.ids,
     subjectIds: events.subjectIds,
@@ -109,4 +112,5 @@ async function refuseWhatIsMissing(context: Context, account: Account, session: 
   if (why.contactDeleted === null) throw notFound('Contact')
   if (why.contactDeleted) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
   if (!why.checkoutFound) throw notFound('Checkout configuration')
+  await refuseUnpayable(context.db.read, account, session)
 }

@@ -17,7 +17,7 @@ export async function methodForPlan(context: Context, plan: ChargedPlan, id: str
   const configuration = await findProviderConfiguration(context, method.configurationId)
   if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
   if (!configuration.methods.includes(method.type)) throw kindNotTaken()
-  refuseProblems([...methodProblems(plan, method), ...(await currencyProblems(plan, method, configuration))])
+  refuseProblems([...methodProblems(plan, method), ...currencyProblems(plan, method, configuration)])
   return method
 }
 
@@ -33,11 +33,11 @@ function methodProblems({ contactId }: ChargedPlan, method: PaymentMethod): Prob
   ]
 }
 
-async function currencyProblems(
+function currencyProblems(
   { amountMinor, currency }: ChargedPlan,
   { type: instrument }: PaymentMethod,
   configuration: ProviderConfiguration,
-): Promise<Problem[]> {
-  if (await takesMoney(configuration, { instrument, currency, amountMinor })) return []
+): Problem[] {
+  if (takesMoney(configuration, { instrument, currency, amountMinor })) return []
   return [problem('paymentMethodId', "must have a provider configuration that takes the plan's currency")]
 }

@@ -1,5 +1,6 @@
 import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
 import { checkoutAfter, contactAfter, judgedStatus, lockNamedContact } from '../checkout-sessions/index.ts'
+import { refuseUnpayableChange } from '../payments/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
@@ -33,6 +34,7 @@ export async function updatePaymentPlanSession(
       checkoutConfigurationId: await checkoutAfter(context, tx, before, input, shard),
     }
     const after = changedSession(before, input, pointers, now)
+    await refuseUnpayableChange(tx, account, before, after)
     if (after !== before) await writeSessionChange(context, tx, account, before, after)
     return after
   })

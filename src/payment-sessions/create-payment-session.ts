@@ -16,6 +16,7 @@ import {
   newLinkSecret,
 } from '../checkout-sessions/index.ts'
 import { announce } from '../events/index.ts'
+import { refuseUnpayable } from '../payments/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
@@ -40,6 +41,7 @@ export async function createPaymentSession(
     const ids = { id, paymentId, orgId: account.id, ...(await pointersOf(context, tx, account, input)) }
     const linkSecret = newLinkSecret(account.shard)
     const session = newSession(context, account, ids, input, linkSecret)
+    await refuseUnpayable(tx, account, session)
     await tx.run(insertPaymentSession, {
       ...session,
       shard: account.shard,

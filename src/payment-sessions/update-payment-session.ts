@@ -1,7 +1,7 @@
 import { type Account, type Context, findAccount, requireOrganization, transaction } from '../access/index.ts'
 import { checkoutAfter, contactAfter, judgedStatus, lockNamedContact } from '../checkout-sessions/index.ts'
 import { announce, changedFrom } from '../events/index.ts'
-import { giveUpChallenge, type WhenSettled } from '../payments/index.ts'
+import { giveUpChallenge, refuseUnpayableChange, type WhenSettled } from '../payments/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
@@ -35,6 +35,7 @@ export async function updatePaymentSession(
     refuseProblems(sessionChangeProblems(before, input, now))
     const pointers = await pointersAfter(context, tx, before, input, contact)
     const after = changedSession(before, input, pointers, now)
+    await refuseUnpayableChange(tx, account, before, after)
     if (after !== before) await write(context, tx, account, before, after)
     return after
   })

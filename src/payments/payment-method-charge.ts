@@ -34,7 +34,7 @@ export async function paymentMethodCharge(
   refuseKindNotTaken(chargeable.method, configuration)
   refuseProblems([
     ...modelProblems(chargeable.method, input.recurringProcessingModel),
-    ...(await currencyProblems(chargeable.method, configuration, input)),
+    ...currencyProblems(chargeable.method, configuration, input),
   ])
   const { account, credential } = chargeable
   const ready = await readyCharge(context, account, termsOf(context, chargeable, configuration, input))
@@ -61,12 +61,12 @@ function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel
   return [problem('recurringProcessingModel', 'must be a model that the payment method supports')]
 }
 
-async function currencyProblems(
+function currencyProblems(
   { type: instrument }: PaymentMethod,
   configuration: ProviderConfiguration,
   { amount, currency }: ChargeTermsInput,
-): Promise<Problem[]> {
-  if (await takesMoney(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
+): Problem[] {
+  if (takesMoney(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
   return [problem('currency', 'must be a currency that the provider configuration of the payment method takes')]
 }
 

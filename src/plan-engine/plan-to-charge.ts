@@ -67,6 +67,6 @@ export async function meansOf(
   const { method, credential } = found
   const configuration = await findProviderConfiguration(services, method.configurationId)
   if (!configuration?.methods.includes(method.type)) return null
-  const isTaken = await takesMoney(configuration, { instrument: method.type, currency, amountMinor })
+  const isTaken = takesMoney(configuration, { instrument: method.type, currency, amountMinor })
   return isTaken ? { method, credential, configuration } : null
 }

@@ -9,18 +9,33 @@ export interface PlansWithFailedOccurrenceParameters {
 }
 
 export interface PlansWithFailedOccurrenceRow {
-  readonly planId: string
+  readonly id: string
+  readonly orgId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly checkoutConfigurationId: string
 }
 
-/** of which of these plans something could not be charged. */
+/** of which of these plans something could not be charged, with the checkout at which it is paid. */
 export const plansWithFailedOccurrence: Statement<PlansWithFailedOccurrenceParameters, PlansWithFailedOccurrenceRow> = {
   name: 'plansWithFailedOccurrence',
-  text: `select distinct o.plan_id from payment_plan_occurrences o
-where o.shard = any($1::smallint[]) and o.plan_id = any($2::uuid[]) and o.status = 'Failed'
-  and exists (select from accounts a where a.id = o.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  text: `select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
+from payment_plans p
+  join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
+  left join payment_plan_sessions s
+    on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
+where p.shard = any($1::smallint[]) and p.id = any($2::uuid[])
+  and exists (
+    select from payment_plan_occurrences o where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed'
+  )
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
   parameters: ['shards', 'planIds', 'callerId'],
   row: (v) => ({
-    planId: v[0] as string,
+    id: v[0] as string,
+    orgId: v[1] as string,
+    amountMinor: v[2] as bigint,
+    currency: v[3] as string,
+    checkoutConfigurationId: v[4] as string,
   }),
 }
 

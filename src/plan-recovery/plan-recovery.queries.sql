@@ -1,7 +1,14 @@
-/* plansWithFailedOccurrence: of which of these plans something could not be charged. */
-select distinct o.plan_id from payment_plan_occurrences o
-where o.shard = any(:shards::smallint[]) and o.plan_id = any(:planIds::uuid[]) and o.status = 'Failed'
-  and exists (select from accounts a where a.id = o.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
+/* plansWithFailedOccurrence: of which of these plans something could not be charged, with the checkout at which it is paid. */
+select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
+from payment_plans p
+  join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
+  left join payment_plan_sessions s
+    on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
+where p.shard = any(:shards::smallint[]) and p.id = any(:planIds::uuid[])
+  and exists (
+    select from payment_plan_occurrences o where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed'
+  )
+  and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* planByLink: the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
 select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,

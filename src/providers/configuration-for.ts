@@ -1,10 +1,10 @@
 import type { Account, Services } from '../access/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
-import { adapterOf } from './adapters.ts'
 import type { InstrumentType } from './port.ts'
 import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 import { providerConfigurationsToChooseFrom } from './provider-configurations.queries.generated.ts'
+import { takesMoney } from './takes-money.ts'
 
 /** No organization has more. */
 export const CONFIGURATIONS_MOST = 100
@@ -30,7 +30,7 @@ export async function configurationFor(
 ): Promise<ProviderConfiguration> {
   const configurations = await toChooseFrom(db, organization)
   if (wanted.id != null) return named(configurations, wanted, wanted.id)
-  for (const configuration of configurations) if (await takes(configuration, wanted)) return configuration
+  for (const configuration of configurations) if (takes(configuration, wanted)) return configuration
   throw new Refusal('INVALID_STATE', 'No provider configuration takes this kind of instrument in this currency.')
 }
 
@@ -57,31 +57,18 @@ async function toChooseFrom(
   return rows.map(configurationOf).filter((each) => each.mode === mode)
 }
 
-async function named(
+function named(
   configurations: readonly ProviderConfiguration[],
   wanted: WantedConfiguration,
   id: string,
-): Promise<ProviderConfiguration> {
+): ProviderConfiguration {
   const { uuid } = requireId('ppc', id, 'Provider configuration')
   const configuration = configurations.find((each) => each.id === uuid)
   if (!configuration) throw notFound('Provider configuration')
-  if (await takes(configuration, wanted)) return configuration
+  if (takes(configuration, wanted)) return configuration
   throw invalid('configurationId', 'must be a configuration that takes this kind of instrument in this currency')
 }
 
-async function takes(configuration: ProviderConfiguration, wanted: WantedConfiguration): Promise<boolean> {
+function takes(configuration: ProviderConfiguration, wanted: WantedConfiguration): boolean {
   return configuration.methods.includes(wanted.instrument) && takesMoney(configuration, wanted)
-}
-
-/** Accounts in the vault have routing numbers of the United States, and banks there are asked for dollars alone. */
-const CURRENCY_OF_DEBITS = 'USD'
-
-/** Whether a configuration charges such an instrument this amount in this currency. */
-export async function takesMoney(
-  { adapter, currencies }: ProviderConfiguration,
-  { instrument, currency, amountMinor }: Omit<WantedConfiguration, 'id'>,
-): Promise<boolean> {
-  if (instrument === 'BankAccount' && currency !== CURRENCY_OF_DEBITS) return false
-  if (currencies?.includes(currency) === false) return false
-  return (await adapterOf(adapter)).minorUnits(amountMinor, currency) !== null
 }

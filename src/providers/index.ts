@@ -10,7 +10,6 @@ export { applyNotifications } from './apply-notifications.ts'
 export {
   configurationFor,
   identityConfigurationFor,
-  takesMoney,
   type WantedConfiguration,
 } from './configuration-for.ts'
 export { decline } from './decline.ts'
@@ -20,7 +19,9 @@ export { notificationRoutes } from './notification-routes.ts'
 export * from './port.ts'
 export type { ProviderConfiguration } from './provider-configuration.ts'
 export { sealedProviderConfigurations, sealedProviderNotifications } from './sealed-provider-rows.ts'
+export { setUpSandboxOrganization } from './set-up-sandbox-organization.ts'
 export { sweepNotifications } from './sweep-notifications.ts'
+export { type Takers, takersOf, takesMoney } from './takes-money.ts'
 
 /** Provider configurations in the schema. */
 export const providersFeature: Feature<Context> = {

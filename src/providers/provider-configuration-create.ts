@@ -4,6 +4,7 @@ import {
   mint,
   organizationProblems,
   requireOrganization,
+  type Services,
   transaction,
 } from '../access/index.ts'
 import { randomBase64url } from '../platform/crypto/index.ts'
@@ -44,7 +45,8 @@ export async function providerConfigurationCreate(
 ): Promise<ProviderConfiguration> {
   const adapter = await adapterOf(input.adapter)
   const organization = await organizationOf(context, input, adapter)
-  const configuration = newConfiguration(context, input, adapter, organization)
+  const place = { id: mint(context, organization.shard), orgId: organization.id }
+  const configuration = newConfiguration(context, place, input, adapter)
   const account = await checkAccess(adapter, configuration.access, configuration.row)
   await tellAddress(adapter, configuration.access)
   const callerId = context.caller.account.id
@@ -85,14 +87,13 @@ async function organizationOf(
 }
 
 /** The row, its secrets sealed, and what the provider is asked with before it is written. */
-function newConfiguration(
-  context: Context,
-  input: ProviderConfigurationCreateInput,
+export function newConfiguration(
+  services: Pick<Services, 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
+  place: Pick<ProviderConfiguration, 'id' | 'orgId'>,
+  input: Omit<ProviderConfigurationCreateInput, 'orgId'>,
   adapter: PaymentProvider,
-  organization: Account,
 ) {
   const { name, provider, mode, currencies, methods } = input
-  const place = { id: mint(context, organization.shard), orgId: organization.id }
   const credentials = credentialsOf(adapter.name, input.credentials)
   const notificationSecret = input.notificationSecret ?? madeSecret(adapter.name)
   const row = {
@@ -101,15 +102,15 @@ function newConfiguration(
     provider,
     adapter: adapter.name,
     mode,
-    credentialsSealed: sealCredentials(context.sealer, place, credentials),
-    notificationSecretSealed: sealNotificationSecret(context.sealer, place, notificationSecret),
+    credentialsSealed: sealCredentials(services.sealer, place, credentials),
+    notificationSecretSealed: sealNotificationSecret(services.sealer, place, notificationSecret),
     currencies: currencies ? [...new Set(currencies)] : null,
     methods: [...new Set(methods ?? adapter.instruments)],
     verifiesIdentity: verifiesIdentity(adapter, credentials),
     isDefault: input.isDefault ?? false,
-    createdAt: context.wallNow(),
+    createdAt: services.wallNow(),
   }
-  return { row, access: accessWith(context, row, { credentials, notificationSecret }) }
+  return { row, access: accessWith(services, row, { credentials, notificationSecret }) }
 }
 
 /** The sandbox processor is told the secret that it signs with, so that nobody need think of one; others tell theirs. */

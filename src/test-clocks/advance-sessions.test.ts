@@ -54,7 +54,7 @@ test('sessions of both kinds expire when the clock passes their date, and are to
 
 test('a live platform sees the sandbox organization below it as that sees itself, by its clock', async () => {
   const platform = await server.account('Platform', null, { mode: 'Live' })
-  const account = await server.account('Organization', platform, { mode: 'Sandbox' })
+  const account = await server.shop(platform)
   const ids = await sessionsUntil({ account }, '2099-03-05T10:00:00Z')
   await change(server, account, 'testClockCreate', { now: '2099-03-06T00:00:00Z' })
   // No worker has been there yet: the key is looked up anew, and what is shown is judged as it is read.

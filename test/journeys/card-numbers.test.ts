@@ -85,6 +85,7 @@ const bases = new Map<string, object>()
 async function variablesOf({ operation }: Place): Promise<object> {
   const made = bases.get(operation) ?? (await OPERATIONS[operation]?.variables(line.north, server)) ?? {}
   bases.set(operation, made)
+  await server.processor?.flush()
   return made
 }
 

@@ -77,6 +77,8 @@ test('createPaymentPlanSession gives back all that can be said', async () => {
 })
 
 test('amounts are taken as text or number and given with the decimals of their currency', async () => {
+  const everyCurrency = { id: north.ids.ProviderConfiguration, currencies: null }
+  await change(server, north.account, 'providerConfigurationUpdate', everyCurrency)
   const cases: readonly (readonly [unknown, string, string])[] = [
     ['49.90', 'USD', '49.90'],
     [49.9, 'USD', '49.90'],

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 before(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ processor: true })
 })
 after(() => server.close())
 

@@ -27,7 +27,7 @@ const datesOf = (plan: Plan) => plan.schedule.edges.map(({ node }) => node.dueDa
 
 /** A monthly plan of three occurrences that waits for its customer, and a way to read it. */
 async function pendingPlan() {
-  const organization = await server.account('Organization')
+  const organization = await server.shop()
   const { id: contactId } = await change(server, organization, 'createContact', { name: 'Ada Example' })
   const terms = { ...sessionTerms(server), startDate: '2090-01-31', frequency: 'Monthly', occurrences: 3 }
   const input = { ...terms, orgId: organization.id, contactId, createPendingPaymentPlan: true }
@@ -73,7 +73,7 @@ test('a pending plan has all of its occurrences before it, and is charged to not
 })
 
 test('the dates of terms are shown before anybody agrees to them', async () => {
-  const { key } = await server.account('Organization')
+  const { key } = await server.shop()
   const preview = async (args: string) =>
     server.ask<{ dates: string[] }>(key, `{ dates: paymentPlanSchedulePreview(${args}) }`)
   const three = await preview('startDate: "2027-01-31", frequency: Monthly, occurrences: 1200, first: 3')
@@ -94,7 +94,7 @@ interface Organization {
 
 test('an organization says what is done with its plans, part by part, and only its own', async () => {
   const agency = await server.account('Agency')
-  const [ours, sister] = [await server.account('Organization', agency), await server.account('Organization', agency)]
+  const [ours, sister] = [await server.shop(agency), await server.shop(agency)]
   const SHOWN = 'id paymentPlanPolicy { retryDays whenPastDue whenResumed }'
   const UPDATE = `mutation ($input: OrganizationUpdateInput!) { organizationUpdate(input: $input) { ${SHOWN} } }`
   const update = (paymentPlanPolicy: object, by = ours) =>

@@ -7,7 +7,7 @@ const server = await startTestServer()
 after(server.close)
 const { ask } = server
 const agency = await server.account('Agency', await server.account('Platform'))
-const shop = await server.account('Organization', agency, { timeZone: 'Pacific/Auckland' })
+const shop = await server.shop(agency, { timeZone: 'Pacific/Auckland' })
 const rival = await server.account('Organization', agency)
 
 interface Session {

@@ -4,9 +4,12 @@ import test, { type TestContext } from 'node:test'
 import pg from 'pg'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
+import { mintIds, requireId } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
+import { systemClock, systemMilliseconds } from '../../src/platform/time/index.ts'
 import { ROOT_KEY_POINTS } from '../faults/crash-points.ts'
 import { openReceiver } from '../support/delivery.ts'
+import { newConfiguration } from '../support/payment-methods.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { freshPlace, type Place, placeAt, run, tallystick, tallystickJson, until } from '../support/process.ts'
 import { forgetKeyIds, sealedValues } from '../support/sealed-values.ts'
@@ -49,6 +52,15 @@ async function startProcesses(t: TestContext, place: Place) {
   }
 }
 
+/** Gives the organization a provider configuration, sealed by the former root key: sessions are made where they can be paid. */
+async function configureProvider(database: TestDatabase, orgId: string): Promise<void> {
+  const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
+  const services = { db, sealer: createSealer(FORMER), mintId: mintIds(systemMilliseconds), wallNow: systemClock }
+  const { uuid: id, shard } = requireId('org', orgId, 'Organization')
+  await newConfiguration(services, { id, shard, mode: 'Sandbox' })
+  await db.close()
+}
+
 /** How many of the values in the database open under a root key alone, and how many there are. */
 async function openUnder(database: TestDatabase, rootKey: Buffer): Promise<readonly [number, number]> {
   const sealer = createSealer(rootKey)
@@ -84,6 +96,7 @@ test('the root key changes under load while a command and a worker are killed; l
   let processes = await startProcesses(t, place)
   const organization = ['--kind', 'organization', '--name', 'Northwind']
   const { id: orgId } = await tallystickJson<{ id: string }>(t, place, 'account', 'create', ...organization)
+  await configureProvider(database, orgId)
   const { key } = await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', orgId)
   const asked = async <Made>(query: string, variables: object): Promise<Made> => {
     const { data, text } = await ask<{ made: Made }>(place.url, key, query, variables)

@@ -65,7 +65,7 @@ test('what happens is posted, signed, as the catalogue says, to the organization
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   const agency = await server.account('Agency')
-  const organization = await server.account('Organization', agency)
+  const organization = await server.shop(agency)
   const own = await subscribe(organization, receiver.url('/own'))
   const above = await subscribe(agency, receiver.url('/above'))
   const contact = await newContact(organization)
@@ -108,7 +108,7 @@ test('what happens is posted, signed, as the catalogue says, to the organization
 test('a rotation is heard at once: old and new secret sign for as long as was asked', async (t) => {
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
-  const organization = await server.account('Organization')
+  const organization = await server.shop()
   const { webhook, signingSecret: first } = await subscribe(organization, receiver.url(), ['contact.*'])
   const next = async () => {
     const before = receiver.arrivals.length
@@ -130,7 +130,7 @@ test('a rotation is heard at once: old and new secret sign for as long as was as
 test('a refused delivery is tried again by hand, with the same id, and its history tells', async (t) => {
   const receiver = await openReceiver(t, (_arrival, number) => (number < 3 ? 500 : 200))
   server.webhookAllow.add(receiver.hostAndPort)
-  const organization = await server.account('Organization')
+  const organization = await server.shop()
   const { webhook } = await subscribe(organization, receiver.url())
   const { id } = await ask<{ id: string }>(
     organization,
@@ -182,7 +182,7 @@ test('a refused delivery is tried again by hand, with the same id, and its histo
 test("a session's callback hears of that session, unsigned, and shows up in no list", async (t) => {
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
-  const organization = await server.account('Organization')
+  const organization = await server.shop()
   const contact = await newContact(organization)
   const callbackUrl = receiver.url('/callback')
   const session = await newSession(organization, contact.id, { callbackUrl })

@@ -75,7 +75,7 @@ const standAt = (span: Span) => clock.standAt(plus(systemClock(), span))
 
 // One walk through time: later parts stand on what earlier ones left.
 standAt({ hours: -3, minutes: -5 })
-const shop = await server.account('Organization')
+const shop = await server.shop()
 const used = await tokenize()
 await tokenize()
 const consumer = { organization: shop.account, consumerId: server.services.mintId(used.shard) }

@@ -166,6 +166,7 @@ async function furnish(
 }
 
 async function furnishOrganization(server: TestServer, account: TestAccount, make: Maker): Promise<[Ids, Ids]> {
+  const providerConfigurationId = await make.providerConfiguration()
   const contactId = await make.contact()
   const session = await make.session({ contactId, createPendingPaymentPlan: true })
   const canceled = await make.session({ contactId, createPendingPaymentPlan: true })
@@ -180,7 +181,6 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   await change(server, account, 'publicKeyRevoke', { id: revoked })
   const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
   const { data } = await server.ask<{ checkoutConfigurations: Nodes }>(account.key, query)
-  const providerConfigurationId = await make.providerConfiguration()
   const paymentId = await make.payment({ contactId })
   const refundedPayment = await make.payment()
   const ids: Ids = {

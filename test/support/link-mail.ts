@@ -54,7 +54,7 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
     smtp,
     admin,
     shop: async (more = {}, given) => {
-      const organization = given ?? (await server.account('Organization'))
+      const organization = given ?? (await server.shop())
       const orgId = organization.id
       const about = { orgId, name: 'Ada', email: 'ada@example.com' }
       const contact = await change(server, organization, 'createContact', about)

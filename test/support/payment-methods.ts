@@ -16,8 +16,8 @@ type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>
 
 /** A configuration of an organization as its row is written, without asking the processor whether it knows us. */
 export async function newConfiguration(
-  services: Services,
-  { id: orgId, shard, mode }: Account,
+  services: Pick<Services, 'db' | 'sealer' | 'mintId' | 'wallNow'>,
+  { id: orgId, shard, mode }: Pick<Account, 'id' | 'shard' | 'mode'>,
   more: { readonly currencies?: readonly string[]; readonly isDefault?: boolean; readonly adapter?: AdapterName } = {},
 ): Promise<ProviderConfiguration> {
   const id = services.mintId(shard)

@@ -11,6 +11,7 @@ import { formatId, shardOf } from '../../src/platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import type { CalendarDate } from '../../src/platform/time/index.ts'
 import { openAccounts } from './accounts.ts'
+import { newConfiguration } from './payment-methods.ts'
 
 /** A family of accounts, a contact of its organization, and a connection that looks behind the scenes. */
 export const accounts = await openAccounts()
@@ -22,6 +23,8 @@ database.on('error', () => {})
 after(() => database.end())
 
 export const orgId = formatId('org', organization.id)
+// A session is made where it can be paid.
+for (const shop of [organization, accounts.sister]) await newConfiguration(accounts.services, shop, { isDefault: true })
 const contact = await createContact(requestBy(organization), { name: 'Ada Byron' })
 export const contactId = formatId('con', contact.id)
 

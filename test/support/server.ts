@@ -12,6 +12,7 @@ import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/
 import type { RootKeys } from '../../src/root-keys/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
+import { newConfiguration } from './payment-methods.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { startTestProcessor, type TestProcessor } from './sandbox.ts'
 
@@ -71,6 +72,11 @@ export interface TestServer {
     parent?: TestAccount | null,
     more?: { mode?: 'Sandbox' | 'Live'; timeZone?: string },
   ) => Promise<TestAccount>
+  /** An organization with a provider configuration: sessions can be made. Nothing was asked of the processor. */
+  readonly shop: (
+    parent?: TestAccount | null,
+    more?: { mode?: 'Sandbox' | 'Live'; timeZone?: string },
+  ) => Promise<TestAccount>
   readonly ask: <Data = Record<string, never>>(
     key: string | null,
     query: string,
@@ -112,6 +118,16 @@ export async function startTestServer(
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)
   const { services } = opened
+  const account: TestServer['account'] = async (kind, parent = null, more = {}) => {
+    const account = await makeAccount(services, {
+      kind,
+      name: `${kind} of a test`,
+      parentId: parent?.id ?? null,
+      ...more,
+    })
+    const id = accountIdOf(account)
+    return { id, ownerId: ownerIdOf(account), account, key: (await makeKey(services, { accountId: id })).key }
+  }
   return {
     url,
     config,
@@ -125,15 +141,12 @@ export async function startTestServer(
     dataDir,
     startWorker: () => startWorker(opened, database.ownerUrl, log),
     webhookAllow,
-    account: async (kind, parent = null, more = {}) => {
-      const account = await makeAccount(services, {
-        kind,
-        name: `${kind} of a test`,
-        parentId: parent?.id ?? null,
-        ...more,
-      })
-      const id = accountIdOf(account)
-      return { id, ownerId: ownerIdOf(account), account, key: (await makeKey(services, { accountId: id })).key }
+    account,
+    shop: async (parent = null, more = {}) => {
+      const made = await account('Organization', parent, more)
+      const adapter = made.account.mode === 'Live' ? 'Adyen' : 'Sandbox'
+      await newConfiguration(services, made.account, { isDefault: true, adapter })
+      return made
     },
     ask: (key, query, variables, headers) => ask(url, key, query, variables, headers),
     close: async () => {

@@ -61,7 +61,7 @@ async function givesNone(response: Response) {
 }
 
 test('a logo is fetched once, however many look, and served by us as what it is', async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const { url, asked } = await pictures(t, giving(PNG, 'text/html'))
   const look = await logoAt(shop, { brandLogoUrl: url })
   const [one, other] = await Promise.all([look(), look()])
@@ -75,7 +75,7 @@ test('a logo is fetched once, however many look, and served by us as what it is'
 })
 
 test("a configuration's logo stands where the session names none, on both kinds of pages", async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const [configured, own] = [await pictures(t, giving(PNG)), await pictures(t, giving('GIF89a-and-more'))]
   const input = { name: 'Shop', isDefault: true, brandLogoUrl: configured.url }
   await change(server, shop, 'checkoutConfigurationCreate', input)
@@ -87,7 +87,7 @@ test("a configuration's logo stands where the session names none, on both kinds 
 })
 
 test("an organization's own logo stands where neither session nor configuration names one", async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const own = await pictures(t, giving(PNG))
   await change(server, shop, 'organizationUpdate', { id: shop.id, checkoutBranding: { brandLogoUrl: own.url } })
   await gives(await (await logoAt(shop, {}))(), PNG, 'image/png')
@@ -101,7 +101,7 @@ test("an organization's own logo stands where neither session nor configuration 
 })
 
 test('an SVG, a page and whatever is no picture are not served, whatever their server calls them', async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   for (const body of [SVG, '<!doctype html><script>1</script>', '', 'x'.repeat(100)]) {
     const { url, asked } = await pictures(t, giving(body))
     await givesNone(await (await logoAt(shop, { brandLogoUrl: url }))())
@@ -110,7 +110,7 @@ test('an SVG, a page and whatever is no picture are not served, whatever their s
 })
 
 test('nobody is followed elsewhere, and no error page is a logo', async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const inside = await pictures(t, giving(PNG))
   const redirecting = await pictures(t, (_request, response) =>
     response.writeHead(302, { location: inside.url }).end(PNG),
@@ -122,7 +122,7 @@ test('nobody is followed elsewhere, and no error page is a logo', async (t) => {
 })
 
 test('an address that webhooks may not have is not asked', async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const { place, asked } = await pictures(t, giving(PNG))
   server.webhookAllow.delete(place)
   for (const brandLogoUrl of [`http://${place}/logo`, `https://${place}/logo`, 'https://169.254.169.254/latest']) {
@@ -132,7 +132,7 @@ test('an address that webhooks may not have is not asked', async (t) => {
 })
 
 test('a logo may have 512 KB and no byte more', async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   const whole = Buffer.concat([PNG, Buffer.alloc(512 * 1024 - PNG.length)])
   const most = await pictures(t, giving(whole))
   await gives(await (await logoAt(shop, { brandLogoUrl: most.url }))(), whole, 'image/png')
@@ -141,7 +141,7 @@ test('a logo may have 512 KB and no byte more', async (t) => {
 })
 
 test('one that could not be had is tried again after an hour, and not before', async (t) => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   let body: string | Buffer = SVG
   const { url, asked } = await pictures(t, (_request, response) => response.end(body))
   const look = await logoAt(shop, { brandLogoUrl: url })
@@ -157,7 +157,7 @@ test('one that could not be had is tried again after an hour, and not before', a
 })
 
 test('the 100 newest logos of an organization are kept', async (t) => {
-  const { account } = await server.account('Organization')
+  const { account } = await server.shop()
   const { db, wallNow } = server.services
   const key = (number: number) => ({ shard: account.shard, orgId: account.id, urlHash: Buffer.from([number]) })
   const now = wallNow()
@@ -177,7 +177,7 @@ test('the 100 newest logos of an organization are kept', async (t) => {
 })
 
 test('a link without a logo, and what is no link, have none', async () => {
-  const shop = await server.account('Organization')
+  const shop = await server.shop()
   await givesNone(await (await logoAt(shop, {}))())
   await givesNone(await fetch(`${server.url}checkout/no-such-link/logo`))
 })

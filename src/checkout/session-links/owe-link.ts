@@ -2,6 +2,7 @@ import { type Context, mint, nowOf, transaction } from '../../access/index.ts'
 import { judgedStatus } from '../../checkout-sessions/index.ts'
 import { owe } from '../../errands/index.ts'
 import { countOfOrganization, recipientHash } from '../../mail-limits/index.ts'
+import { type AskedAtCheckout, refuseUnpayable } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { Id } from '../../platform/ids/index.ts'
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
@@ -27,7 +28,7 @@ export interface OperationSuccess {
 }
 
 /** A session as its row is held, and the address that is known of who pays. */
-interface HeldSession {
+interface HeldSession extends AskedAtCheckout {
   readonly id: string
   readonly orgId: string
   readonly status: string
@@ -61,6 +62,7 @@ export async function oweLink(
       throw new Refusal('INVALID_STATE', 'No mail server is configured: messages can not be sent.')
     if (judgedStatus(session, await nowOf(context, session.orgId)) !== 'Active')
       throw new Refusal('INVALID_STATE', `The ${noun.toLowerCase()} is no longer active.`)
+    await refuseUnpayable(tx, { id: session.orgId, shard }, session)
     const to = input.to ?? session.email
     if (to === null) throw invalid('to', 'is required: the session has no email address')
     await refuseMany(context, tx, shard, session.id)

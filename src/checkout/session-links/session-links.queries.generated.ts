@@ -14,6 +14,9 @@ export interface LockPaymentSessionToSendRow {
   readonly status: string
   readonly expirationDate: Timestamp | null
   readonly completingSince: Timestamp | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly checkoutConfigurationId: string
   readonly contactRef: unknown
   readonly contactEmail: string | null
 }
@@ -21,7 +24,8 @@ export interface LockPaymentSessionToSendRow {
 /** a session that the caller can reach, held until the transaction ends, with who is known to pay. */
 export const lockPaymentSessionToSend: Statement<LockPaymentSessionToSendParameters, LockPaymentSessionToSendRow> = {
   name: 'lockPaymentSessionToSend',
-  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.contact_ref, c.email as "contact_email?"
+  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
+  s.checkout_configuration_id, s.contact_ref, c.email as "contact_email?"
 from payment_sessions s left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -33,8 +37,11 @@ for update of s`,
     status: v[2] as string,
     expirationDate: v[3] as Timestamp | null,
     completingSince: v[4] as Timestamp | null,
-    contactRef: v[5],
-    contactEmail: v[6] as string | null,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    checkoutConfigurationId: v[7] as string,
+    contactRef: v[8],
+    contactEmail: v[9] as string | null,
   }),
 }
 
@@ -50,13 +57,17 @@ export interface LockPaymentPlanSessionToSendRow {
   readonly status: string
   readonly expirationDate: Timestamp | null
   readonly completingSince: Timestamp | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly checkoutConfigurationId: string
   readonly contactEmail: string | null
 }
 
 /** the same for a session of a plan. */
 export const lockPaymentPlanSessionToSend: Statement<LockPaymentPlanSessionToSendParameters, LockPaymentPlanSessionToSendRow> = {
   name: 'lockPaymentPlanSessionToSend',
-  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, c.email as "contact_email?"
+  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
+  s.checkout_configuration_id, c.email as "contact_email?"
 from payment_plan_sessions s join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
 where s.shard = $1 and s.id = $2
   and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
@@ -68,7 +79,10 @@ for update of s`,
     status: v[2] as string,
     expirationDate: v[3] as Timestamp | null,
     completingSince: v[4] as Timestamp | null,
-    contactEmail: v[5] as string | null,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    checkoutConfigurationId: v[7] as string,
+    contactEmail: v[8] as string | null,
   }),
 }
 

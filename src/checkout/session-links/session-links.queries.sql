@@ -1,12 +1,14 @@
 /* lockPaymentSessionToSend: a session that the caller can reach, held until the transaction ends, with who is known to pay. */
-select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.contact_ref, c.email as "contact_email?"
+select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
+  s.checkout_configuration_id, s.contact_ref, c.email as "contact_email?"
 from payment_sessions s left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for update of s;
 
 /* lockPaymentPlanSessionToSend: the same for a session of a plan. */
-select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, c.email as "contact_email?"
+select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
+  s.checkout_configuration_id, c.email as "contact_email?"
 from payment_plan_sessions s join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))

@@ -1,19 +1,16 @@
 import type { PaymentProvider } from '../port.ts'
 import { check, forgetCredential } from './accounts.ts'
-import { CURRENCY, chargeRequest, refundRequest } from './charge-request.ts'
+import { chargeRequest, refundRequest } from './charge-request.ts'
 import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'
 import { credentialProblems } from './credentials.ts'
 import { identity } from './identity.ts'
+import { minorUnits } from './minor-units.ts'
 import { interpret } from './notices.ts'
 import { findRefund, refund } from './refunds.ts'
 import { signedEvents } from './signed-events.ts'
 
 /** Plaid holds the key of an authorization for 48 hours; an hour is left for clocks that differ. */
 const HOURS_OF_A_KEY = 47
-
-/** Dollars alone, in cents as we count them: Plaid is sent decimal texts. */
-const minorUnits: PaymentProvider['minorUnits'] = (amountMinor, currency) =>
-  currency === CURRENCY ? Number(amountMinor) : null
 
 /** Plaid, through its Transfer API, and Identity Verification. */
 export const plaidProvider: PaymentProvider = {

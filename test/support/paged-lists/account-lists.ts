@@ -29,7 +29,8 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
     field: 'providerConfigurations',
     inputType: 'ProviderConfigurationsInput',
     open: async (house) => {
-      const { organization, sister, ask } = await house.family()
+      const { agency, sister, ask } = await house.family()
+      const organization = await house.server.account('Organization', agency)
       const create = async () => (await house.change(organization, 'providerConfigurationCreate', NEW_CONFIGURATION)).id
       return {
         ask,

@@ -11,10 +11,7 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     field: 'contacts',
     inputType: 'ContactsInput',
     open: async (house) => {
-      const [organization, rival] = [
-        await house.server.account('Organization'),
-        await house.server.account('Organization'),
-      ]
+      const [organization, rival] = [await house.server.shop(), await house.server.shop()]
       const by =
         ({ key }: TestAccount): PagedList['ask'] =>
         (query, variables) =>
@@ -49,7 +46,7 @@ export const CUSTOMER_LISTS: readonly HousedField[] = [
     inputType: 'VaultTokensInput',
     open: async (house) => {
       const agency = await house.server.account('Agency')
-      const organization = await house.server.account('Organization', agency)
+      const organization = await house.server.shop(agency)
       return {
         ask: (query, variables) => house.server.ask(agency.key, query, variables),
         filter: { type: 'Card', status: 'Active' },

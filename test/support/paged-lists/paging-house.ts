@@ -36,12 +36,12 @@ export async function startPagingHouse(): Promise<PagingHouse> {
   const behind = new pg.Client(server.database.adminUrl)
   await behind.connect()
   const agency = await server.account('Agency')
-  const sister = await server.account('Organization', agency)
+  const sister = await server.shop(agency)
   const ask: PagedList['ask'] = (query, variables) => server.ask(agency.key, query, variables)
   return {
     server,
     behind,
-    family: async () => ({ agency, organization: await server.account('Organization', agency), sister, ask }),
+    family: async () => ({ agency, organization: await server.shop(agency), sister, ask }),
     change: (account, field, input, selection) => change(server, account, field, input, selection),
     newContact: async (account) => (await change(server, account, 'createContact', { name: 'Ada Example' })).id,
     close: async () => {

@@ -1,0 +1,24 @@
+/*
+ * checkoutCanBePaid: whether a customer can pay an amount at a checkout: a provider configuration of the organization's mode takes a
+ * kind of instrument that the checkout offers through it. Also what of that is there. Adapters and instruments are those that can
+ * charge the amount. Who asks has found the organization.
+ */
+with configured as (
+  select p.id, p.methods,
+    p.adapter = any(:adapters::text[]) and (p.currencies is null or :currency = any(p.currencies))
+      and p.methods && :instruments::text[] as takes
+  from accounts a join provider_configurations p on p.shard = :shard and p.org_id = a.id and p.mode = a.mode
+  where a.id = :orgId and cardinality(p.methods) > 0
+)
+select exists (select from configured) as "is_configured!", exists (select from configured c where c.takes) as "is_taken!",
+  exists (
+    select from configured c
+      join checkout_configurations k on k.shard = :shard and k.org_id = :orgId and k.id = :checkoutConfigurationId
+    where c.takes and (
+      k.methods is null or exists (
+        select from json_array_elements(k.methods) as offered
+        where offered ->> 'type' = any(c.methods) and offered ->> 'type' = any(:instruments::text[])
+          and coalesce(offered ->> 'configurationId', c.id::text) = c.id::text
+      )
+    )
+  ) as "is_offered!";

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { change } from '../support/change.ts'
+import { openFingerprints } from '../support/fingerprint.ts'
+import { sessionTerms } from '../support/households.ts'
+import { newConfiguration } from '../support/payment-methods.ts'
+import { startRecovery } from '../support/recovery.ts'
+import { startTestServer, type TestAccount } from '../support/server.ts'
+
+const server = await startTestServer({ env: { TALLYSTICK_ENV: 'development' } })
+const fingerprints = await openFingerprints(server.database)
+const behind = new pg.Client(server.database.adminUrl)
+await behind.connect()
+after(async () => {
+  await Promise.all([fingerprints.close(), behind.end()])
+  await server.close()
+})
+
+const NO_PROVIDER =
+  'INVALID_STATE The organization has no provider configuration to charge through. `providerConfigurationCreate` adds one.'
+const noneIn = (currency: string) =>
+  `INVALID_STATE No provider configuration of the organization takes this amount in ${currency}. \`providerConfigurationCreate\` adds one, \`providerConfigurationUpdate\` changes its currencies.`
+const offersNone = (currency: string) =>
+  `INVALID_STATE The checkout configuration offers nothing that a provider configuration takes in ${currency}. \`checkoutConfigurationUpdate\` changes what it offers.`
+
+/** What a mutation is refused with, or null. */
+async function refusal(
+  account: TestAccount,
+  field: string,
+  input: object,
+  headers: Record<string, string> = {},
+): Promise<string | null> {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+  const selection = field.startsWith('send') ? 'success' : 'id'
+  const document = `mutation ($input: ${type}) { made: ${field}(input: $input) { ${selection} } }`
+  const { errors } = await server.ask(account.key, document, { input }, headers)
+  return errors ? errors.map(({ message, extensions }) => `${extensions.code} ${message}`).join() : null
+}
+
+const PAYMENT = { amount: '49.90', currency: 'USD' }
+
+/** Every way to ask for a session, each with what it is asked for. */
+async function waysOf(account: TestAccount, money: { amount: string; currency: string } = PAYMENT) {
+  const contactId = (await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })).id
+  const plan = { orgId: account.id, contactId, ...sessionTerms(server), ...money }
+  const once = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const [first, second] = [once(), once()]
+  const callbackUrl = 'https://shop.example.com/told'
+  return [
+    () => refusal(account, 'createPaymentSession', { orgId: account.id, ...money }),
+    () => refusal(account, 'createPaymentSession', { orgId: account.id, ...money, createPendingPayment: true }, first),
+    () => refusal(account, 'createPaymentPlanSession', plan),
+    () => refusal(account, 'createPaymentPlanSession', { ...plan, createPendingPaymentPlan: true }, second),
+    () => refusal(account, 'createPaymentPlanSession', { ...plan, callbackUrl }),
+  ]
+}
+
+for (const mode of ['Live', 'Sandbox'] as const)
+  test(`a ${mode.toLowerCase()} organization without a provider makes no session, and hears what is missing`, async () => {
+    const account = await server.account('Organization', null, { mode })
+    const ways = await waysOf(account)
+    const before = await fingerprints.take()
+    for (const ask of ways) assert.equal(await ask(), NO_PROVIDER)
+    assert.equal(await fingerprints.take(), before)
+    const adapter = mode === 'Live' ? 'Adyen' : 'Sandbox'
+    await newConfiguration(server.services, account.account, { adapter })
+    for (const ask of ways) assert.equal(await ask(), null)
+  })
+
+test('a configuration of the other mode is none', async () => {
+  const account = await server.account('Organization', null, { mode: 'Live' })
+  const { id, shard } = account.account
+  await newConfiguration(server.services, { id, shard, mode: 'Sandbox' }, { adapter: 'Adyen' })
+  for (const ask of await waysOf(account)) assert.equal(await ask(), NO_PROVIDER)
+})
+
+test('a currency that no provider configuration takes is refused by its name', async () => {
+  const account = await server.account('Organization')
+  await newConfiguration(server.services, account.account, { currencies: ['USD', 'EUR'] })
+  const pounds = { amount: '5', currency: 'GBP' }
+  for (const ask of await waysOf(account, pounds)) assert.equal(await ask(), noneIn('GBP'))
+  for (const ask of await waysOf(account, { ...pounds, currency: 'EUR' })) assert.equal(await ask(), null)
+  // Plaid moves dollars alone, and Adyen has no code for this one.
+  const other = await server.account('Organization')
+  await newConfiguration(server.services, other.account, { adapter: 'Plaid' })
+  await newConfiguration(server.services, other.account, { adapter: 'Adyen' })
+  for (const ask of await waysOf(other, { amount: '5', currency: 'AFN' })) assert.equal(await ask(), noneIn('AFN'))
+})
+
+test('a checkout that offers nothing which can be charged is refused, also where another would do', async () => {
+  const account = await server.shop()
+  const debits = { name: 'Debits', methods: [{ type: 'BankAccount' }] }
+  const { id } = await change(server, account, 'checkoutConfigurationCreate', debits)
+  const [payment, , plan] = await waysOf(account, { amount: '5', currency: 'EUR' })
+  assert.equal(await payment?.(), null)
+  assert.equal(await plan?.(), null)
+  const named = { checkoutConfigurationId: id, orgId: account.id, amount: '5' }
+  assert.equal(await refusal(account, 'createPaymentSession', { ...named, currency: 'EUR' }), offersNone('EUR'))
+  assert.equal(await refusal(account, 'createPaymentSession', { ...named, currency: 'USD' }), null)
+  await change(server, account, 'checkoutConfigurationUpdate', { id, isDefault: true })
+  for (const ask of await waysOf(account, { amount: '5', currency: 'EUR' }))
+    assert.equal(await ask(), offersNone('EUR'))
+})
+
+test('a session is not changed to what nobody could pay, and its link is not sent when that has become so', async () => {
+  const account = await server.account('Organization')
+  const configuration = await newConfiguration(server.services, account.account, { currencies: ['USD'] })
+  const contactId = (
+    await change(server, account, 'createContact', { orgId: account.id, name: 'Ada', email: 'ada@example.com' })
+  ).id
+  const made = [
+    [
+      'PaymentSession',
+      await change(server, account, 'createPaymentSession', { orgId: account.id, contactId, ...PAYMENT }),
+    ],
+    [
+      'PaymentPlanSession',
+      await change(server, account, 'createPaymentPlanSession', {
+        orgId: account.id,
+        contactId,
+        ...sessionTerms(server),
+      }),
+    ],
+  ] as const
+  for (const [kind, { id }] of made) {
+    assert.equal(await refusal(account, `update${kind}`, { id, currency: 'EUR' }), noneIn('EUR'))
+    assert.equal(await refusal(account, `update${kind}`, { id, amount: '7' }), null)
+    assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), null)
+  }
+  await behind.query("update provider_configurations set currencies = '{EUR}' where id = $1", [configuration.id])
+  for (const [kind, { id }] of made) {
+    assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), noneIn('USD'))
+    // What makes it no worse is changed, and it can be canceled.
+    assert.equal(await refusal(account, `update${kind}`, { id, brandName: 'Example' }), null)
+    assert.equal(await refusal(account, `update${kind}`, { id, status: 'Canceled' }), null)
+  }
+})
+
+test('a plan has a recovery link while somebody could pay there', async () => {
+  const house = await startRecovery()
+  const plan = await house.pastDue()
+  const { configuration } = house.merchant
+  const currencies = (list: readonly string[] | null) =>
+    house.query('update provider_configurations set currencies = $2 where id = $1', [configuration.id, list])
+  await currencies(['EUR'])
+  assert.equal((await house.shown(plan.shownId)).recoveryLink, null)
+  await currencies(null)
+  assert.equal((await house.shown(plan.shownId)).recoveryLink, plan.link)
+  await house.close()
+})
