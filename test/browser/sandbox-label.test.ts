@@ -47,7 +47,7 @@ test('a sandbox checkout has accounts to try, also in Spanish', async (t) => {
 })
 
 test('the page of a live organization has no label and no number to try', async (t) => {
-  const live = await shop.server.account('Organization', null, { mode: 'Live' })
+  const live = await shop.server.shop(null, { mode: 'Live' })
   const contact = await shop.server.ask<{ createContact: { id: string } }>(
     live.key,
     'mutation { createContact(input: { name: "Ada Byron" }) { id } }',
