@@ -860,12 +860,14 @@ export type Mutation = {
   readonly createContact: Contact;
   /**
    * Creates a session that the checkout process uses to create and authorize a payment plan. Announces
-   * `payment_plan_session.created`, and `payment_plan.created` for a pending plan.
+   * `payment_plan_session.created`, and `payment_plan.created` for a pending plan. INVALID_STATE when nobody could pay:
+   * no provider configuration takes the currency, or the checkout configuration offers nothing that one takes.
    */
   readonly createPaymentPlanSession: PaymentPlanSession;
   /**
    * Creates a session whose link lets a customer make one payment. Announces `payment_session.created`, and `payment.created`
-   * for a pending payment.
+   * for a pending payment. INVALID_STATE when nobody could pay: no provider configuration takes the currency,
+   * or the checkout configuration offers nothing that one takes.
    */
   readonly createPaymentSession: PaymentSession;
   /**
@@ -873,7 +875,12 @@ export type Mutation = {
    * event for each that was canceled. Deleting a deleted contact again gives it back unchanged.
    */
   readonly deleteContact: Contact;
-  /** Makes an organization below the key's account, with a default checkout configuration. */
+  /**
+   * Makes an organization below the key's account, with a default checkout configuration. Where the installation has a sandbox
+   * processor, a sandbox organization also has a default provider configuration for it: it can be charged at once.
+   * PROVIDER_UNAVAILABLE when the processor does not answer. A live organization has no provider configuration, nor has any where
+   * there is no sandbox processor, as in production: `providerConfigurationCreate` adds one, and no session is made before.
+   */
   readonly organizationCreate: Organization;
   /** Changes an organization; what is left out stays as it is. */
   readonly organizationUpdate: Organization;
@@ -1588,8 +1595,9 @@ export type PaymentPlan = Node & {
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
   /**
    * The link at which the customer pays a failed occurrence and gives the payment method for later ones. Null unless the plan is
-   * Active, PastDue or Paused and an occurrence of it has failed, also while that is still tried again by itself. Whoever has the link
-   * can see and pay what is owed; it is the same whenever the plan has one.
+   * Active, PastDue or Paused and an occurrence of it has failed, also while that is still tried again by itself. Null as well when no
+   * provider configuration takes its currency at its checkout. Whoever has the link can see and pay what is owed; it is the same
+   * whenever the plan has one.
    */
   readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
   /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
