@@ -1,9 +1,12 @@
-import type { Asked, Brand, Trouble } from './state.ts'
+import { Contact } from './contact.tsx'
+import type { Asked, Brand, PageState, Trouble } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import type { OverView } from './view.ts'
+import { BackLink } from './ways-out.tsx'
 
 interface OverProps {
+  readonly state: PageState
   readonly brand: Brand
   readonly asked: Asked
   readonly texts: Texts
@@ -12,18 +15,22 @@ interface OverProps {
   readonly isEmbedded: boolean
 }
 
-/** A session that is over without having been paid, and the way on. */
-export function Over({ brand, asked, texts, view: { became, onwardUrl }, isEmbedded }: OverProps) {
+/** Shows a session that ended unpaid, the merchant's contact and the way back. */
+export function Over({ state, brand, asked, texts, view: { became, onwardUrl }, isEmbedded }: OverProps) {
   return (
     <section class="card">
       <h1 tabIndex={-1}>{became === 'canceled' ? texts.canceledTitle[timesOf(asked)] : texts.expiredTitle}</h1>
       <p>{texts.overText}</p>
-      <p>{texts.askBrand(brand.name)}</p>
-      {onwardUrl !== null && !isEmbedded && (
+      <Contact {...{ brand, texts }} />
+      {!isEmbedded && (
         <div class="buttons">
-          <a class="button main" href={onwardUrl} rel="noreferrer">
-            {texts.goOn(brand.name)}
-          </a>
+          {onwardUrl === null ? (
+            <BackLink {...{ brand, texts }} backUrl={state.backUrl} isOver />
+          ) : (
+            <a class="button main" href={onwardUrl} rel="noreferrer">
+              {texts.goOn(brand.name)}
+            </a>
+          )}
         </div>
       )}
     </section>

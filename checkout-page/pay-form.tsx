@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { grouped } from './card-number.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { ConsentBox } from './consent-box.tsx'
+import { Contact } from './contact.tsx'
 import { instrumentOf } from './form-values.ts'
 import { moneyInWords } from './formats.ts'
 import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
@@ -204,6 +205,7 @@ function Form({ ways, terms, ...props }: FormProps) {
           {asked.owed === null && <CancelButton {...{ asked, texts, isEmbedded, busy }} cancel={() => once(cancel)} />}
         </div>
       </fieldset>
+      {(decline !== null || asked.owed !== null) && <Contact {...{ brand, texts }} />}
       <p role="status" class="status">
         {busy ? texts.processing : problemsLeft(form.notice, form.handle.errors, texts)}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { Contact } from './contact.tsx'
 import { dateInWords } from './formats.ts'
 import { NothingOwed, OwedLater, OwedNext } from './owed.tsx'
 import { isMoreOwed } from './owed-next.ts'
@@ -50,6 +51,7 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
       {owed && <OwedNext {...{ owed, texts }} nextWaits={view.nextWaits} />}
       <h2 class="label">{texts.receipt}</h2>
       <Facts {...{ brand, asked, texts, view }} />
+      {brand.support && <Contact {...{ brand, texts }} />}
       <div class="buttons">
         {onwardUrl !== null && (
           <a class="button main" href={onwardUrl} rel="noreferrer">

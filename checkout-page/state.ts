@@ -13,12 +13,22 @@ export interface Colors {
   readonly text: string
 }
 
+/** The merchant's contact for customers. */
+export interface Support {
+  readonly email: string | null
+  readonly url: string | null
+  /** In E.164. */
+  readonly phone: string | null
+}
+
 export interface Brand {
   readonly name: string
   readonly hasLogo: boolean
   /** Each `#rrggbb`. Null: ours. */
   readonly colors: Colors | null
   readonly layout: 'OneColumn' | 'TwoColumns'
+  /** Null when the merchant names no contact. */
+  readonly support: Support | null
 }
 
 export interface Method {

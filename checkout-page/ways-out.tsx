@@ -8,13 +8,15 @@ interface BackLinkProps {
   readonly texts: Texts
   /** The site of the merchant; null where it is not known, or where a page of theirs is around this one. */
   readonly backUrl: string | null
+  /** True when nothing is left to finish. */
+  readonly isOver?: boolean
 }
 
 /**
- * The way back that leaves the session as it is. A customer who came from the merchant's site goes back to the very page that they
- * came from, by the history of the browser.
+ * Links back to the merchant without changing the session. A customer who came from the merchant's site returns to the page
+ * that they came from, by the history of the browser.
  */
-export function BackLink({ brand, texts, backUrl }: BackLinkProps) {
+export function BackLink({ brand, texts, backUrl, isOver = false }: BackLinkProps) {
   if (backUrl === null) return null
   return (
     <a
@@ -27,7 +29,7 @@ export function BackLink({ brand, texts, backUrl }: BackLinkProps) {
         history.back()
       }}
     >
-      {texts.back(brand.name)}
+      {isOver ? texts.backTo(brand.name) : texts.back(brand.name)}
     </a>
   )
 }

@@ -122,6 +122,9 @@ create table checkout_brandings (
   brand_logo_url text,
   colors json,
   updated_at timestamp(3) with time zone not null,
+  support_email text,
+  support_url text,
+  support_phone text,
   constraint checkout_brandings_pkey primary key (shard, org_id)
 );
 comment on table checkout_brandings is 'How an organization''s checkout looks where neither session nor configuration says otherwise; no row: by its name alone.';
@@ -469,6 +472,8 @@ create table payment_plan_sessions (
   payment_id uuid,
   consent json,
   clock_id uuid,
+  link_requested_at timestamp(3) with time zone,
+  link_requests smallint not null default 0,
   constraint payment_plan_sessions_pkey primary key (shard, id),
   constraint payment_plan_session_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_plan_session_link_is_unguessed unique (shard, link_secret_hash),
@@ -489,6 +494,8 @@ comment on column payment_plan_sessions.completing_since is 'Since when a charge
 comment on column payment_plan_sessions.payment_id is 'What its newest try charges, or sets up. The foreign key stands on the payment''s side.';
 comment on column payment_plan_sessions.consent is 'What the customer agreed to with the newest try: text, when, and from where.';
 comment on column payment_plan_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+comment on column payment_plan_sessions.link_requested_at is 'Time of the last request for a new link, by the machine''s clock.';
+comment on column payment_plan_sessions.link_requests is 'How often the customer has asked for a new link..';
 
 create table payment_plans (
   shard smallint not null,
@@ -558,6 +565,8 @@ create table payment_sessions (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   clock_id uuid,
+  link_requested_at timestamp(3) with time zone,
+  link_requests smallint not null default 0,
   constraint payment_sessions_pkey primary key (shard, id),
   constraint payment_session_belongs_to_its_organization unique (shard, org_id, id),
   constraint payment_session_link_is_unguessed unique (shard, link_secret_hash),
@@ -577,6 +586,8 @@ comment on column payment_sessions.contact_ref is 'Who pays, when it is no conta
 comment on column payment_sessions.payment_id is 'The payment that this session made, pending or not. The foreign key stands on the payment''s side.';
 comment on column payment_sessions.completing_since is 'Since when a payment of this session has been at the provider without a known outcome: meanwhile it is neither changed, canceled nor expired.';
 comment on column payment_sessions.clock_id is 'The test clock that its organization lives by, as on plan_due.';
+comment on column payment_sessions.link_requested_at is 'Time of the last request for a new link, by the machine''s clock.';
+comment on column payment_sessions.link_requests is 'How often the customer has asked for a new link..';
 
 create table payments (
   shard smallint not null,

@@ -232,7 +232,7 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
-/** What an organization's checkout looks like where neither a session nor its checkout configuration says otherwise. */
+/** The look of an organization's checkout where neither a session nor its checkout configuration says otherwise, and its contact. */
 export type CheckoutBranding = {
   readonly __typename?: 'CheckoutBranding';
   /** Where the logo is fetched from, once. We serve it: customers' browsers never ask there. */
@@ -241,6 +241,12 @@ export type CheckoutBranding = {
   readonly brandName?: Maybe<Scalars['String']['output']>;
   /** Null: the page's own. */
   readonly colors?: Maybe<CheckoutColors>;
+  /** The address for questions of customers. Pages, receipts and messages show it. Requests for a new link are mailed to it. */
+  readonly supportEmail?: Maybe<Scalars['Email']['output']>;
+  /** The phone number for questions of customers. Pages, receipts and messages show it. */
+  readonly supportPhone?: Maybe<Scalars['Phone']['output']>;
+  /** The page for questions of customers. Pages and receipts show it; messages do not. */
+  readonly supportUrl?: Maybe<Scalars['URL']['output']>;
 };
 
 /** What is left out stays as it is; null clears it. Rules as of a checkout configuration. */
@@ -251,6 +257,11 @@ export type CheckoutBrandingInput = {
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   /** Text and primary color each have a contrast of at least 4.5:1 with the background. */
   readonly colors?: InputMaybe<CheckoutColorsInput>;
+  /** Shown to customers with questions. Requests for a new link are mailed to it. */
+  readonly supportEmail?: InputMaybe<Scalars['Email']['input']>;
+  readonly supportPhone?: InputMaybe<Scalars['Phone']['input']>;
+  /** An https address; in development also http on localhost. */
+  readonly supportUrl?: InputMaybe<Scalars['URL']['input']>;
 };
 
 /** Each `#` and six hexadecimal digits, in lower case. */
@@ -3669,6 +3680,9 @@ export type CheckoutBrandingResolvers<ContextType = Context, ParentType extends 
   brandLogoUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   brandName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   colors?: Resolver<Maybe<ResolversTypes['CheckoutColors']>, ParentType, ContextType>;
+  supportEmail?: Resolver<Maybe<ResolversTypes['Email']>, ParentType, ContextType>;
+  supportPhone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
+  supportUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
 };
 
 export type CheckoutColorsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutColors'] = ResolversParentTypes['CheckoutColors']> = {

@@ -241,6 +241,8 @@ export const en = {
   expiredTitle: 'This link has expired',
   overText: 'Nothing is charged through this link.',
   askBrand: (brand: string) => `If you have questions, please ask ${brand}.`,
+  askBrandAt: (brand: string) => `If you have questions, you can reach ${brand} here:`,
+  backTo: (brand: string) => `Back to ${brand}`,
   /** Sentences of a plan's recovery link. */
   notYetPaid: 'This payment of your plan could not be charged.',
   notYetPaidWith: (instrument: string) => `This payment of your plan could not be charged to ${instrument}.`,

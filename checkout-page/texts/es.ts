@@ -220,6 +220,8 @@ export const es: Texts = {
   expiredTitle: 'Este enlace ha caducado',
   overText: 'No se cobra nada con este enlace.',
   askBrand: (brand) => `Si tiene preguntas, consulte a ${brand}.`,
+  askBrandAt: (brand) => `Si tiene preguntas, puede contactar con ${brand} aquí:`,
+  backTo: (brand) => `Volver a ${brand}`,
   notYetPaid: 'No se ha podido cobrar este pago de su plan.',
   notYetPaidWith: (instrument) => `No se ha podido cobrar este pago de su plan (${instrument}).`,
   retriedOn: (date) => `Se volverá a intentar el ${date}. Si paga aquí antes, no se cobra otra vez.`,

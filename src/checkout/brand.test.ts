@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brandOf } from './brand.ts'
 
-const PLAIN = { brandName: null, brandLogoUrl: null, colors: null, layout: null, embedOrigins: [] }
+const PLAIN = {
+  ...{ brandName: null, brandLogoUrl: null, colors: null, layout: null, embedOrigins: [] },
+  ...{ supportEmail: null, supportUrl: null, supportPhone: null },
+}
 const COLORS = { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' }
 const NOTHING = { brandName: null, brandLogoUrl: null }
 const SHOP = { name: 'Corner Shop' }
@@ -14,6 +17,7 @@ test('an organization that says nothing is shown by its name alone, in no frame'
     colors: null,
     layout: 'TwoColumns',
     embedOrigins: [],
+    support: null,
   })
 })
 

@@ -1,4 +1,5 @@
 import type { CheckoutConfiguration, CheckoutLayout, Colors } from './checkout-configuration.ts'
+import { type Support, type SupportFields, supportOf } from './support.ts'
 
 /** The merchant's brand on a checkout page. */
 export interface Brand {
@@ -10,6 +11,8 @@ export interface Brand {
   readonly layout: CheckoutLayout
   /** Pages of these origins may show the checkout in a frame; none: nobody may. */
   readonly embedOrigins: readonly string[]
+  /** Null when the organization names no contact. */
+  readonly support: Support | null
 }
 
 /** The brand fields of a session. */
@@ -18,7 +21,8 @@ export interface SessionBrand {
   readonly brandLogoUrl: string | null
 }
 
-type ConfiguredBrand = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors' | 'layout' | 'embedOrigins'>
+type ConfiguredBrand = SupportFields &
+  Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors' | 'layout' | 'embedOrigins'>
 
 /**
  * Returns the brand of a session: its own fields, else its configuration's, which the organization's branding completes
@@ -35,5 +39,6 @@ export function brandOf(
     colors: configuration.colors,
     layout: configuration.layout ?? 'TwoColumns',
     embedOrigins: configuration.embedOrigins,
+    support: supportOf(configuration),
   }
 }

@@ -10,8 +10,10 @@ const { createSession, server, visit } = house
 
 const COLORS = { primary: '#1a4f8b', background: '#ffffff', text: '#1b1b1b' }
 const LOGO = 'https://shop.example.com/logo.png'
-const NOTHING = { brandName: null, brandLogoUrl: null, colors: null }
-const SHOWN = 'id checkoutBranding { brandName brandLogoUrl colors { primary background text } }'
+const NO_CONTACT = { supportEmail: null, supportUrl: null, supportPhone: null }
+const NOTHING = { brandName: null, brandLogoUrl: null, colors: null, ...NO_CONTACT }
+const SHOWN = `id checkoutBranding { brandName brandLogoUrl colors { primary background text }
+  supportEmail supportUrl supportPhone }`
 const UPDATE = `mutation ($input: OrganizationUpdateInput!) { made: organizationUpdate(input: $input) { ${SHOWN} } }`
 
 interface Branded {
@@ -38,7 +40,7 @@ test('an organization says how its checkout looks, changes a part of it, and tak
   const { account } = await house.merchant()
   assert.deepEqual(await branding(account, null), NOTHING)
   const look = { brandName: 'The Shop', brandLogoUrl: LOGO, colors: { ...COLORS, primary: '#1A4F8B' } }
-  const kept = { ...look, colors: COLORS }
+  const kept = { ...look, colors: COLORS, ...NO_CONTACT }
   assert.deepEqual(await branding(account, look), kept)
   assert.deepEqual(await branding(account, {}), kept)
   assert.deepEqual(await branding(account, { brandName: 'Other' }), { ...kept, brandName: 'Other' })
@@ -61,6 +63,42 @@ test('everything wrong with it is told at once, and nothing of it is kept', asyn
   ])
   for (const brandLogoUrl of ['http://shop.example.com/logo.png', 'https://localhost/logo.png', 'https://[::1]/'])
     assert.deepEqual(await problems(account, { brandLogoUrl }), ['VALIDATION_ERROR checkoutBranding.brandLogoUrl'])
+  assert.deepEqual(await branding(account, null), NOTHING)
+})
+
+test('an organization names its contact, changes a part of it, and takes it back', async () => {
+  const { account } = await house.merchant()
+  const contact = {
+    supportEmail: 'help@shop.example.com',
+    supportUrl: 'https://shop.example.com/help?a=b',
+    supportPhone: '+442071838750',
+  }
+  assert.deepEqual(await branding(account, { ...contact, supportPhone: '+44 20 7183 8750' }), {
+    ...NOTHING,
+    ...contact,
+  })
+  assert.deepEqual(await branding(account, { brandName: 'Shop' }), { ...NOTHING, ...contact, brandName: 'Shop' })
+  assert.deepEqual(await branding(account, { brandName: null, supportUrl: null }), {
+    ...NOTHING,
+    ...contact,
+    supportUrl: null,
+  })
+  assert.deepEqual(await branding(account, NO_CONTACT), NOTHING)
+})
+
+test('a contact that customers could not use is refused, with its field', async () => {
+  const { account } = await house.merchant()
+  for (const supportUrl of ['http://shop.example.com/', 'http://10.0.0.1/', 'http://localhost.example.com/'])
+    assert.deepEqual(await problems(account, { supportUrl }), ['VALIDATION_ERROR checkoutBranding.supportUrl'])
+  for (const [field, value] of [
+    ['supportUrl', 'javascript:alert(1)'],
+    ['supportUrl', 'https://user:password@shop.example.com/'],
+    ['supportEmail', 'help at shop'],
+    ['supportEmail', 'help@shop.example.com\nBcc: eve@example.com'],
+    ['supportPhone', '020 7183 8750'],
+    ['supportPhone', '+1'],
+  ] as const)
+    assert.deepEqual(await problems(account, { [field]: value }), [`VALIDATION_ERROR checkoutBranding.${field}`], value)
   assert.deepEqual(await branding(account, null), NOTHING)
 })
 
@@ -87,6 +125,18 @@ test('a page shows what its session says, else its configuration, else its organ
   })
   assert.deepEqual(await brandOf(), ['The Summer Shop', true, colors])
   assert.deepEqual(await brandOf({ brandName: 'One Sale' }), ['One Sale', true, colors])
+})
+
+test('a page gives the contact of its organization, also when the session is over', async () => {
+  const merchant = await house.merchant()
+  const made = await createSession(merchant)
+  const supportOf = async () => (await visit(made).page()).state?.brand?.support
+  assert.equal(await supportOf(), null)
+  await branding(merchant.account, { supportEmail: 'help@shop.example.com', supportPhone: '+442071838750' })
+  const support = { email: 'help@shop.example.com', url: null, phone: '+442071838750' }
+  assert.deepEqual(await supportOf(), support)
+  await visit(made).cancel()
+  assert.deepEqual(await supportOf(), support)
 })
 
 test('a session that was open before is shown with what is said since, and its consent names the same', async () => {

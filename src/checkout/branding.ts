@@ -4,20 +4,26 @@ import { problem } from '../platform/refusal.ts'
 import { checkoutBrandingOf, writeCheckoutBranding } from './branding.queries.generated.ts'
 import type { CheckoutConfiguration, Colors } from './checkout-configuration.ts'
 import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
+import { type SupportFields, supportUrlProblem } from './support.ts'
 
-/** How an organization's checkout looks where neither session nor configuration says otherwise. */
-export type CheckoutBranding = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors'>
+type Look = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors'>
 
-/** A change of it, as the scalars have read it: what is absent stays, null clears. */
-type CheckoutBrandingInput = Pick<ConfigurationWishes, keyof CheckoutBranding>
+/** The look of an organization's checkout where neither session nor configuration says otherwise, and its contact. */
+export type CheckoutBranding = Look & SupportFields
+
+/** A change of the branding, as the scalars have read it. An absent field stays; null clears it. */
+type CheckoutBrandingInput = Pick<ConfigurationWishes, keyof Look> & Partial<SupportFields>
 
 interface MayHaveBranding {
   readonly checkoutBranding?: CheckoutBrandingInput | null
 }
 
-const FIRST_BRANDING: CheckoutBranding = { brandName: null, brandLogoUrl: null, colors: null }
+const FIRST_BRANDING: CheckoutBranding = {
+  ...{ brandName: null, brandLogoUrl: null, colors: null },
+  ...{ supportEmail: null, supportUrl: null, supportPhone: null },
+}
 
-/** How the checkout of an organization, known to be in reach, looks. */
+/** Returns the branding of an organization that is known to be in reach. */
 export async function brandingOf(
   db: Queryable,
   { id, shard }: Pick<Account, 'id' | 'shard'>,
@@ -28,22 +34,36 @@ export async function brandingOf(
 
 /** The branding part of `organizationUpdate`, by the rules of a checkout configuration. */
 export const brandingPart: OrganizationPart<MayHaveBranding> = {
-  problems: ({ checkoutBranding }, installation) =>
-    configurationProblems(installation, checkoutBranding ?? {}).map(({ field, predicate }) =>
+  problems: ({ checkoutBranding }, installation) => {
+    const supportUrl = checkoutBranding?.supportUrl ?? null
+    const ofUrl = supportUrl === null ? null : supportUrlProblem(supportUrl, installation.httpOnLoopback)
+    const problems = configurationProblems(installation, checkoutBranding ?? {})
+    return [...problems, ...(ofUrl ? [ofUrl] : [])].map(({ field, predicate }) =>
       problem(`checkoutBranding.${field}`, predicate),
-    ),
+    )
+  },
 
-  // The account's row is held: nobody changes the look between the two statements.
+  // The account's row is locked, so no other transaction changes the branding between the two statements.
   write: async (context, tx, account, { checkoutBranding }) => {
     if (checkoutBranding == null) return
-    const { brandName, brandLogoUrl, colors } = {
+    const { colors, ...branding } = {
       ...(await brandingOf(tx, account)),
       ...termsWished(context, checkoutBranding),
+      ...supportWished(checkoutBranding),
     }
     await tx.run(writeCheckoutBranding, {
-      ...{ shard: account.shard, orgId: account.id, callerId: context.caller.account.id, brandName, brandLogoUrl },
+      ...{ shard: account.shard, orgId: account.id, callerId: context.caller.account.id, ...branding },
       colorsText: colors && JSON.stringify(colors),
       updatedAt: context.wallNow(),
     })
   },
+}
+
+/** Returns the changes of the contact. */
+function supportWished({ supportEmail, supportUrl, supportPhone }: CheckoutBrandingInput): Partial<SupportFields> {
+  return {
+    ...(supportEmail !== undefined && { supportEmail }),
+    ...(supportUrl !== undefined && { supportUrl }),
+    ...(supportPhone !== undefined && { supportPhone }),
+  }
 }

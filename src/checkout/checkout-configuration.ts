@@ -8,6 +8,7 @@ import {
   checkoutConfigurationById,
   checkoutConfigurationOfSession,
 } from './checkout-configurations.queries.generated.ts'
+import type { SupportFields } from './support.ts'
 
 export type CheckoutLayout = 'OneColumn' | 'TwoColumns'
 
@@ -74,14 +75,15 @@ export async function findConfiguration(
 }
 
 /**
- * The configuration of a session that was found by its link. What it leaves open of its brand, its organization's own look
- * says (`Organization.checkoutBranding`).
+ * Returns the configuration of a session that was found by its link. The branding of its organization
+ * (`Organization.checkoutBranding`) completes the brand and gives the contact.
  */
 export async function configurationOfSession(
   { db }: Pick<Services, 'db'>,
   { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
-): Promise<CheckoutConfiguration> {
+): Promise<CheckoutConfiguration & SupportFields> {
   const row = first(await db.read.run(checkoutConfigurationOfSession, { shard: shardOf(id), orgId, id }))
   if (!row) throw new Error('a checkout configuration is gone: none is ever removed')
-  return configurationOf(row)
+  const { supportEmail, supportUrl, supportPhone, ...configuration } = row
+  return { ...configurationOf(configuration), supportEmail, supportUrl, supportPhone }
 }

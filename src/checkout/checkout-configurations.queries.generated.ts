@@ -165,6 +165,9 @@ export interface CheckoutConfigurationOfSessionRow {
   readonly layout: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly supportEmail: string | null
+  readonly supportUrl: string | null
+  readonly supportPhone: string | null
 }
 
 /** the checkout configuration that a session was found with; what it says nothing of looks as its organization wants it. Who holds the session's link may look. */
@@ -172,7 +175,8 @@ export const checkoutConfigurationOfSession: Statement<CheckoutConfigurationOfSe
   name: 'checkoutConfigurationOfSession',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, coalesce(k.brand_name, b.brand_name) as "brand_name?",
   coalesce(k.brand_logo_url, b.brand_logo_url) as "brand_logo_url?", coalesce(k.colors, b.colors) as "colors?", k.layout,
-  k.created_at, k.updated_at
+  k.created_at, k.updated_at, b.support_email as "support_email?", b.support_url as "support_url?",
+  b.support_phone as "support_phone?"
 from checkout_configurations k
   left join checkout_brandings b on b.shard = k.shard and b.org_id = k.org_id
 where k.shard = $1 and k.org_id = $2 and k.id = $3`,
@@ -190,6 +194,9 @@ where k.shard = $1 and k.org_id = $2 and k.id = $3`,
     layout: v[9] as string | null,
     createdAt: v[10] as Timestamp,
     updatedAt: v[11] as Timestamp,
+    supportEmail: v[12] as string | null,
+    supportUrl: v[13] as string | null,
+    supportPhone: v[14] as string | null,
   }),
 }
 

@@ -24,7 +24,8 @@ order by k.id limit :limit::integer;
 /* checkoutConfigurationOfSession: the checkout configuration that a session was found with; what it says nothing of looks as its organization wants it. Who holds the session's link may look. */
 select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, coalesce(k.brand_name, b.brand_name) as "brand_name?",
   coalesce(k.brand_logo_url, b.brand_logo_url) as "brand_logo_url?", coalesce(k.colors, b.colors) as "colors?", k.layout,
-  k.created_at, k.updated_at
+  k.created_at, k.updated_at, b.support_email as "support_email?", b.support_url as "support_url?",
+  b.support_phone as "support_phone?"
 from checkout_configurations k
   left join checkout_brandings b on b.shard = k.shard and b.org_id = k.org_id
 where k.shard = :shard and k.org_id = :orgId and k.id = :id;

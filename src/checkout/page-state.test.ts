@@ -23,7 +23,7 @@ const linked = {
   account: { timeZone: 'Europe/Vienna' },
 } as LinkedPlanSession
 const shown: PlanShown = {
-  brand: { name: 'Northwind', hasLogo: false, colors: null, layout: 'TwoColumns', embedOrigins: [] },
+  brand: { name: 'Northwind', hasLogo: false, colors: null, layout: 'TwoColumns', embedOrigins: [], support: null },
   language: 'en',
   progress: { status: 'open' },
   offers: null,

@@ -21,6 +21,7 @@ import type { Owed } from './owed-shown.ts'
 import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import type { SandboxShown } from './sandbox-shown.ts'
+import type { Support } from './support.ts'
 
 /** The dates of a plan, for someone who agrees to it today. */
 export interface Schedule {
@@ -62,6 +63,7 @@ export interface PageState {
     readonly hasLogo: boolean
     readonly colors: { readonly primary: string; readonly background: string; readonly text: string } | null
     readonly layout: 'OneColumn' | 'TwoColumns'
+    readonly support: Support | null
   } | null
   readonly asked: Asked | null
   /** Null where nothing can be chosen in this state. */
@@ -208,13 +210,13 @@ export function reached(
   const status =
     progress.status === 'over' ? (progress.became === 'Canceled' ? 'canceled' : 'expired') : progress.status
   const completedAt = progress.status === 'completed' ? progress.completedAt : null
-  const { name, hasLogo, colors, layout, embedOrigins } = brand
+  const { name, hasLogo, colors, layout, embedOrigins, support } = brand
   const isEmbedder = embedder !== null && embedOrigins.includes(embedder)
   return {
     status,
     language,
     embedded: isEmbedder ? { origin: embedder, sessionId: linked.name } : null,
-    brand: { name, hasLogo, colors, layout },
+    brand: { name, hasLogo, colors, layout, support },
     offers: offers && { instruments: offers.instruments, methods: offers.methods, options: offers.options },
     sandbox,
     failedMethodId: offers && failedMethodId && formatId('pmt', failedMethodId),

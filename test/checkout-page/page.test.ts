@@ -20,7 +20,7 @@ const read: (state: StateOfPage) => PageState = (state) => state
 const state: PageState = {
   ...read(sent(unknownState('en'))),
   status: 'open',
-  brand: { name: 'Northwind', hasLogo: false, colors: null, layout: 'TwoColumns' },
+  brand: { name: 'Northwind', hasLogo: false, colors: null, layout: 'TwoColumns', support: null },
 }
 
 const stateIn = (html: string): PageState =>
@@ -56,7 +56,7 @@ test('no name, reference or message can put anything into the document', () => {
   const hostile = `</script><script>alert("1")</script><!--&'`
   const shown: PageState = {
     ...state,
-    brand: { name: hostile, hasLogo: false, colors: null, layout: 'TwoColumns' },
+    brand: { name: hostile, hasLogo: false, colors: null, layout: 'TwoColumns', support: null },
     decline: { reason: hostile as 'declined' },
     terms: hostile,
   }

@@ -14,6 +14,12 @@ export interface TellableSession {
   readonly currency: string
   readonly expirationDate: Timestamp | null
   readonly timeZone: string
+  /**
+   * The merchant's contact. Its web address is not among it: merchants choose recipients, and a message must not carry links
+   * of their choice.
+   */
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
   /** Null: it is one payment. */
   readonly plan: { readonly frequency: string; readonly occurrences: number; readonly startDate: CalendarDate } | null
 }
@@ -45,8 +51,10 @@ function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts
   const brand = withoutLinks(name)
   const sentence = (text: string) => (shown === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text)
   const money = (minor: bigint) => moneyInWords(minor, currency, texts.tag)
+  const contact = [session.supportEmail, session.supportPhone].filter((each) => each !== null)
+  const questions = contact.length === 0 ? [] : [texts.questions(contact.join(', '))]
   const until = expirationDate === null ? [] : [texts.until(momentInWords(expirationDate, timeZone, texts.tag))]
-  const common = { open: texts.open, notes: [...until, texts.nothingYet, texts.unexpected(brand)] }
+  const common = { open: texts.open, notes: [...until, texts.nothingYet, texts.unexpected(brand), ...questions] }
   if (plan === null) {
     const rows = [[texts.amount, money(amountMinor)]] as const
     return { ...common, subject: texts.paymentSubject(name), request: sentence(texts.paymentRequest(brand)), rows }

@@ -22,6 +22,7 @@ export interface LinkTexts {
   readonly until: (moment: string) => string
   readonly nothingYet: string
   readonly unexpected: (brand: string) => string
+  readonly questions: (contact: string) => string
 }
 
 export const TEXTS: Readonly<Record<MessageLanguage, LinkTexts>> = { English: english, Spanish: spanish }

@@ -206,6 +206,8 @@ export interface PaymentSessionToTellOfRow {
   readonly configurationBrandName: string | null
   readonly organizationBrandName: string | null
   readonly organizationName: string
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
 }
 
 /** what a message says of a payment session, with the names that its page may show. */
@@ -213,7 +215,8 @@ export const paymentSessionToTellOf: Statement<PaymentSessionToTellOfParameters,
   name: 'paymentSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
-  b.brand_name as "organization_brand_name?", a.name as organization_name
+  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
+  b.support_phone as "support_phone?"
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -233,6 +236,8 @@ where s.shard = $1 and s.id = $2`,
     configurationBrandName: v[9] as string | null,
     organizationBrandName: v[10] as string | null,
     organizationName: v[11] as string,
+    supportEmail: v[12] as string | null,
+    supportPhone: v[13] as string | null,
   }),
 }
 
@@ -254,6 +259,8 @@ export interface PaymentPlanSessionToTellOfRow {
   readonly configurationBrandName: string | null
   readonly organizationBrandName: string | null
   readonly organizationName: string
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
   readonly frequency: string
   readonly startDate: CalendarDate
   readonly occurrences: number
@@ -264,7 +271,8 @@ export const paymentPlanSessionToTellOf: Statement<PaymentPlanSessionToTellOfPar
   name: 'paymentPlanSessionToTellOf',
   text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
-  b.brand_name as "organization_brand_name?", a.name as organization_name, s.frequency, s.start_date, s.occurrences
+  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
+  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -284,9 +292,11 @@ where s.shard = $1 and s.id = $2`,
     configurationBrandName: v[9] as string | null,
     organizationBrandName: v[10] as string | null,
     organizationName: v[11] as string,
-    frequency: v[12] as string,
-    startDate: v[13] as CalendarDate,
-    occurrences: v[14] as number,
+    supportEmail: v[12] as string | null,
+    supportPhone: v[13] as string | null,
+    frequency: v[14] as string,
+    startDate: v[15] as CalendarDate,
+    occurrences: v[16] as number,
   }),
 }
 

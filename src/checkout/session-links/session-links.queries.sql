@@ -34,7 +34,8 @@ where l.shard = :shard and l.id = :id;
 /* paymentSessionToTellOf: what a message says of a payment session, with the names that its page may show. */
 select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
-  b.brand_name as "organization_brand_name?", a.name as organization_name
+  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
+  b.support_phone as "support_phone?"
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -44,7 +45,8 @@ where s.shard = :shard and s.id = :id;
 /* paymentPlanSessionToTellOf: what a message says of a session of a plan, with the names that its page may show. */
 select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
-  b.brand_name as "organization_brand_name?", a.name as organization_name, s.frequency, s.start_date, s.occurrences
+  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
+  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id

@@ -60,6 +60,21 @@ test('a message names who asks as the page does, by what the organization says o
   assert.equal(email.subject, 'Your payment to The House')
 })
 
+test('a message names whom to ask, but leads to no address of the merchant', async () => {
+  const { organization, send } = await shop()
+  const contact = { supportEmail: 'help@shop.example.com', supportPhone: '+442071838750' }
+  await change(server, organization, 'organizationUpdate', {
+    id: organization.id,
+    checkoutBranding: { ...contact, supportUrl: 'https://shop.example.com/help' },
+  })
+  await send({ language: 'Spanish' })
+  const [{ email } = assert.fail()] = await arriving()
+  for (const part of [email.text, email.html]) {
+    assert.ok(part?.includes('¿Preguntas? help@shop.example.com, +442071838750'))
+    assert.ok(!part?.includes('shop.example.com/help'))
+  }
+})
+
 test('a server that asks for patience is asked again, and the address is forgotten when it was taken', async () => {
   const { send, organization } = await shop()
   smtp.refuse(451, 451)

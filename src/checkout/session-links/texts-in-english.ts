@@ -26,4 +26,5 @@ export const english: LinkTexts = {
   until: (moment) => `The link works until ${moment}.`,
   nothingYet: 'Nothing is charged by opening it. Whoever has this link can pay with it: do not pass it on.',
   unexpected: (brand) => `If you did not expect this message, ask ${brand} before you pay.`,
+  questions: (contact) => `Questions? ${contact}`,
 }

@@ -26,4 +26,5 @@ export const spanish: LinkTexts = {
   until: (moment) => `El enlace funciona hasta el ${moment}.`,
   nothingYet: 'No se cobra nada por abrirlo. Quien tenga este enlace puede pagar con él: no lo comparta.',
   unexpected: (brand) => `Si no esperaba este mensaje, pregunte a ${brand} antes de pagar.`,
+  questions: (contact) => `¿Preguntas? ${contact}`,
 }

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { supportOf, supportUrlProblem } from './support.ts'
+
+test('a support page is at an https address, or on loopback in development', () => {
+  for (const url of ['https://shop.example.com/', 'https://shop.example.com:8443/help?a=b#c'])
+    for (const development of [false, true]) assert.equal(supportUrlProblem(url, development), null, url)
+  for (const url of ['http://localhost:5173/help', 'http://127.0.0.1/', 'http://[::1]:80/']) {
+    assert.equal(supportUrlProblem(url, true), null, url)
+    assert.equal(supportUrlProblem(url, false)?.field, 'supportUrl', url)
+  }
+  for (const url of ['http://shop.example.com/', 'http://localhost.example.com/', 'http://10.0.0.1/'])
+    for (const development of [false, true]) assert.notEqual(supportUrlProblem(url, development), null, url)
+})
+
+test('an organization without any contact has none to show', () => {
+  const none = { supportEmail: null, supportUrl: null, supportPhone: null }
+  assert.equal(supportOf(none), null)
+  assert.deepEqual(supportOf({ ...none, supportPhone: '+442071838750' }), {
+    ...{ email: null, url: null, phone: '+442071838750' },
+  })
+})
