@@ -266,6 +266,20 @@ comment on column identity_sessions.status is 'As the provider last told it: wha
 comment on column identity_sessions.told_at is 'When the provider told that. What it told before that is not applied any more.';
 comment on column identity_sessions.attempted_at is 'When the attempt of that reference began, on the provider''s clock; null until it told.';
 
+create table installation_mail_suppressions (
+  shard smallint not null,
+  address_hash bytea not null,
+  reason text not null,
+  operator text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint installation_mail_suppressions_pkey primary key (shard, address_hash),
+  constraint installation_suppressed_address_is_hashed check ((length(address_hash) = 32)),
+  constraint installation_suppression_reason_is_known check ((reason = any (array['Unsubscribed'::text, 'Complaint'::text, 'Bounce'::text, 'Manual'::text])))
+);
+comment on table installation_mail_suppressions is 'Addresses that take no messages of any organization. In a bucket that follows from the hash.';
+comment on column installation_mail_suppressions.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
+comment on column installation_mail_suppressions.operator is 'The operating-system user and host that added the entry by a command.';
+
 create table mail_days (
   shard smallint not null,
   org_id uuid not null,
@@ -289,6 +303,33 @@ create index mail_recipients_by_time on mail_recipients using btree (newest_mess
 comment on table mail_recipients is 'Messages to one address in a day, over all organizations. In a bucket that follows from the hash.';
 comment on column mail_recipients.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
 comment on column mail_recipients.message_ids is 'Their ids hold the time. No more than the limit of a day.';
+
+create table mail_suppressions (
+  shard smallint not null,
+  id uuid not null,
+  org_id uuid not null,
+  address_hash bytea not null,
+  reason text not null,
+  source text not null,
+  key_id uuid,
+  operator text,
+  created_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  constraint mail_suppressions_pkey primary key (shard, id),
+  constraint suppressed_address_is_hashed check ((length(address_hash) = 32)),
+  constraint suppression_of_a_key_names_it check (((source = 'ApiKey'::text) = (key_id is not null))),
+  constraint suppression_of_an_operator_names_one check (((source = 'Operator'::text) = (operator is not null))),
+  constraint suppression_reason_is_known check ((reason = any (array['Unsubscribed'::text, 'Complaint'::text, 'Bounce'::text, 'Manual'::text]))),
+  constraint suppression_source_is_known check ((source = any (array['Recipient'::text, 'ApiKey'::text, 'Operator'::text])))
+);
+create index mail_suppressions_by_removal on mail_suppressions using btree (removed_at) where (removed_at is not null);
+create unique index mail_suppressions_of_address on mail_suppressions using btree (shard, org_id, address_hash, reason) where (removed_at is null);
+create index mail_suppressions_of_organization on mail_suppressions using btree (shard, org_id, id) where (removed_at is null);
+comment on table mail_suppressions is 'Addresses that take no messages of an organization. An address has one entry for each reason.';
+comment on column mail_suppressions.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
+comment on column mail_suppressions.key_id is 'The API key that added the entry; null for recipients and operators.';
+comment on column mail_suppressions.operator is 'The operating-system user and host that added the entry by a command.';
+comment on column mail_suppressions.removed_at is 'When the entry was removed. Removed entries have no effect and are deleted after two days.';
 
 create table migrations (
   name text not null,
@@ -1177,6 +1218,7 @@ alter table contacts add constraint contacts_org_id_fkey foreign key (org_id) re
 alter table identity_sessions add constraint identity_session_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table identity_sessions add constraint identity_session_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);
 alter table mail_days add constraint mail_days_org_id_fkey foreign key (org_id) references accounts(id);
+alter table mail_suppressions add constraint mail_suppressions_org_id_fkey foreign key (org_id) references accounts(id);
 alter table payment_attempts add constraint payment_attempt_payment_is_of_the_same_organization foreign key (shard, org_id, payment_id) references payments(shard, org_id, id);
 alter table payment_methods add constraint payment_method_configuration_is_of_the_same_organization foreign key (shard, org_id, configuration_id) references provider_configurations(shard, org_id, id);
 alter table payment_methods add constraint payment_method_contact_is_of_the_same_organization foreign key (shard, org_id, contact_id) references contacts(shard, org_id, id);

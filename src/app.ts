@@ -22,6 +22,7 @@ import { eventsFeature } from './events/index.ts'
 import { identityFeature } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
 import { mailboxRoute } from './mail/index.ts'
+import { mailSuppressionsFeature } from './mail-suppressions/index.ts'
 import { paymentMethodsFeature } from './payment-methods/index.ts'
 import {
   cancelSessionsAndPlansOfContact,
@@ -66,6 +67,7 @@ export const features: readonly Feature<Context>[] = [
   planRecoveryFeature,
   checkoutFeature,
   sessionLinksFeature,
+  mailSuppressionsFeature,
   eventsFeature,
   webhooksFeature,
   publicKeysFeature,

@@ -21,6 +21,9 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick keyring shred-damaged ID --instruments N [--json]
   tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]
   tallystick refund settle REFUND --as refunded|not-refunded [--reference REF] [--json]
+  tallystick suppression add --address ADDRESS [--reason REASON] [--organization ID] [--json]
+  tallystick suppression remove --address ADDRESS [--organization ID] [--json]
+  tallystick suppression show --address ADDRESS [--organization ID] [--json]
   tallystick vault status [--json]
   tallystick webhooks doctor [--repair] [--json]
 
@@ -50,6 +53,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'keyring':
       case 'payment':
       case 'refund':
+      case 'suppression':
       case 'vault':
       case 'webhooks':
         return await (await import('./run-account-command.ts')).runAccountCommand(

@@ -15,7 +15,7 @@ import { openRootKeys, type RootKeys, rootKeyStatuses, rotateRootKey } from './r
 import { readSandboxAddress } from './sandbox-address.ts'
 import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from './vault/index.ts'
 
-/** Runs a command of accounts, the database, keys, the key ring, payments, the vault or webhooks, also beside a running `start`; gives the exit code. */
+/** Runs a command of COMMANDS, also beside a running `start`. Returns the exit code. */
 export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
   // Standard output is for what the command prints: `--json` is read by programs.
   const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
@@ -47,6 +47,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
         },
         rootKey: rootKeyOperations(config, services),
         payments: paymentsDoor(config, services),
+        suppressions: suppressionOperations(config, services),
         // Loaded when it is called, as payments are.
         webhooks: { examine: async (how) => (await import('./webhooks/index.ts')).examineDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),
@@ -109,31 +110,57 @@ async function withRootKeys<Result>(
   }
 }
 
+/** Runs work with the services that a command has: they serve no requests and send nothing. */
+function withServices<Result>(
+  config: Config,
+  opened: Opened,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  return withRootKeys(config, opened, ({ sealer }) =>
+    work({
+      ...opened,
+      sealer,
+      ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
+      ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
+      sendsMail: false,
+      mailLimits: config.mailLimits,
+      // Workers look by themselves, too.
+      hint: () => undefined,
+    }),
+  )
+}
+
 /** Returns what payments do for their commands. Loaded when they are called: no other command needs what charges. */
 function paymentsDoor(config: Config, opened: Opened): CommandServices['payments'] {
-  const withServices = <Result>(work: (services: Services) => Promise<Result>) =>
-    withRootKeys(config, opened, ({ sealer }) =>
-      work({
-        ...opened,
-        sealer,
-        ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
-        ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
-        sendsMail: false,
-        mailLimits: config.mailLimits,
-        // Workers look by themselves, too.
-        hint: () => undefined,
-      }),
-    )
   const payments = () => import('./payments/index.ts')
   return {
     settleAttempt: async (id, seen) => {
       const { whenSettled } = await import('./when-settled.ts')
       const { settleAttemptByHand } = await payments()
-      return withServices((services) => settleAttemptByHand(services, whenSettled, id, seen))
+      return withServices(config, opened, (services) => settleAttemptByHand(services, whenSettled, id, seen))
     },
     settleRefund: async (id, seen) => {
       const { settleRefundByHand } = await payments()
-      return withServices((services) => settleRefundByHand(services, id, seen))
+      return withServices(config, opened, (services) => settleRefundByHand(services, id, seen))
+    },
+  }
+}
+
+/** Returns the operations of the suppression list for its commands. Loaded when they are called. */
+function suppressionOperations(config: Config, opened: Opened): CommandServices['suppressions'] {
+  const list = () => import('./mail-suppressions/index.ts')
+  return {
+    add: async (listed, reason) => {
+      const { suppressByCommand } = await list()
+      return withServices(config, opened, (services) => suppressByCommand(services, listed, reason))
+    },
+    remove: async (listed) => {
+      const { unsuppressByCommand } = await list()
+      return withServices(config, opened, (services) => unsuppressByCommand(services, listed))
+    },
+    reasons: async (listed) => {
+      const { suppressionReasons } = await list()
+      return withServices(config, opened, (services) => suppressionReasons(services, listed))
     },
   }
 }

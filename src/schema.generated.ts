@@ -11,6 +11,7 @@ import type { Payment as PaymentRecord, Refund as RefundRecord } from './payment
 import type { ContactRef as ContactRefRecord, PaymentSession as PaymentSessionRecord } from './payment-sessions/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord, PaymentPlanSession as PaymentPlanSessionRecord } from './payment-plans/index.ts';
 import type { PaymentMethod as PaymentMethodRecord } from './payment-methods/index.ts';
+import type { MailSuppression as MailSuppressionRecord } from './mail-suppressions/index.ts';
 import type { ContactIdvSession as ContactIdvSessionRecord } from './identity/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from './events/index.ts';
 import type { Contact as ContactRecord } from './contacts/index.ts';
@@ -189,11 +190,13 @@ export type AuditEntry = Node & {
   /**
    * The mutation, such as `createContact`, or a name with dots for what is done without one. On the command line:
    * `command.account.create`, `command.key.create`, `command.key.revoke`, `command.payment.settle` and `command.refund.settle`,
-   * what an operator has seen of a charge or refund at its provider. In the vault, each opening of an instrument:
+   * what an operator has seen of a charge or refund at its provider, `command.suppression.add` and `command.suppression.remove`. In
+   * the vault, each opening of an instrument:
    * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
    * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session, to agree to a plan or to pay what one is owed, and `checkout.cancel`.
+   * `mail.suppress`: a message was not sent because its recipient takes none.
    * `audit.read`: the log of this account was read; written for the first reading of an hour by each key.
    */
   readonly action: Scalars['String']['output'];
@@ -821,6 +824,77 @@ export type IdvPersonInput = {
   readonly phone?: InputMaybe<Scalars['Phone']['input']>;
 };
 
+/**
+ * An entry of an organization's suppression list: its address takes no messages of the organization. The address itself is not
+ * kept, only a keyed hash of it that all spellings of one mailbox share. To check an address, list the entries by `email`.
+ */
+export type MailSuppression = Node & {
+  readonly __typename?: 'MailSuppression';
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The API key that added the entry; null when a recipient or an operator did. */
+  readonly keyId?: Maybe<Scalars['ID']['output']>;
+  readonly orgId: Scalars['ID']['output'];
+  readonly reason: MailSuppressionReason;
+  readonly source: MailSuppressionSource;
+};
+
+/** Entries of the suppression list, newest first. */
+export type MailSuppressionConnection = {
+  readonly __typename?: 'MailSuppressionConnection';
+  readonly edges: ReadonlyArray<MailSuppressionEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MailSuppressionCreateInput = {
+  readonly email: Scalars['Email']['input'];
+  /** By default the key's own organization; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+  /** Default Manual. */
+  readonly reason?: InputMaybe<MailSuppressionReason>;
+};
+
+export type MailSuppressionDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type MailSuppressionEdge = {
+  readonly __typename?: 'MailSuppressionEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: MailSuppression;
+};
+
+/** The reason why an address takes no messages. */
+export type MailSuppressionReason =
+  /** Messages to the address are returned. */
+  | 'Bounce'
+  /** The recipient reported a message as unwanted. */
+  | 'Complaint'
+  /** Any other reason. */
+  | 'Manual'
+  /** The recipient wants no more messages. */
+  | 'Unsubscribed';
+
+/** The origin of an entry. */
+export type MailSuppressionSource =
+  /** An API key. */
+  | 'ApiKey'
+  /** An operator of the installation, by a command. The API can't remove such an entry. */
+  | 'Operator'
+  /** The recipient, at the link of a message. The API can't remove such an entry. */
+  | 'Recipient';
+
+export type MailSuppressionsInput = {
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Only entries of this address, in any spelling of its mailbox. */
+  readonly email?: InputMaybe<Scalars['Email']['input']>;
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** By default the key's own organization; required with a platform or agency key. */
+  readonly orgId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** The language of a message. */
 export type MessageLanguage =
   | 'English'
@@ -886,6 +960,13 @@ export type Mutation = {
    * event for each that was canceled. Deleting a deleted contact again gives it back unchanged.
    */
   readonly deleteContact: Contact;
+  /**
+   * Adds an address to an organization's suppression list. An address has one entry for each reason: an entry that exists is
+   * returned unchanged.
+   */
+  readonly mailSuppressionCreate: MailSuppression;
+  /** Removes an entry that an API key added. INVALID_STATE for an entry of a recipient or an operator. */
+  readonly mailSuppressionDelete: MailSuppression;
   /**
    * Makes an organization below the key's account, with a default checkout configuration. Where the installation has a sandbox
    * processor, a sandbox organization also has a default provider configuration for it: it can be charged at once.
@@ -975,7 +1056,7 @@ export type Mutation = {
   /**
    * Sends the customer the link of a payment session that is Active. The message is on its way when this is answered, and is
    * tried for a day. At most 5 messages a session in an hour and 20 in a day; more is RATE_LIMITED. INVALID_STATE where no
-   * mail server is configured.
+   * mail server is configured, and with the field `to` when the address is on a suppression list.
    */
   readonly sendPaymentSessionLink: OperationSuccess;
   /**
@@ -1093,6 +1174,16 @@ export type MutationCreatePaymentSessionArgs = {
 
 export type MutationDeleteContactArgs = {
   input: DeleteContactInput;
+};
+
+
+export type MutationMailSuppressionCreateArgs = {
+  input: MailSuppressionCreateInput;
+};
+
+
+export type MutationMailSuppressionDeleteArgs = {
+  input: MailSuppressionDeleteInput;
 };
 
 
@@ -2245,6 +2336,10 @@ export type Query = {
   readonly eventTypes: ReadonlyArray<EventType>;
   /** Events about one account in the last 90 days, newest first. Those of accounts below it are listed by naming them. */
   readonly events: EventConnection;
+  /** One entry of a suppression list. NOT_FOUND after its removal. */
+  readonly mailSuppression?: Maybe<MailSuppression>;
+  /** The suppression list of one organization, newest first. */
+  readonly mailSuppressions: MailSuppressionConnection;
   /** The record with this id, whatever its type. Null when there is none that the caller can see. */
   readonly node?: Maybe<Node>;
   /** The records with these ids, in the order asked for, null where the caller can see none. At most 100 ids. */
@@ -2363,6 +2458,20 @@ export type QueryEventsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   input?: InputMaybe<EventsInput>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMailSuppressionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryMailSuppressionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<MailSuppressionsInput>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3219,6 +3328,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CheckoutConfigurationRecord )
     | ( ContactRecord )
     | ( EventRecord )
+    | ( MailSuppressionRecord )
     | ( Account )
     | ( PaymentRecord )
     | ( PaymentMethodRecord )
@@ -3304,6 +3414,14 @@ export type ResolversTypes = {
   IdvPersonInput: IdvPersonInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  MailSuppression: ResolverTypeWrapper<MailSuppressionRecord>;
+  MailSuppressionConnection: ResolverTypeWrapper<Omit<MailSuppressionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversTypes['MailSuppressionEdge']>, pageInfo: ResolversTypes['PageInfo'] }>;
+  MailSuppressionCreateInput: MailSuppressionCreateInput;
+  MailSuppressionDeleteInput: MailSuppressionDeleteInput;
+  MailSuppressionEdge: ResolverTypeWrapper<Omit<MailSuppressionEdge, 'node'> & { node: ResolversTypes['MailSuppression'] }>;
+  MailSuppressionReason: MailSuppressionReason;
+  MailSuppressionSource: MailSuppressionSource;
+  MailSuppressionsInput: MailSuppressionsInput;
   MessageLanguage: MessageLanguage;
   MetadataEntry: ResolverTypeWrapper<MetadataEntryRecord>;
   MetadataEntryInput: MetadataEntryInput;
@@ -3500,6 +3618,12 @@ export type ResolversParentTypes = {
   IdvPersonInput: IdvPersonInput;
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  MailSuppression: MailSuppressionRecord;
+  MailSuppressionConnection: Omit<MailSuppressionConnection, 'edges' | 'pageInfo'> & { edges: ReadonlyArray<ResolversParentTypes['MailSuppressionEdge']>, pageInfo: ResolversParentTypes['PageInfo'] };
+  MailSuppressionCreateInput: MailSuppressionCreateInput;
+  MailSuppressionDeleteInput: MailSuppressionDeleteInput;
+  MailSuppressionEdge: Omit<MailSuppressionEdge, 'node'> & { node: ResolversParentTypes['MailSuppression'] };
+  MailSuppressionsInput: MailSuppressionsInput;
   MetadataEntry: MetadataEntryRecord;
   MetadataEntryInput: MetadataEntryInput;
   Mutation: Record<PropertyKey, never>;
@@ -3845,6 +3969,26 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type MailSuppressionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailSuppression'] = ResolversParentTypes['MailSuppression']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  orgId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['MailSuppressionReason'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['MailSuppressionSource'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MailSuppressionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailSuppressionConnection'] = ResolversParentTypes['MailSuppressionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MailSuppressionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type MailSuppressionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailSuppressionEdge'] = ResolversParentTypes['MailSuppressionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType>;
+};
+
 export type MetadataEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetadataEntry'] = ResolversParentTypes['MetadataEntry']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3862,6 +4006,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createPaymentPlanSession?: Resolver<ResolversTypes['PaymentPlanSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentPlanSessionArgs, 'input'>>;
   createPaymentSession?: Resolver<ResolversTypes['PaymentSession'], ParentType, ContextType, RequireFields<MutationCreatePaymentSessionArgs, 'input'>>;
   deleteContact?: Resolver<ResolversTypes['Contact'], ParentType, ContextType, RequireFields<MutationDeleteContactArgs, 'input'>>;
+  mailSuppressionCreate?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionCreateArgs, 'input'>>;
+  mailSuppressionDelete?: Resolver<ResolversTypes['MailSuppression'], ParentType, ContextType, RequireFields<MutationMailSuppressionDeleteArgs, 'input'>>;
   organizationCreate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationCreateArgs, 'input'>>;
   organizationUpdate?: Resolver<ResolversTypes['Organization'], ParentType, ContextType, RequireFields<MutationOrganizationUpdateArgs, 'input'>>;
   paymentCreate?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationPaymentCreateArgs, 'input'>>;
@@ -3898,7 +4044,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Agency' | 'ApiKey' | 'AuditEntry' | 'CheckoutConfiguration' | 'Contact' | 'Event' | 'MailSuppression' | 'Organization' | 'Payment' | 'PaymentMethod' | 'PaymentPlan' | 'PaymentPlanSession' | 'PaymentSession' | 'Platform' | 'ProviderConfiguration' | 'PublicKey' | 'Refund' | 'TestClock' | 'VaultToken' | 'Webhook' | 'WebhookRecovery' | 'WebhookRequest', ParentType, ContextType>;
 };
 
 export type OperationSuccessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OperationSuccess'] = ResolversParentTypes['OperationSuccess']> = {
@@ -4211,6 +4357,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
+  mailSuppression?: Resolver<Maybe<ResolversTypes['MailSuppression']>, ParentType, ContextType, RequireFields<QueryMailSuppressionArgs, 'id'>>;
+  mailSuppressions?: Resolver<ResolversTypes['MailSuppressionConnection'], ParentType, ContextType, Partial<QueryMailSuppressionsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
@@ -4431,6 +4579,9 @@ export type Resolvers<ContextType = Context> = {
   EventType?: EventTypeResolvers<ContextType>;
   GlobalAddress?: GlobalAddressResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  MailSuppression?: MailSuppressionResolvers<ContextType>;
+  MailSuppressionConnection?: MailSuppressionConnectionResolvers<ContextType>;
+  MailSuppressionEdge?: MailSuppressionEdgeResolvers<ContextType>;
   MetadataEntry?: MetadataEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;

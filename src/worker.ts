@@ -5,6 +5,7 @@ import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
 import type { Mailer } from './mail/index.ts'
 import { sweepMailCounts } from './mail-limits/index.ts'
+import { deleteRemovedSuppressions } from './mail-suppressions/index.ts'
 import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
 import { sweepExpiredPaymentSessions } from './payment-sessions/index.ts'
@@ -54,6 +55,7 @@ const FREE_VAULT_USES_EVERY_MS = 60_000
 const CHECK_VAULT_EVERY_MS = 60 * 60_000
 const SWEEP_PUBLIC_KEYS_EVERY_MS = 60 * 60_000
 const SWEEP_SENT_LINKS_EVERY_MS = 60 * 60_000
+const DELETE_REMOVED_SUPPRESSIONS_EVERY_MS = 60 * 60_000
 const TELL_FAILING_EVERY_MS = 1_000
 const RECOVER_WEBHOOKS_EVERY_MS = 1_000
 const SWEEP_RECOVERIES_EVERY_MS = 60 * 60_000
@@ -148,6 +150,12 @@ export function startWorker(
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'sweep sent links', () => sweepSentLinks(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old counts of messages', () => sweepMailCounts(services), log),
+    every(
+      DELETE_REMOVED_SUPPRESSIONS_EVERY_MS,
+      'delete removed mail suppressions',
+      () => deleteRemovedSuppressions(services),
+      log,
+    ),
     every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services, mailer)), log),
     every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),

@@ -66,6 +66,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'test-clocks': ['plan-engine', 'payment-plans', 'payment-sessions', 'payments', 'vault', 'access', 'platform'],
   mail: ['access', 'platform'],
   'mail-limits': ['access', 'platform'],
+  'mail-suppressions': ['mail-limits', 'events', 'access', 'platform'],
   checkout: [
     'errands',
     'plan-recovery',
@@ -76,6 +77,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'checkout-sessions',
     'mail',
     'mail-limits',
+    'mail-suppressions',
     'webhooks',
     'providers',
     'vault',
@@ -85,7 +87,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   contacts: ['events', 'access', 'platform'],
   identity: ['providers', 'contacts', 'errands', 'events', 'access', 'platform'],
   'public-keys': ['access', 'platform'],
-  commands: ['root-keys', 'key-ring', 'access', 'platform'],
+  commands: ['root-keys', 'key-ring', 'mail-suppressions', 'access', 'platform'],
   demo: ['webhooks', 'contacts', 'payment-plans', 'events', 'commands', 'access', 'platform'],
 }
 

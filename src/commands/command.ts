@@ -1,4 +1,5 @@
 import type { Account, Services, WriteSetUp } from '../access/index.ts'
+import type { ListedAddress, SuppressionReason } from '../mail-suppressions/index.ts'
 import type { ResealProgress, RootKeyRotation, RootKeyStatus } from '../root-keys/index.ts'
 
 /** How far the re-wrapping away from one month key has come. */
@@ -45,6 +46,15 @@ export interface PaymentsDoor {
   readonly settleRefund: (refundId: string, seen: { readonly reference: string | null }) => Promise<string>
 }
 
+/** The operations of the suppression list for its commands. */
+export interface SuppressionOperations {
+  readonly add: (listed: ListedAddress, reason: SuppressionReason) => Promise<void>
+  /** Returns how many entries were removed. */
+  readonly remove: (listed: ListedAddress) => Promise<number>
+  /** Returns the reasons of the entries of an address. */
+  readonly reasons: (listed: ListedAddress) => Promise<readonly string[]>
+}
+
 /** What webhooks do for their command. */
 export interface WebhooksDoor {
   /** Looks for what is wrong with the tables of delivery, and mends it if told to. */
@@ -74,6 +84,7 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly vault: VaultDoor
   readonly rootKey: RootKeyOperations
   readonly payments: PaymentsDoor
+  readonly suppressions: SuppressionOperations
   readonly webhooks: WebhooksDoor
   /** The operating-system user and host that run the command. */
   readonly operator: string

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAccounts } from '../../test/support/accounts.ts'
 import { accountIdOf, createAuthenticate } from '../access/index.ts'
+import {
+  type ListedAddress,
+  type SuppressionReason,
+  suppressByCommand,
+  suppressionReasons,
+  unsuppressByCommand,
+} from '../mail-suppressions/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { millisecondsBetween } from '../platform/time/index.ts'
@@ -36,6 +43,12 @@ async function run(...argv: string[]) {
     statuses: async () => [],
     rotate: async () => ({ rootKeyId: 'ab12cd34', former: null }),
   }
+  const operated = { ...services, operator: 'ada@pay-1' }
+  const suppressions = {
+    add: (listed: ListedAddress, reason: SuppressionReason) => suppressByCommand(operated, listed, reason),
+    remove: (listed: ListedAddress) => unsuppressByCommand(operated, listed),
+    reasons: (listed: ListedAddress) => suppressionReasons(operated, listed),
+  }
   const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(services, how) }
   const code = await runCommand(argv, {
     ...services,
@@ -43,6 +56,7 @@ async function run(...argv: string[]) {
     vault,
     rootKey,
     payments,
+    suppressions,
     webhooks,
     operator: 'ada@pay-1',
     print,
@@ -110,6 +124,24 @@ test('a card number is no name of an account or key', async () => {
   }
 })
 
+test('an address is added to a suppression list, shown and removed, for the installation and for an organization', async () => {
+  const address = ['--address', 'Ada+shop@Example.com']
+  const organizationFlags = ['--organization', accountIdOf(organization)]
+  for (const [flags, list] of [
+    [[], 'installation'],
+    [organizationFlags, 'organization'],
+  ] as const) {
+    const suppression = async (name: string, ...more: string[]) =>
+      (await run('suppression', name, '--address', 'ada@example.com', ...flags, ...more, '--json')).json()
+    assert.deepEqual(await suppression('show'), { list, reasons: [] })
+    const added = await run('suppression', 'add', ...address, '--reason', 'Bounce', ...flags)
+    assert.deepEqual([added.code, added.lines], [0, [`The address takes no messages of the ${list}.`]])
+    assert.deepEqual(await suppression('show'), { list, reasons: ['Bounce'] })
+    assert.deepEqual(await suppression('remove'), { list, removed: 1 })
+    assert.deepEqual(await suppression('show'), { list, reasons: [] })
+  }
+})
+
 test('accounts are listed, oldest first', async () => {
   const { json } = await run('account', 'list', '--json')
   assert.equal(json()[0].id, accountIdOf(platform))
@@ -137,6 +169,10 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['payment', 'settle', UUID, '--as', 'charged'], /--reference is required/],
     [['payment', 'settle', UUID, '--as', 'not-charged', '--reference', 'ch_1'], /goes with --as charged/],
     [['refund', 'settle', id, '--as', 'refunded', '--reference', 're_1'], /the uuid of one refund/],
+    [['suppression', 'add'], /--address must be/],
+    [['suppression', 'show', '--address', 'ada'], /--address must be/],
+    [['suppression', 'add', '--address', 'ada@example.com', '--reason', 'spam'], /--reason must be one of/],
+    [['suppression', 'remove', 'ada@example.com', '--address', 'ada@example.com'], /flags only/],
     [['vault', 'status', 'all'], /flags only/],
     [['webhooks', 'doctor', 'all'], /flags only/],
     [['webhooks', 'doctor', '--mend'], /--mend/],
@@ -157,6 +193,8 @@ test('what can not be is refused and exits with 1', async () => {
     create('--time-zone', 'Nowhere/At_All'),
     run('key', 'create', '--account', 'org_x'),
     run('key', 'revoke', 'key_x'),
+    run('suppression', 'remove', '--address', 'nobody@example.com'),
+    run('suppression', 'add', '--address', 'ada@example.com', '--organization', accountIdOf(platform)),
   ])
   for (const { code, lines, problems } of refused) assert.deepEqual([code, lines, problems.length], [1, [], 1])
 })

@@ -12,6 +12,7 @@ import { keyringStatus } from './keyring-status.ts'
 import { paymentSettle } from './payment-settle.ts'
 import { readArguments } from './read-arguments.ts'
 import { refundSettle } from './refund-settle.ts'
+import { suppressionAdd, suppressionRemove, suppressionShow } from './suppression.ts'
 import { vaultStatus } from './vault-status.ts'
 import { webhooksDoctor } from './webhooks-doctor.ts'
 
@@ -27,13 +28,16 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['keyring shred-damaged', keyringShredDamaged],
   ['payment settle', paymentSettle],
   ['refund settle', refundSettle],
+  ['suppression add', suppressionAdd],
+  ['suppression remove', suppressionRemove],
+  ['suppression show', suppressionShow],
   ['vault status', vaultStatus],
   ['webhooks doctor', webhooksDoctor],
 ])
 
 /**
- * Runs a command of accounts, the database, keys, the key ring, payments, the vault or webhooks, such as `account create --kind platform --name Harbor`. Gives the exit code: 0 when
- * it was done, 1 when it was refused, 2 when it was called wrong.
+ * Runs a command of COMMANDS, such as `account create --kind platform --name Harbor`. Returns the exit code: 0 when it was done,
+ * 1 when it was refused, 2 when it was called wrong.
  */
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {
   const command = COMMANDS.get(argv.slice(0, 2).join(' '))

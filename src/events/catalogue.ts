@@ -1,5 +1,6 @@
 import { contactEvents } from './contact-events.ts'
 import { dateTime, type EventType, id, type JsonSchema, oneOf, ownerId } from './event-type.ts'
+import { mailSuppressionEvents } from './mail-suppression-events.ts'
 import { paymentEvents } from './payment-events.ts'
 import { paymentMethodEvents } from './payment-method-events.ts'
 import { paymentPlanEvents } from './payment-plan-events.ts'
@@ -16,6 +17,7 @@ const all = [
   ...paymentPlanEvents,
   ...paymentSessionEvents,
   ...paymentEvents,
+  ...mailSuppressionEvents,
   ...webhookEvents,
 ] as const
 
@@ -64,7 +66,7 @@ export function payloadExample(type: EventType): JsonSchema {
     id: 'evt_01kaghwdzqe2w9r4x8m6c0h3ja',
     type: type.name,
     apiVersion,
-    occurredAt: type.example.updatedAt,
+    occurredAt: type.example.updatedAt ?? type.example.createdAt,
     ownerId: 'Org#org_01kaghvzncef0rvxj5dhqvn48r',
     mode: 'Sandbox',
     data: type.example,

@@ -210,6 +210,7 @@ test('what the command line does to accounts and keys is told without an actor',
   }
   const payments = { settleAttempt: async () => '', settleRefund: async () => '' }
   const rootKey = { statuses: async () => [], rotate: async () => ({ rootKeyId: '', former: null }) }
+  const suppressions = { add: async () => {}, remove: async () => 0, reasons: async () => [] }
   const webhooks = { examine: (how: { repair: boolean }) => examineDelivery(server.services, how) }
   const run = (...argv: string[]) =>
     runCommand(argv, {
@@ -218,6 +219,7 @@ test('what the command line does to accounts and keys is told without an actor',
       vault,
       rootKey,
       payments,
+      suppressions,
       webhooks,
       operator: 'ada@pay-1',
       print,

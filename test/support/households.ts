@@ -33,6 +33,7 @@ export type Kind =
   | 'Webhook'
   | 'WebhookRequest'
   | 'WebhookRecovery'
+  | 'MailSuppression'
   | 'Event'
 
 export type Ids = Readonly<Partial<Record<Kind, string>>>
@@ -67,6 +68,7 @@ export interface Maker {
   readonly webhookRecovery: (webhookId: string) => Promise<string>
   readonly apiKey: () => Promise<string>
   readonly publicKey: () => Promise<string>
+  readonly mailSuppression: () => Promise<string>
   readonly providerConfiguration: () => Promise<string>
   /** The organization's only one, ready to be advanced. */
   readonly testClock: () => Promise<string>
@@ -181,6 +183,8 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
   await change(server, account, 'publicKeyRevoke', { id: revoked })
   const query = '{ checkoutConfigurations(first: 1) { edges { node { id } } } }'
   const { data } = await server.ask<{ checkoutConfigurations: Nodes }>(account.key, query)
+  const removedSuppression = await make.mailSuppression()
+  await change(server, account, 'mailSuppressionDelete', { id: removedSuppression })
   const paymentId = await make.payment({ contactId })
   const refundedPayment = await make.payment()
   const ids: Ids = {
@@ -193,6 +197,7 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     PaymentPlan: session.paymentPlanId ?? '',
     CheckoutConfiguration: data.checkoutConfigurations.edges[0]?.node.id ?? '',
     PublicKey: await make.publicKey(),
+    MailSuppression: await make.mailSuppression(),
     ProviderConfiguration: providerConfigurationId,
     Payment: paymentId,
     Refund: await make.refund(refundedPayment),
@@ -204,7 +209,8 @@ async function furnishOrganization(server: TestServer, account: TestAccount, mak
     PaymentSession: canceledPayment,
     Payment: refundedPayment,
   }
-  return [ids, { Contact: deleted, PaymentMethod: deletedMethod, ...plan, PublicKey: revoked }]
+  const removed = { MailSuppression: removedSuppression }
+  return [ids, { Contact: deleted, PaymentMethod: deletedMethod, ...plan, PublicKey: revoked, ...removed }]
 }
 
 async function endedOf(server: TestServer, account: TestAccount, make: Maker): Promise<Ids> {
@@ -232,6 +238,7 @@ interface Nodes {
 function maker(server: TestServer, account: TestAccount, above: readonly Household[]): Maker {
   const orgId = account.id
   let clockId: string | undefined
+  let mails = 0
   const contact = async () => (await change(server, account, 'createContact', { orgId, name: 'Ada Example' })).id
   const paymentMethod = async (ofContact?: string) => {
     const { uuid: contactId } = requireId('con', ofContact ?? (await contact()), 'Contact')
@@ -275,6 +282,8 @@ function maker(server: TestServer, account: TestAccount, above: readonly Househo
     webhookRecovery: async (id) =>
       (await change(server, account, 'webhookRecover', { id, since: server.clock.now() })).id,
     apiKey: async () => apiKeyIdOf((await makeKey(server.services, { accountId: account.id, name: 'Spare' })).apiKey),
+    mailSuppression: async () =>
+      (await change(server, account, 'mailSuppressionCreate', { orgId, email: `mail${mails++}@example.com` })).id,
     publicKey: async () => (await change(server, account, 'publicKeyCreate', { orgId, origins: [PAGE] })).id,
     providerConfiguration: async () =>
       account.account.mode === 'Live'

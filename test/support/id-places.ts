@@ -42,6 +42,7 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
   Webhook: 'Webhook not found.',
   WebhookRequest: 'Webhook request not found.',
   WebhookRecovery: 'Webhook recovery not found.',
+  MailSuppression: 'Mail suppression not found.',
   Event: 'Event not found.',
 }
 
@@ -261,6 +262,11 @@ export const ID_PLACES: Readonly<Record<string, IdPlace>> = {
     alone: true,
     elsewhere: 'Provider configuration not found.',
   },
+
+  'mailSuppression.id': { names: 'MailSuppression', over: 'NOT_FOUND' },
+  'mailSuppressions.input.orgId': organization,
+  'mailSuppressionCreate.input.orgId': organization,
+  'mailSuppressionDelete.input.id': { names: 'MailSuppression', over: 'NOT_FOUND' },
 
   'publicKeyCreate.input.orgId': organization,
   'publicKeyRevoke.input.id': { names: 'PublicKey', over: 'as ever' },

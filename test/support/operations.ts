@@ -296,6 +296,15 @@ export const OPERATIONS: Readonly<Record<string, OperationRow>> = {
     redirectUrl: 'https://shop.example.com/verified',
   })),
 
+  mailSuppression: read(({ ids }) => ({ id: ids.MailSuppression })),
+  mailSuppressions: read((household) => ({ input: { orgId: orgId(household), email: 'ada@example.com' } })),
+  mailSuppressionCreate: change((household) => ({
+    orgId: orgId(household),
+    email: 'grace@example.com',
+    reason: 'Bounce',
+  })),
+  mailSuppressionDelete: change(async ({ make }) => ({ id: await make.mailSuppression() })),
+
   publicKeyCreate: change((household) => ({ orgId: orgId(household), origins: [PAGE], expiresInMinutes: 5 })),
   publicKeyRevoke: change(async ({ make }) => ({ id: await make.publicKey() })),
 

@@ -23,6 +23,7 @@ const PREFIXES: Readonly<Record<Exclude<Kind, 'Owner' | 'OrganizationOwner'>, re
   Webhook: ['whk'],
   WebhookRequest: ['whr'],
   WebhookRecovery: ['whc'],
+  MailSuppression: ['sup'],
   Event: ['evt'],
 }
 const ALL_PREFIXES = [...new Set(Object.values(PREFIXES).flat())]

@@ -2,10 +2,11 @@ import { type Context, mint, nowOf, transaction } from '../../access/index.ts'
 import { judgedStatus } from '../../checkout-sessions/index.ts'
 import { owe } from '../../errands/index.ts'
 import { countOfOrganization, recipientHash } from '../../mail-limits/index.ts'
+import { takesMessages } from '../../mail-suppressions/index.ts'
 import { type AskedAtCheckout, refuseUnpayable } from '../../payments/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import type { Id } from '../../platform/ids/index.ts'
-import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { invalid, messageOf, notFound, problem, Refusal } from '../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
 import { refuseTooMany, tooManyOfOrganization, tooManyToRecipient } from './link-bounds.ts'
 import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
@@ -65,11 +66,19 @@ export async function oweLink(
     await refuseUnpayable(tx, { id: session.orgId, shard }, session)
     const to = input.to ?? session.email
     if (to === null) throw invalid('to', 'is required: the session has no email address')
+    // The answer is the same for the list of the organization and that of the installation.
+    if (!(await takesMessages(context, tx, { shard, orgId: session.orgId }, to))) throw suppressed()
     await refuseMany(context, tx, shard, session.id)
     await countMessage(context, tx, { shard, orgId: session.orgId }, to)
     await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
     return linkOwed(session)
   })
+}
+
+/** Returns the refusal of a message to an address on a suppression list, of the organization or of the installation. */
+function suppressed(): Refusal {
+  const found = problem('to', 'is an address that takes no messages')
+  return new Refusal('INVALID_STATE', messageOf(found), { problems: [found] })
 }
 
 /** Returns the result of the mutation, also for a repeated request. */

@@ -1,8 +1,9 @@
-import type { Services } from '../../access/index.ts'
+import { audit, type Services } from '../../access/index.ts'
 import { judgedStatus, linkOf } from '../../checkout-sessions/index.ts'
 import { backoffSeconds, type Errand } from '../../errands/index.ts'
 import type { Delivery, Mailer, Message } from '../../mail/index.ts'
 import { countOfRecipient } from '../../mail-limits/index.ts'
+import { takesMessages } from '../../mail-suppressions/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { dateIn, millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
@@ -15,7 +16,10 @@ import {
   sentLinkById,
 } from './session-links.queries.generated.ts'
 
-type Sender = Pick<Services, 'db' | 'now' | 'wallNow' | 'sealer' | 'publicUrl' | 'log' | 'mailLimits'>
+type Sender = Pick<
+  Services,
+  'db' | 'now' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'publicUrl' | 'log' | 'mailLimits'
+>
 
 const TRIED_FOR_MS = 24 * 60 * 60_000
 /** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
@@ -24,8 +28,8 @@ const TRIES_SKIPPED = 5
 const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
 
 /**
- * Does the errand SendSessionLink: sends a link by whatever its session says now, and not at all when that is over. Tries for a
- * day; then, or when it was sent or refused for good, the address is forgotten.
+ * Does the errand SendSessionLink: sends a link by what its session says now, and not at all when the session is over or the
+ * recipient takes no messages. Tries for a day. Then, or when it was sent or refused for good, the address is forgotten.
  */
 export async function sendSessionLink(
   services: Sender,
@@ -35,6 +39,10 @@ export async function sendSessionLink(
   const key = { shard, id: subjectId }
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
+  if (message && !(await takesMessages(services, services.db.read, { shard, orgId }, message.to))) {
+    await recordSuppressed(services, shard, link)
+    return null
+  }
   if (message && !(await countOfRecipient(services, message))) {
     // Other organizations may have mailed the address: this one is not told.
     services.log.warn(
@@ -53,6 +61,25 @@ export async function sendSessionLink(
   }
   await services.db.write.run(forgetRecipient, key)
   return null
+}
+
+/** Records in the audit log that a link was not sent because its recipient takes no messages, and forgets the recipient. */
+async function recordSuppressed(
+  services: Sender,
+  shard: number,
+  { id, orgId, sessionKind, sessionId }: SentLinkByIdRow,
+): Promise<void> {
+  services.log.info({ sentLinkId: id, orgId }, 'a message was not sent: its recipient takes no messages')
+  const type = sessionKind === 'payment_session' ? 'PaymentSession' : 'PaymentPlanSession'
+  await services.db.transaction(async (tx) => {
+    await tx.run(forgetRecipient, { shard, id })
+    await audit(services, tx, {
+      owner: { id: orgId, shard },
+      action: 'mail.suppress',
+      record: { type, id: sessionId },
+      outcome: 'done',
+    })
+  })
 }
 
 /** The message as it is to be sent now; null when it was sent, or its session is over. */

@@ -92,6 +92,24 @@ export const ACCOUNT_LISTS: readonly HousedField[] = [
   },
   {
     ...newestFirst,
+    field: 'mailSuppressions',
+    inputType: 'MailSuppressionsInput',
+    open: async (house) => {
+      const { organization, sister, ask } = await house.family()
+      let made = 0
+      const create = async () =>
+        (await house.change(organization, 'mailSuppressionCreate', { email: `mail${made++}@example.com` })).id
+      return {
+        ask,
+        filter: { orgId: organization.id },
+        create: times(create),
+        remove: async (id) => void (await house.change(organization, 'mailSuppressionDelete', { id })),
+        foreign: { filter: { orgId: sister.id } },
+      }
+    },
+  },
+  {
+    ...newestFirst,
     field: 'events',
     inputType: 'EventsInput',
     open: async (house) => {
