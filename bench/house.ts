@@ -3,8 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { readConfig } from '../src/config.ts'
 import { startEmbeddedDatabase } from '../src/embedded/index.ts'
+import { openServices } from '../src/installation.ts'
 import { migrate } from '../src/platform/db/index.ts'
+import { createLog } from '../src/platform/log/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
 import { type Seeded, seed } from './seed.ts'
 
@@ -47,6 +50,8 @@ export async function openHouse(size?: PostgresSize): Promise<House> {
     await client.query(`alter system set max_wal_size = '${size.walMost}'`)
     await client.query('select pg_reload_conf()')
   }
+  const rootKey = randomBytes(32).toString('base64')
+  await registerRootKey({ folder, appUrl, rootKey })
   const seeded = await seed(appUrl, client)
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   return {
@@ -54,7 +59,7 @@ export async function openHouse(size?: PostgresSize): Promise<House> {
     adminUrl,
     ownerUrl,
     appUrl,
-    rootKey: randomBytes(32).toString('base64'),
+    rootKey,
     seeded,
     postgres: rows[0]!.version,
     settle: async () => {
@@ -67,4 +72,15 @@ export async function openHouse(size?: PostgresSize): Promise<House> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Opens the product once while nothing is sealed: afterwards it would refuse a key that opens none of the seeded rows. */
+async function registerRootKey({
+  folder,
+  appUrl,
+  rootKey,
+}: Pick<House, 'folder' | 'appUrl' | 'rootKey'>): Promise<void> {
+  const config = readConfig({ TALLYSTICK_DATA_DIR: folder, TALLYSTICK_ROOT_KEY: rootKey }, 'start')
+  const { close } = await openServices(config, appUrl, createLog({ level: 'silent' }))
+  await close()
 }

@@ -17,7 +17,8 @@ export interface Machine {
   readonly loadAfter: number
 }
 
-export function machineFacts(postgres: string, pinned: boolean, loadBefore: number): Machine {
+/** Returns the facts of this machine. `source` is the checkout that is measured, by default this one. */
+export function machineFacts(postgres: string, pinned: boolean, loadBefore: number, source = '.'): Machine {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
@@ -25,7 +26,7 @@ export function machineFacts(postgres: string, pinned: boolean, loadBefore: numb
     system: `${process.platform} ${release()}`,
     node: process.version,
     postgres,
-    commit: commit(),
+    commit: commit(source),
     pinned,
     loadBefore,
     loadAfter: loadNow(),
@@ -36,9 +37,9 @@ export function loadNow(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100
 }
 
-function commit(): string {
+function commit(source: string): string {
   try {
-    const run = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+    const run = (...args: string[]) => execFileSync('git', ['-C', source, ...args], { encoding: 'utf8' }).trim()
     return run('rev-parse', '--short', 'HEAD') + (run('status', '--porcelain', 'src') ? ' with changes' : '')
   } catch {
     return 'unknown'

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { inspect } from 'node:util'
 import { ConfigProblem, readConfig } from './config.ts'
-import { COST_MOST } from './platform/graphql/cost.ts'
-import { COST_OF_TOKEN } from './platform/http/graphql-endpoint.ts'
+import { TOKENS_MAX } from './platform/http/graphql-endpoint.ts'
 
 test('start needs no settings at all', () => {
   const config = readConfig({}, 'start')
@@ -49,7 +48,7 @@ test('the bounds of connections are what an operator says, within reason', () =>
 test('a bucket holds twice its rate, and never less than the dearest request costs', () => {
   const burstOf = (limit: string) => readConfig({ TALLYSTICK_RATE_LIMIT: limit }, 'start').rateLimit?.burst
   assert.deepEqual(['0', '1', '300'].map(burstOf), [undefined, 100, 600])
-  assert.equal(COST_MOST / COST_OF_TOKEN, burstOf('1'))
+  assert.equal(TOKENS_MAX, burstOf('1'))
 })
 
 test('api and worker are production unless told otherwise, and then ask for a database and a key', () => {

@@ -320,7 +320,7 @@ export type CheckoutConfigurationCreateInput = {
   /** At most 120 characters, no web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /** At most 20 origins of https, such as `https://shop.example.com`; in development also http on localhost. No paths, no wildcards. */
+  /** Origins of https, such as `https://shop.example.com`; in development also http on localhost. No paths, no wildcards. */
   readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Default false. When true, the configuration that was the default is so no longer. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
@@ -655,7 +655,7 @@ export type CreatePaymentPlanSessionInput = {
   /** Session expiry, in the future. Without one the session stays open until it is completed or canceled. */
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   readonly frequency: PaymentPlanFrequency;
-  /** At most 25 of the caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
+  /** The caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /** Number of occurrences, 1 to 1200. */
   readonly occurrences: Scalars['Int']['input'];
@@ -690,7 +690,7 @@ export type CreatePaymentSessionInput = {
   readonly currency: Scalars['Currency']['input'];
   /** Session expiry, in the future. Without one the session stays open until it is completed or canceled. */
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
-  /** At most 25 of the caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
+  /** The caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /** Defaults to the organization of an organization key; required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
@@ -787,7 +787,7 @@ export type GlobalAddressInput = {
   readonly administrativeArea?: InputMaybe<Scalars['String']['input']>;
   /** Country code of ISO 3166: two capital letters. */
   readonly countryCode: Scalars['String']['input'];
-  /** Street, unit, building number and the like: at most 5 lines of at most 255 characters. */
+  /** Street, unit, building number and the like, each of at most 255 characters. */
   readonly lines: ReadonlyArray<Scalars['String']['input']>;
   /** City, town or municipality. At most 100 characters. */
   readonly locality?: InputMaybe<Scalars['String']['input']>;
@@ -1505,7 +1505,7 @@ export type PaymentCreateInput = {
   /** Who pays. A deleted one answers INVALID_STATE. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   readonly currency: Scalars['Currency']['input'];
-  /** At most 25 of the caller's own key-value pairs, returned unchanged. */
+  /** The caller's own key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /** Defaults to the organization of an organization key; required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
@@ -1606,7 +1606,7 @@ export type PaymentMethodChargeInput = {
   readonly currency: Scalars['Currency']['input'];
   /** The payment method. One that is deleted, expired or invalid answers INVALID_STATE, and so does one of a deleted contact. */
   readonly id: Scalars['ID']['input'];
-  /** At most 25 of the caller's own key-value pairs, returned unchanged. */
+  /** The caller's own key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /**
    * One of the method's `supportedRecurringProcessingModels`. With CardOnFile the customer is present and may have to confirm;
@@ -1757,7 +1757,7 @@ export type PaymentPlanCreateInput = {
   readonly contactId: Scalars['ID']['input'];
   readonly currency: Scalars['Currency']['input'];
   readonly frequency: PaymentPlanFrequency;
-  /** At most 25 of the caller's own key-value pairs, returned unchanged. Settable only here. */
+  /** The caller's own key-value pairs, returned unchanged. Settable only here. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /** Number of occurrences, 1 to 1200. */
   readonly occurrences: Scalars['Int']['input'];
@@ -1847,7 +1847,7 @@ export type PaymentPlanPolicy = {
 
 /** What is left out stays as it is. */
 export type PaymentPlanPolicyInput = {
-  /** At most 10 days from 1 to 30, each later than the one before. */
+  /** Days from 1 to 30, each later than the one before. */
   readonly retryDays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   readonly whenPastDue?: InputMaybe<PaymentPlanWhenPastDue>;
   readonly whenResumed?: InputMaybe<PaymentPlanWhenResumed>;
@@ -2211,7 +2211,7 @@ export type ProviderConfigurationCreateInput = {
   readonly adapter: ProviderAdapter;
   /** The provider is asked whether it accepts them. */
   readonly credentials: ProviderCredentialsInput;
-  /** 1 to 200 ISO 4217 codes that the adapter knows. Left out: every one. */
+  /** ISO 4217 codes that the adapter knows, at least one. Left out: every code. */
   readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
   /** Default false. When true, the configuration that was the default is so no longer. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2303,7 +2303,7 @@ export type PublicKeyCreateInput = {
   /** By default the key's own organization; required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 20 origins, each exactly as browsers write it, such as https://shop.example.com. Https only; in development also
+   * At least one origin, each exactly as browsers write it, such as https://shop.example.com. Https only; in development also
    * http on localhost.
    */
   readonly origins: ReadonlyArray<Scalars['String']['input']>;
@@ -2342,7 +2342,7 @@ export type Query = {
   readonly mailSuppressions: MailSuppressionConnection;
   /** The record with this id, whatever its type. Null when there is none that the caller can see. */
   readonly node?: Maybe<Node>;
-  /** The records with these ids, in the order asked for, null where the caller can see none. At most 100 ids. */
+  /** The records with these ids, in the order of the ids, null where the caller can see none. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /** One organization. NOT_FOUND when the key can't reach it. */
   readonly organization?: Maybe<Organization>;
@@ -3045,7 +3045,7 @@ export type WebhookCreateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Default true. */
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 100 of: names from `eventTypes`, families such as `contact.*`, `*` for everything. Repeats are dropped. */
+  /** At least one: names from `eventTypes`, families such as `contact.*`, `*` for everything. Repeats are dropped. */
   readonly events: ReadonlyArray<Scalars['String']['input']>;
   /** Global id of the owning account. By default the key's own account. */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
@@ -3234,6 +3234,7 @@ export type WebhookUpdateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Disabled, nothing new is dispatched to it, and what is pending waits; it goes on when enabled before its deadline. */
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 100 items. */
   readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly id: Scalars['ID']['input'];
   /** As for `webhookCreate`. It holds for what is pending, too. */
@@ -3730,6 +3731,12 @@ export type ResolversParentTypes = {
   WebhookUpdateInput: WebhookUpdateInput;
   WebhooksInput: WebhooksInput;
 };
+
+export type ConstraintDirectiveArgs = {
+  maxItems: Scalars['Int']['input'];
+};
+
+export type ConstraintDirectiveResolver<Result, Parent, ContextType = Context, Args = ConstraintDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AgencyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agency'] = ResolversParentTypes['Agency']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4638,3 +4645,6 @@ export type Resolvers<ContextType = Context> = {
   WebhookSecretResult?: WebhookSecretResultResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = Context> = {
+  constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
+};

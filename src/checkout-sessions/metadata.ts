@@ -7,14 +7,11 @@ export interface MetadataEntry {
   readonly value: string
 }
 
-const ENTRIES_MAX = 25
 const VALUE_BYTES_MAX = 500
 const KEY = /^[A-Za-z0-9_.-]{1,40}$/
 
 /** Everything wrong with the metadata, each at its own path such as `metadata.3.key`. */
 export function metadataProblems(entries: readonly MetadataEntry[]): Problem[] {
-  // Past the bound nothing else is looked at: a list of a million entries costs nothing.
-  if (entries.length > ENTRIES_MAX) return [problem('metadata', `must have at most ${ENTRIES_MAX} items`)]
   const seen = new Set<string>()
   return entries.flatMap(({ key, value }, index) => {
     const repeated = seen.has(key)

@@ -49,19 +49,13 @@ test('http is for pages on this very machine, in development', () => {
   }
 })
 
-test('each origin that is wrong is told, none is repeated, and there are at most 20', () => {
+test('each wrong origin is a problem of its own, whose message does not repeat it', () => {
   const problems = embedOriginProblems(['https://a.example', 'https://b.example/', 'http://c.example'], false)
   assert.deepEqual(
     problems.map(({ field }) => field),
     ['embedOrigins.1', 'embedOrigins.2'],
   )
   assert.doesNotMatch(JSON.stringify(problems), /[bc]\.example/)
-  const origins = (count: number) => Array.from({ length: count }, (_, index) => `https://s${index}.example.com`)
-  assert.deepEqual(embedOriginProblems(origins(20), false), [])
-  assert.deepEqual(
-    embedOriginProblems(origins(21), false).map(({ field }) => field),
-    ['embedOrigins'],
-  )
 })
 
 test('whatever is kept adds one place to a policy and ends nothing of it', () => {

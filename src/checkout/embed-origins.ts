@@ -2,7 +2,6 @@ import { isLoopback } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { cardNumberProblem } from '../platform/text/index.ts'
 
-const ORIGINS_MOST = 20
 /** A scheme, a host name of 253 characters and a port. */
 const LENGTH_MAX = 270
 
@@ -25,9 +24,6 @@ export function embedOrigin(text: string, httpOnLoopback: boolean): string | nul
 
 /** Everything that is wrong with the origins whose pages may show the checkout in a frame. */
 export function embedOriginProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
-  if (origins.length > ORIGINS_MOST) {
-    return [problem('embedOrigins', `must have at most ${ORIGINS_MOST} items`)]
-  }
   return origins.flatMap((origin, index) => {
     const field = `embedOrigins.${index}`
     if (embedOrigin(origin, httpOnLoopback) === null) return [problem(field, wanted(httpOnLoopback))]

@@ -19,7 +19,6 @@ export type PaymentPlanPolicyInput = { readonly [Part in keyof PaymentPlanPolicy
 /** What every organization begins with. */
 const FIRST_POLICY: PaymentPlanPolicy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
 
-const RETRIES_MOST = 10
 const RETRY_DAY_MAX = 30
 
 /** What an organization, known to be in reach, wants done with its plans. */
@@ -35,9 +34,8 @@ export async function policyOf(
 export function policyProblems({ retryDays }: PaymentPlanPolicyInput): Problem[] {
   if (retryDays == null) return []
   const fit = retryDays.every((day, index) => day > (retryDays[index - 1] ?? 0) && day <= RETRY_DAY_MAX)
-  if (fit && retryDays.length <= RETRIES_MOST) return []
-  const predicate =
-    `must be at most ${RETRIES_MOST} days from 1 to ${RETRY_DAY_MAX}, each later than the one before` as const
+  if (fit) return []
+  const predicate = `must be days from 1 to ${RETRY_DAY_MAX}, each later than the one before` as const
   return [problem('paymentPlanPolicy.retryDays', predicate)]
 }
 

@@ -94,9 +94,8 @@ test('a notification secret has the form of the one that the provider gives', ()
   ])
 })
 
-test('a list names something, and no more than there is', () => {
+test('a list that is given is not empty', () => {
   assert.deepEqual(fieldsOf({ currencies: [], methods: [] }), ['currencies', 'methods'])
-  assert.deepEqual(fieldsOf({ currencies: Array.from({ length: 201 }, () => 'USD') }), ['currencies'])
 })
 
 test('an adapter plays its own provider, and the sandbox processor plays any, but never with real money', () => {

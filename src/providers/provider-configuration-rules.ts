@@ -37,7 +37,6 @@ export type Uses = Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>
 
 const NAME_MAX = 255
 const SECRET_MAX = 1024
-const CURRENCIES_MOST = 200
 const UNREADABLE: Predicate = `must have 1 to ${SECRET_MAX} characters without white space around them`
 /** A whole amount in every currency: an adapter that knows the currency knows it. */
 const SOME_AMOUNT = 10_000n
@@ -143,7 +142,6 @@ function notificationSecretProblem(adapter: AdapterName, secret: string): Proble
 
 function currenciesProblems(adapter: AdapterFacts, currencies: readonly string[]): Problem[] {
   if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item, or be left out')]
-  if (currencies.length > CURRENCIES_MOST) return [problem('currencies', `must have at most ${CURRENCIES_MOST} items`)]
   return currencies.flatMap((currency, index) =>
     adapter.minorUnits(SOME_AMOUNT, currency) === null
       ? [problem(`currencies.${index}`, 'must be a currency that the adapter knows')]

@@ -76,11 +76,7 @@ test('each origin that is wrong is told, and none is repeated', () => {
   assert.doesNotMatch(JSON.stringify(problems), /[bc]\.example/)
 })
 
-test('a key is bound to 1 to 20 origins', () => {
-  const origins = (count: number) => Array.from({ length: count }, (_, index) => `https://s${index}.example.com`)
-  assert.deepEqual(
-    [1, 20].flatMap((count) => originProblems(origins(count), false)),
-    [],
-  )
-  for (const count of [0, 21]) assert.deepEqual(originProblems(origins(count), false)[0]?.field, 'origins')
+test('a key is bound to at least one origin', () => {
+  assert.deepEqual(originProblems(['https://shop.example.com'], false), [])
+  assert.deepEqual(originProblems([], false)[0]?.field, 'origins')
 })

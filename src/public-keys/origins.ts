@@ -2,7 +2,6 @@ import { isLoopback } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 import { cardNumberProblem } from '../platform/text/index.ts'
 
-const ORIGINS_MAX = 20
 /** A scheme, a host name of 253 characters and a port. */
 const LENGTH_MAX = 270
 
@@ -22,7 +21,6 @@ export function isPageOrigin(text: string, httpOnLoopback: boolean): boolean {
 /** Everything that is wrong with the origins that a key is to be bound to. */
 export function originProblems(origins: readonly string[], httpOnLoopback: boolean): Problem[] {
   if (origins.length === 0) return [problem('origins', 'must have at least 1 item')]
-  if (origins.length > ORIGINS_MAX) return [problem('origins', `must have at most ${ORIGINS_MAX} items`)]
   return origins.flatMap((origin, index) => {
     const field = `origins.${index}`
     if (!isPageOrigin(origin, httpOnLoopback)) return [problem(field, wanted(httpOnLoopback))]

@@ -14,9 +14,8 @@ test('names each unknown event by its place', () => {
   ])
 })
 
-test('refuses an empty list of events and one that is too long', () => {
+test('refuses an empty list of events', () => {
   assert.deepEqual(fields({ events: [] }), ['events'])
-  assert.deepEqual(fields({ events: Array.from({ length: 101 }, () => '*') }), ['events'])
 })
 
 test('tells all that is wrong at once, and nothing of what was not given', () => {

@@ -13,7 +13,6 @@ export interface WebhookWishes {
   readonly retrySchedule?: RetryScheduleName | null
 }
 
-const EVENTS_MAX = 100
 const DESCRIPTION_MAX = 500
 const RATE_LIMIT_MAX = 1000
 
@@ -47,7 +46,6 @@ function rateLimitProblem(perSecond: number): Problem | null {
 
 function subscriptionProblems(events: readonly string[]): Problem[] {
   if (events.length === 0) return [problem('events', 'must have at least 1 item, or * for all events')]
-  if (events.length > EVENTS_MAX) return [problem('events', `must have at most ${EVENTS_MAX} items`)]
   return events.flatMap((pattern, index) =>
     isSubscription(pattern)
       ? []

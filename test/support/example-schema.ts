@@ -24,8 +24,8 @@ input CreateBookInput {
   price: Amount
   pages: Int
   publishedOn: Date
-  authors: [AuthorInput!]
-  tags: [[String!]]
+  authors: [AuthorInput!] @constraint(maxItems: 100)
+  tags: [[String!]] @constraint(maxItems: 10)
   ratio: Float
   isOpen: Boolean
   parentId: ID
@@ -47,8 +47,8 @@ type BookConnection { edges: [BookEdge!]! pageInfo: PageInfo! }
 union Thing = Book | Shop
 type Query {
   book(id: ID!): Book!
-  books(input: BooksInput, first: Int, last: Int, ids: [ID!]): BookConnection!
-  echo(text: String, number: Int, ratio: Float, kind: BookKind, list: [Int!], price: Amount, input: BooksInput): String
+  books(input: BooksInput, first: Int, last: Int, ids: [ID!] @constraint(maxItems: 3)): BookConnection!
+  echo(text: String, number: Int, ratio: Float, kind: BookKind, list: [Int!] @constraint(maxItems: 1000), price: Amount, input: BooksInput): String
   needed(text: String!): String
   thing(shop: Boolean): Thing
   things: [Thing]!

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { maskDigits } from '../log/index.ts'
 import { invalid, messageOf, Refusal } from '../refusal.ts'
 import type { AnswerError } from './answer.ts'
+import { locationsOf } from './locations.ts'
 import type { Finding } from './validation.ts'
 
 const ERRORS_MOST = 100
@@ -46,10 +47,8 @@ export function executionErrors(
 ): AnswerError[] {
   const ordered = errors.length > 1 ? [...errors].sort((a, b) => comparePaths(a.path, b.path)) : errors
   return ordered.slice(0, ERRORS_MOST).flatMap((error) => {
-    const place: Place = {
-      ...(error.locations && { locations: error.locations.map(({ line, column }) => ({ line, column })) }),
-      ...(error.path && { path: error.path }),
-    }
+    const locations = locationsOf(error)
+    const place: Place = { ...(locations.length > 0 && { locations }), ...(error.path && { path: error.path }) }
     const cause = causeOf(error)
     if (cause instanceof Refusal) return refusalErrors(cause, requestId, place)
     const argument = nullArgument(cause)

@@ -1,9 +1,10 @@
 import type { RefusalCode } from '../refusal.ts'
+import type { DocumentLocation } from './locations.ts'
 
 /** One entry of an answer's `errors`. Nothing in it repeats what the client sent. */
 export interface AnswerError {
   readonly message: string
-  readonly locations?: readonly { readonly line: number; readonly column: number }[]
+  readonly locations?: readonly DocumentLocation[]
   readonly path?: readonly (string | number)[]
   readonly extensions: {
     readonly code: RefusalCode

@@ -35,3 +35,17 @@ test('a record that is found by id must implement Node, under a prefix of its ow
 test('SDL that can not be read is told with the name of its feature', () => {
   assert.throws(() => buildSchema([feature({ sdl: 'type {' })]), /^Error: shelf: /)
 })
+
+test('an input list without a bound, or with one above 1,000, keeps the process from starting', () => {
+  const resolvers = { Query: { find: () => 1 } }
+  const schema = (argument: string, more = '') =>
+    buildSchema([feature({ sdl: `extend type Query { find(${argument}): Int } ${more}`, resolvers })])
+  assert.throws(() => schema('id: ID', 'input Filter { names: [String!] }'), /Filter\.names needs @constraint/)
+  for (const argument of ['ids: [ID!]!', 'ids: [ID!]', 'ids: [[ID]]', 'ids: [ID] @constraint(maxItems: 1001)'])
+    assert.throws(() => schema(argument), /Query\.find\(ids:\) needs @constraint/, argument)
+  assert.throws(() => schema('id: ID @constraint(maxItems: 5)'), /not a list/)
+  const built = buildSchema([
+    feature({ sdl: 'extend type Query { find("Which." ids: [ID!] @constraint(maxItems: 5)): Int }', resolvers }),
+  ])
+  assert.equal(built.getQueryType()?.getFields().find?.args[0]?.description, 'Which. At most 5 items.')
+})

@@ -12,6 +12,7 @@ import {
 import { attachResolvers, type ResolverMaps } from './attach-resolvers.ts'
 import { pageInfoResolvers } from './connections.ts'
 import type { Feature } from './feature.ts'
+import { readListBounds } from './list-bounds.ts'
 import { nodeResolvers } from './nodes.ts'
 import { scalars } from './scalars.ts'
 
@@ -26,9 +27,9 @@ extend type Query {
   node(id: ID!): Node
 
   """
-  The records with these ids, in the order asked for, null where the caller can see none. At most 100 ids.
+  The records with these ids, in the order of the ids, null where the caller can see none.
   """
-  nodes(ids: [ID!]!): [Node]!
+  nodes(ids: [ID!]! @constraint(maxItems: 100)): [Node]!
 }
 `
 
@@ -56,6 +57,7 @@ export function schemaOf(texts: readonly { readonly name: string; readonly sdl: 
     const { serialize, parseValue, parseLiteral } = scalar
     Object.assign(type, { serialize, parseValue, parseLiteral })
   }
+  readListBounds(schema)
   return schema
 }
 

@@ -17,35 +17,46 @@ import {
 import { tooComplex } from './document-limits.ts'
 import { listSizeOf, pageSizeOf, type Size, type Variables } from './page-size.ts'
 
-/** The most records that one operation may ask for. */
-export const COST_MOST = 10_000
+/** The most records and scalars that one operation may ask for. */
+export const RECORDS_MAX = 10_000
+export const VALUES_MAX = 80_000
 
 /** What each root field costs by itself: a mutation as much as a page of a hundred records. */
 const COST_OF_QUERY = 1
 const COST_OF_MUTATION = 100
+/** A connection within a record is a query of its own for each such record, whatever it finds. */
+const COST_OF_NESTED_CONNECTION = 4
 
 /** How many selected fields a plan may hold: fragments that spread fragments multiply. */
 const PLAN_MOST = 5_000
 
-/** `fixed` once, and `each` with the children for every one of `size`. */
+/** A part of an answer: `fixed` once, and for every one of `size` the `records`, the `values` and the children. */
 interface Plan {
   readonly fixed: number
   readonly size: Size
-  readonly each: number
+  readonly records: 0 | 1
+  readonly values: 0 | 1
   readonly children: readonly Plan[]
+}
+
+/** What a full answer is made of, about. */
+export interface Cost {
+  readonly records: number
+  /** Scalars. */
+  readonly values: number
 }
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Weighs a valid operation, once: gives a function from its variables to its cost, which is about the number of records
- * that a full answer holds. A connection multiplies what is selected in it by its page size, wherever that is given.
+ * Weighs a valid operation, once: returns a function from its variables to its cost. A connection multiplies the cost of its
+ * selection by its page size, wherever that is given.
  */
 export function costOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: Fragments,
-): (variables: Variables) => number {
+): (variables: Variables) => Cost {
   const isMutation = operation.operation === 'mutation'
   const root = isMutation ? schema.getMutationType() : schema.getQueryType()
   const plans = plansOf(schema, root ?? null, operation, fragments, isMutation ? COST_OF_MUTATION : COST_OF_QUERY)
@@ -76,11 +87,18 @@ function plansOf(
     const field = node && 'getFields' in parent ? parent.getFields()[node.name.value] : undefined
     if (!node || !field || !('args' in field)) return null
     const type = getNamedType(field.type)
-    if (!isCompositeType(type)) return fixed > 0 ? { fixed, size: 1, each: 0, children: [] } : null
-    const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type)
-    const size = type.name.endsWith('Connection') ? pageSizeOf(node, operation) : isList ? listSizeOf(type, node) : 1
+    if (!isCompositeType(type)) return { fixed, size: 1, records: 0, values: 1, children: [] }
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-    return { fixed, size, each: isRecord(type) ? 1 : 0, children: below(type, sets, 0) }
+    const children = below(type, sets, 0)
+    if (type.name.endsWith('Connection')) {
+      const own = fixed > 0 ? fixed : COST_OF_NESTED_CONNECTION
+      return { fixed: own, size: pageSizeOf(node, operation), records: 1, values: 0, children }
+    }
+    const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type)
+    // The connection has counted its rows, whether their records are selected or not.
+    const isCounted = parent.name.endsWith('Edge')
+    const records = isRecord(type) && !isCounted ? 1 : 0
+    return { fixed, size: isList ? listSizeOf(type, node) : 1, records, values: 0, children }
   }
 
   return below(root, [operation.selectionSet], fixedOfRoots)
@@ -127,9 +145,15 @@ function hasVariableSize(plan: Plan): boolean {
   return typeof plan.size === 'function' || plan.children.some(hasVariableSize)
 }
 
-function total(plans: readonly Plan[], variables: Variables): number {
-  let sum = 0
-  for (const { fixed, size, each, children } of plans)
-    sum += fixed + (typeof size === 'function' ? size(variables) : size) * (each + total(children, variables))
-  return sum
+function total(plans: readonly Plan[], variables: Variables): Cost {
+  let [records, values] = [0, 0]
+  for (const plan of plans) {
+    const size = typeof plan.size === 'function' ? plan.size(variables) : plan.size
+    const below = plan.children.length > 0 ? total(plan.children, variables) : NOTHING
+    records += plan.fixed + size * (plan.records + below.records)
+    values += size * (plan.values + below.values)
+  }
+  return { records, values }
 }
+
+const NOTHING: Cost = { records: 0, values: 0 }

@@ -1,8 +1,10 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql'
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode, visit } from 'graphql'
 import { Refusal } from '../refusal.ts'
 
 const DEPTH_MOST = 12
 const ALIASES_MOST = 15
+/** Answers repeat an alias for each record: a long one would make a long answer of a short request. */
+export const NAME_LENGTH_MAX = 255
 
 /**
  * Refuses a document that is too deep, or that asks for too many things under other names, before validation: comparing
@@ -10,6 +12,7 @@ const ALIASES_MOST = 15
  * depth (the standard query is deeper); graphql-js bounds it itself.
  */
 export function refuseBeyondLimits(document: DocumentNode): void {
+  refuseLongNames(document)
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
@@ -52,6 +55,15 @@ export function refuseBeyondLimits(document: DocumentNode): void {
       throw tooComplex(`The operation is deeper than ${DEPTH_MOST} levels.`)
   for (const name of fragments.keys()) depthOfFragment(name)
   if (repeats > ALIASES_MOST) throw tooComplex(`The document has more than ${ALIASES_MOST} aliases or repeated fields.`)
+}
+
+function refuseLongNames(document: DocumentNode): void {
+  visit(document, {
+    Name: ({ value }) => {
+      if (value.length > NAME_LENGTH_MAX)
+        throw tooComplex(`A name in the document has more than ${NAME_LENGTH_MAX} characters.`)
+    },
+  })
 }
 
 /** The refusal of a document that asks for more than one request may. */

@@ -1,22 +1,18 @@
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  visit,
-} from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../refusal.ts'
-import { costOf, type Fragments } from './cost.ts'
-import { refuseBeyondLimits, tooComplex } from './document-limits.ts'
+import { type Cost, costOf, type Fragments } from './cost.ts'
+import { NAME_LENGTH_MAX, refuseBeyondLimits, tooComplex } from './document-limits.ts'
 import { canBeCompiled } from './engines.ts'
+import { parseDocument } from './locations.ts'
+import { inputsOf, type OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 import { type Permitted, unpermittedIn } from './permission.ts'
 import { type Finding, findingsOf } from './validation.ts'
 
 const TOKENS_MOST = 2_000
+/** A document of 2,000 tokens has less, unless it is made of white space or long texts. */
+const CHARACTERS_MAX = 65_536
 
 /** A longer document is parsed each time: 500 of the largest bodies would fill the memory. */
 const CACHED_CHARACTERS_MOST = 32_768
@@ -30,7 +26,8 @@ export interface Operation {
   readonly kind: 'query' | 'mutation'
   /** The fields of Query or Mutation that it asks for, one for each answer: the schema's words, whatever the client called them. */
   readonly rootFields: readonly string[]
-  readonly cost: (variables: Variables) => number
+  readonly inputs: OperationInputs
+  readonly cost: (variables: Variables) => Cost
   /** The refusal of what may not be asked; null when all of it may. */
   readonly unpermitted: Refusal | null
   readonly kept: boolean
@@ -71,6 +68,8 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions
     dispose: (operation) => options.onDrop(operation),
   })
   return (query, operationName) => {
+    if (query.length > CHARACTERS_MAX) throw tooComplex(`The document has more than ${CHARACTERS_MAX} characters.`)
+    if (operationName !== null && operationName.length > NAME_LENGTH_MAX) throw unknownName()
     // NUL stands in no valid document, so no document can pass for another one with a name before it.
     const key = operationName === null ? query : `${operationName}\0${query}`
     const known = operations.get(key)
@@ -100,6 +99,7 @@ function prepare(
     definition,
     kind: definition.operation,
     rootFields: rootFieldsOf(definition, fragments),
+    inputs: inputsOf(schema, definition, fragments),
     cost: costOf(schema, definition, fragments),
     unpermitted: permitted ? unpermittedIn(schema, document, permitted) : null,
     kept,
@@ -111,7 +111,7 @@ function prepare(
 /** The message of graphql-js holds the unexpected token, so only the place is told. */
 function parsed(query: string): DocumentNode {
   try {
-    return parse(query, { maxTokens: TOKENS_MOST })
+    return parseDocument(query, TOKENS_MOST)
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
     if (error.message.includes('tokens. Parsing aborted'))
@@ -131,8 +131,12 @@ function chosen(document: DocumentNode, operationName: string | null): Operation
     throw unknownOperation('The document has several operations: operationName must say which one to run.')
   }
   const named = operations.find(({ name }) => name?.value === operationName)
-  if (!named) throw unknownOperation('The document has no operation of the name given as operationName.')
+  if (!named) throw unknownName()
   return named
+}
+
+function unknownName(): Refusal {
+  return unknownOperation('The document has no operation of the name given as operationName.')
 }
 
 function unknownOperation(message: string): Refusal {

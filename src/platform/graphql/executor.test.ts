@@ -18,7 +18,7 @@ function asking(options?: Options) {
   }
   const costOf = (query: string, variables: Record<string, unknown> | null = null) => {
     const ready = prepare({ query, variables })
-    return 'refused' in ready ? ready.refused.errors?.[0]?.extensions.code : ready.cost
+    return 'refused' in ready ? ready.refused.errors?.[0]?.extensions.code : ready.cost.records
   }
   const operationOf = (asked: Asked) => {
     const ready = prepare(asked)
@@ -80,7 +80,10 @@ test('an operation weighs the records that it asks for, wherever page sizes are 
   assert.equal(costOf(byInput, { input: {} }), 21)
   assert.equal(costOf(byInput), 5)
   assert.equal(costOf(`query ($n: Int) { books(input: { last: $n }) ${inner} }`, { n: 7 }), 8)
-  assert.equal(costOf(`{ books(first: 10) { edges { node { siblings(first: 10) ${inner} } } } }`), 111)
+  assert.equal(costOf(`{ books(first: 10) { edges { node { siblings(first: 10) ${inner} } } } }`), 151)
+  // Rows are read, and queries sent, whatever is selected of them.
+  assert.equal(costOf('{ books(first: 10) { edges { cursor } } }'), 11)
+  assert.equal(costOf('{ books(first: 10) { edges { node { siblings(first: 0) { pageInfo { endCursor } } } } } }'), 51)
   assert.equal(costOf(`{ book(id: "x") { authors { name } } }`), 2)
   assert.equal(costOf('{ nodes(ids: ["a", "b", "c"]) { id } }'), 4)
   assert.equal(costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['a'] }), 101)
@@ -98,14 +101,23 @@ test('fragments are weighed where they are spread', () => {
   const { costOf } = asking()
   const fragments =
     'fragment F on Book { siblings(first: 10) { ...G } } fragment G on BookConnection { edges { node { id } } }'
-  assert.equal(costOf(`{ book(id: "x") { ...F ...F } } ${fragments}`), 12)
+  assert.equal(costOf(`{ book(id: "x") { ...F ...F } } ${fragments}`), 16)
+})
+
+test('an operation that asks for too many values is refused, however few records they are of', () => {
+  const { costOf } = asking()
+  const titles = Array.from({ length: 15 }, (_, index) => `a${index}: title`).join(' ')
+  const pages = (first: number) =>
+    `{ books(first: 100) { edges { node { siblings(first: ${first}) { edges { node { ${titles} } } } } } } }`
+  assert.equal(costOf(pages(53)), 5801)
+  assert.equal(costOf(pages(54)), 'QUERY_TOO_COMPLEX')
 })
 
 test('an operation that asks for too much is refused before it runs', () => {
   const { costOf } = asking()
   const deep = (sizes: readonly number[]): string =>
     sizes.length === 0 ? 'id' : `siblings(first: ${sizes[0]}) { edges { node { ${deep(sizes.slice(1))} } } }`
-  assert.equal(costOf(`{ book(id: "x") { ${deep([100, 98])} } }`), 9902)
+  assert.equal(costOf(`{ book(id: "x") { ${deep([100, 94])} } }`), 9906)
   assert.equal(costOf(`{ book(id: "x") { ${deep([100, 100])} } }`), 'QUERY_TOO_COMPLEX')
   const fragments = Array.from(
     { length: 60 },
@@ -192,4 +204,15 @@ test('an unknown id and a malformed one are answered alike', async () => {
     [exampleIds.missing, 'nothing'].map((id) => ask({ query, variables: { id } })),
   )
   assert.deepEqual(unknown, malformed)
+})
+
+test('the place of an error is the one in the document, whichever engine finds it', async () => {
+  const { ask } = asking()
+  const query = '# a comment\r\nquery {\r  late\n\n  refused(problems: 1) { id }\n}'
+  for (let use = 0; use < 5; use += 1) {
+    const { errors } = await ask({ query })
+    assert.deepEqual(errors?.[0]?.locations, [{ line: 5, column: 3 }])
+  }
+  const { errors } = await ask({ query: '\n\n{\r\n   late nothing }' })
+  assert.deepEqual(errors?.[0]?.locations, [{ line: 4, column: 9 }])
 })

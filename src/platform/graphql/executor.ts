@@ -5,13 +5,14 @@ import { Refusal } from '../refusal.ts'
 import type { Answer, AnswerError } from './answer.ts'
 import { executionErrors, faultError, refusalErrors, validationErrors } from './answer-errors.ts'
 import { coercionProblems } from './coercion-problems.ts'
-import { COST_MOST } from './cost.ts'
+import { type Cost, RECORDS_MAX, VALUES_MAX } from './cost.ts'
 import { tooComplex } from './document-limits.ts'
 import { createDocuments, InvalidDocument, type Operation } from './documents.ts'
 import { compiled, interpreted, type Run } from './engines.ts'
+import { boundProblems } from './input-bounds.ts'
 import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
-import { formOf } from './variables-form.ts'
+import { formOf, type VariablesForm } from './variables-form.ts'
 
 /** What a client asks for, after the transport's own checks. */
 export interface GraphQLRequest {
@@ -24,10 +25,9 @@ export interface GraphQLRequest {
 export interface Ready {
   readonly operation: Operation
   readonly variables: Variables
-  /** About the number of records that a full answer holds; a mutation counts as a hundred. */
-  readonly cost: number
-  /** Why it is refused whoever asks, where that is known before it runs. Running it then gives this refusal. */
-  readonly refusal: Refusal | null
+  readonly form: VariablesForm
+  /** A mutation counts as 100 records. */
+  readonly cost: Cost
 }
 
 /** Two steps, so that a caller can be charged for the cost, and given its context, in between. Neither throws. */
@@ -63,38 +63,39 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
 
   function prepare(request: GraphQLRequest, requestId: string): Ready | { readonly refused: Answer } {
     try {
-      const operation = findOperation(request.query, request.operationName)
       const variables = request.variables ?? NO_VARIABLES
-      const cost = operation.cost(variables)
-      if (cost > COST_MOST)
-        throw tooComplex(`The operation asks for more than ${COST_MOST} records: ask for smaller pages.`)
       const form = formOf(variables)
-      if (form.tooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
-      const refusal = unpermitted(operation, variables) ?? (form.hasEmptyList ? misfit(operation, variables) : null)
-      return { operation, variables, cost, refusal }
+      if (form.hasTooManyValues) throw tooComplex('The variables have too many values.')
+      if (form.isTooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
+      const operation = findOperation(request.query, request.operationName)
+      const cost = operation.cost(variables)
+      if (cost.records > RECORDS_MAX)
+        throw tooComplex(`The operation asks for more than ${RECORDS_MAX} records. ${LESS}`)
+      if (cost.values > VALUES_MAX) throw tooComplex(`The operation asks for more than ${VALUES_MAX} values. ${LESS}`)
+      return { operation, variables, form, cost }
     } catch (error) {
       return { refused: { errors: errorsOf(error, requestId) } }
     }
   }
 
-  function unpermitted(operation: Operation, variables: Variables): Refusal | null {
-    return operation.unpermitted ?? (permitted ? unpermittedInVariables(schema, operation, variables, permitted) : null)
+  /** Returns why a request is refused without running it. Bounds come before everything that reads the values. */
+  function refusalOf({ operation, variables, form }: Ready): Refusal | null {
+    if (operation.unpermitted) return operation.unpermitted
+    const beyond = boundProblems(operation.inputs, variables)
+    if (beyond.length > 0) return inputRefusal(beyond)
+    const unpermitted = permitted ? unpermittedInVariables(operation, variables, permitted) : null
+    if (unpermitted || !form.hasEmptyList) return unpermitted
+    // graphql-jit takes an empty list for an input object.
+    const problems = coercionProblems(operation.inputs, variables)
+    return problems.length > 0 ? inputRefusal(problems) : null
   }
 
-  /** How the variables do not fit: graphql-jit takes an empty list for an input object. */
-  function misfit(operation: Operation, variables: Variables): Refusal | null {
-    const problems = coercionProblems(schema, operation, variables)
-    return problems.length > 0 ? coercionRefusal(problems) : null
-  }
-
-  function run(
-    { operation, variables, refusal }: Ready,
-    context: Context,
-    requestId: string,
-  ): Answer | Promise<Answer> {
+  function run(ready: Ready, context: Context, requestId: string): Answer | Promise<Answer> {
+    const { operation, variables } = ready
     const finish = (result: ExecutionResult) =>
       result.errors === undefined ? { data: result.data ?? null } : rebuilt(result, operation, variables, requestId)
     const fail = (error: unknown): Answer => ({ errors: errorsOf(error, requestId) })
+    const refusal = refusalOf(ready)
     if (refusal) return fail(refusal)
     try {
       const result = engineOf(operation)(context, variables)
@@ -122,8 +123,8 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   /** Without data the engine refused the variables: what it says repeats them, so what we find is told instead. */
   function rebuilt(result: ExecutionResult, operation: Operation, variables: Variables, requestId: string): Answer {
     if (result.data === undefined) {
-      const problems = coercionProblems(schema, operation, variables)
-      return { errors: refusalErrors(coercionRefusal(problems), requestId) }
+      const problems = coercionProblems(operation.inputs, variables)
+      return { errors: refusalErrors(inputRefusal(problems), requestId) }
     }
     const errors = executionErrors(result.errors ?? [], requestId, (fault, path) => logFault(fault, requestId, path))
     return { errors, data: result.data }
@@ -144,8 +145,9 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   return { prepare, run }
 }
 
+const LESS = 'Ask for smaller pages or fewer fields.'
 const NO_VARIABLES: Variables = Object.freeze({})
 
-function coercionRefusal(problems: Refusal['problems']): Refusal {
+function inputRefusal(problems: Refusal['problems']): Refusal {
   return new Refusal('VALIDATION_ERROR', 'The variables do not fit the operation.', { problems })
 }

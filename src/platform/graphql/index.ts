@@ -5,6 +5,7 @@ export { type Connection, type Edge, type List, type PageInfo, pageOf, type Seek
 export type { Scope } from './cursors.ts'
 export { createExecutor, type Executor, type ExecutorOptions, type GraphQLRequest, type Ready } from './executor.ts'
 export type { Feature, NodeType } from './feature.ts'
+export { inputDefinitions, maxItemsOf } from './list-bounds.ts'
 export { type FindNode, idOfType, nodeFinder } from './nodes.ts'
 export {
   type ConnectionArguments,

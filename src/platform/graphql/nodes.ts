@@ -1,10 +1,8 @@
 import { type GraphQLSchema, isObjectType } from 'graphql'
 import { formatId, parseId, shardOf } from '../ids/index.ts'
-import { invalid } from '../refusal.ts'
 import type { ResolverMaps } from './attach-resolvers.ts'
 import type { Feature, NodeType } from './feature.ts'
 
-const IDS_MOST = 100
 /** Where a type of the schema says with what the ids of its records begin. */
 const ID_PREFIX = 'idPrefix'
 
@@ -28,10 +26,8 @@ export function nodeResolvers<Context>(
   return {
     Query: {
       node: (_: unknown, { id }: { id: string }, context: Context) => find(context, id),
-      nodes: (_: unknown, { ids }: { ids: readonly string[] }, context: Context) => {
-        if (ids.length > IDS_MOST) throw invalid('ids', `must have at most ${IDS_MOST} items`)
-        return Promise.all(ids.map((id) => find(context, id)))
-      },
+      nodes: (_: unknown, { ids }: { ids: readonly string[] }, context: Context) =>
+        Promise.all(ids.map((id) => find(context, id))),
     },
     Node: { __resolveType: (record: object) => typeNames.get(record) },
   }

@@ -8,7 +8,6 @@ import {
   isInputObjectType,
   isObjectType,
   TypeInfo,
-  typeFromAST,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
@@ -59,16 +58,17 @@ export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, per
   return refusal
 }
 
-/** The same for what variables hold. What is no field of its input at all is left to be told by its coercion. */
+/**
+ * Returns the refusal of variables with a field that is not permitted; else null. The bounds of the inputs have been checked.
+ * Coercion refuses what is no field of its input at all.
+ */
 export function unpermittedInVariables(
-  schema: GraphQLSchema,
-  { definition }: Pick<Operation, 'definition'>,
+  { inputs }: Pick<Operation, 'inputs'>,
   variables: Variables,
   permitted: Permitted,
 ): Refusal | null {
-  for (const { variable, type } of definition.variableDefinitions ?? []) {
-    const inputType = typeFromAST(schema, type) as GraphQLInputType | undefined
-    const refusal = inputType && unpermittedInValue(inputType, variables[variable.name.value], permitted)
+  for (const { name, type } of inputs.variables) {
+    const refusal = unpermittedInValue(type, variables[name], permitted)
     if (refusal) return refusal
   }
   return null

@@ -9,6 +9,7 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql'
+import { type DocumentLocation, locationsOf } from './locations.ts'
 import { validationSentence } from './validation-sentences.ts'
 
 const ERRORS_MOST = 20
@@ -16,7 +17,7 @@ const ERRORS_MOST = 20
 /** What validation found at one place of the document, in our words. */
 export interface Finding {
   readonly message: string
-  readonly locations: readonly { readonly line: number; readonly column: number }[]
+  readonly locations: readonly DocumentLocation[]
 }
 
 /**
@@ -27,7 +28,7 @@ export function findingsOf(schema: GraphQLSchema, document: DocumentNode, intros
   const findings = new Map<string, Finding>()
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const note = (message: string, error: GraphQLError | null) => {
-    const locations = error?.locations?.map(({ line, column }) => ({ line, column })) ?? []
+    const locations = error ? locationsOf(error) : []
     findings.set(`${message} ${JSON.stringify(locations)}`, { message, locations })
   }
   const errors = validate(

@@ -1,23 +1,37 @@
-const DEPTH_MOST = 16
+const DEPTH_MAX = 16
+/** More than every list of a request together can have: a walk over all values stops here. */
+const VALUES_MAX = 10_000
 
-/** What the variables look like, whatever they mean. */
+/** The shape of a request's variables, whatever their types. */
 export interface VariablesForm {
-  readonly tooDeep: boolean
+  /** Nested deeper than any input of the schema. */
+  readonly isTooDeep: boolean
+  readonly hasTooManyValues: boolean
+  /** How many values there are: objects, lists, and what they contain. */
+  readonly values: number
   readonly hasEmptyList: boolean
 }
 
-/** Looks through a request's variables, no deeper than any input of the schema can be. */
+/** Counts a request's variables, and stops where they are too many or too deep. */
 export function formOf(variables: object): VariablesForm {
+  let values = 0
   let hasEmptyList = false
-  function tooDeep(value: unknown, depth: number): boolean {
-    if (typeof value !== 'object' || value === null) return false
-    if (depth > DEPTH_MOST) return true
+  let isTooDeep = false
+
+  /** Returns false when the walk is over. */
+  function walk(value: unknown, depth: number): boolean {
+    values += 1
+    if (values > VALUES_MAX) return false
+    if (typeof value !== 'object' || value === null) return true
+    isTooDeep = depth > DEPTH_MAX
+    if (isTooDeep) return false
     if (Array.isArray(value)) {
       if (value.length === 0) hasEmptyList = true
-      return value.some((item) => tooDeep(item, depth + 1))
+      return value.every((item) => walk(item, depth + 1))
     }
-    for (const name in value) if (tooDeep((value as Record<string, unknown>)[name], depth + 1)) return true
-    return false
+    for (const name in value) if (!walk((value as Record<string, unknown>)[name], depth + 1)) return false
+    return true
   }
-  return { tooDeep: tooDeep(variables, 0), hasEmptyList }
+  walk(variables, 0)
+  return { isTooDeep, hasTooManyValues: values > VALUES_MAX, values: values - 1, hasEmptyList }
 }

@@ -12,6 +12,8 @@ export interface Bodies {
   readonly bytesMost: number
   /** Returns whom the bytes of an unfinished body are counted for. It is called after the hooks of `onRequest`. */
   readonly holderOf: (request: FastifyRequest) => string
+  /** Called with the length of each body before it is parsed. */
+  readonly onBody?: (request: FastifyRequest, bytes: number) => void
   /** Media types that are read as JSON; `application/json` alone unless given. */
   readonly jsonTypes?: readonly string[]
 }
@@ -33,7 +35,7 @@ export function takeBytes(scope: FastifyInstance, bodies: Bodies): void {
 function takeBodies(
   scope: FastifyInstance,
   mediaTypes: readonly string[],
-  { bytesMost, holderOf }: Bodies,
+  { bytesMost, holderOf, onBody }: Bodies,
   checkHeaders: (headers: FastifyRequest['headers']) => void,
   parse: (body: Buffer) => unknown,
 ): void {
@@ -44,6 +46,8 @@ function takeBodies(
     checkHeaders(headers)
     if (declaredBytes(raw) > bytesMost) throw tooLarge(bytesMost)
     sendContinue(raw)
-    return parse(await readBody(raw, { bytesMost, budget, holder: holderOf(request) }))
+    const body = await readBody(raw, { bytesMost, budget, holder: holderOf(request) })
+    onBody?.(request, body.length)
+    return parse(body)
   })
 }

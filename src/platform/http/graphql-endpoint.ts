@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Answer, type Executor, faultError, type Ready } from '../graphql/index.ts'
 import { faultFacts, harmless, type Log } from '../log/index.ts'
@@ -29,14 +30,22 @@ export interface GraphQLEndpoint<Context extends AnswerHeaders> {
   readonly countTurnedAway: CountTurnedAway
 }
 
-/** A request costs one token of its key's bucket for each hundred records it asks for, and at least one. */
-export const COST_OF_TOKEN = 100
+/**
+ * A request takes one token of its key's bucket for each 100 records that it asks for and values that its variables have,
+ * and one for each 16 KiB of its body: at least one, and no more than the smallest bucket holds.
+ */
+const COST_OF_TOKEN = 100
+const BODY_BYTES_OF_TOKEN = 16_384
+export const TOKENS_MAX = 100
+/** A larger answer is written in another turn of the event loop than the one that made it, so that others come between. */
+const VALUES_OF_TURN = 5_000
 const FIELDS_TOLD = 5
 const CLOSE = ['connection', 'close']
 
 /** One request on its way: what the hooks of Fastify hand to each other. */
 interface Exchange<Context> extends FastifyRequest {
   startedMs: number
+  bodyBytes: number
   entrance: Entrance<Context> | null
 }
 
@@ -46,9 +55,13 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
   endpoint: GraphQLEndpoint<Context>,
 ): void {
   scope.decorateRequest('startedMs', 0)
+  scope.decorateRequest('bodyBytes', 0)
   scope.decorateRequest('entrance', null)
   const holderOf = (request: FastifyRequest) => (request as Exchange<Context>).entrance?.limitKey ?? ''
-  takeJson(scope, { bytesMost: endpoint.bytesMost, holderOf })
+  const onBody = (request: FastifyRequest, bytes: number) => {
+    ;(request as Exchange<Context>).bodyBytes = bytes
+  }
+  takeJson(scope, { bytesMost: endpoint.bytesMost, holderOf, onBody })
   scope.setErrorHandler((error, request, reply) => refuse(endpoint, request as Exchange<Context>, reply, error))
   const answering = createAnswering(endpoint)
   const route: Omit<RouteOptions, 'method' | 'url'> = {
@@ -79,24 +92,33 @@ function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoin
   const { executor, door, inFlightMost } = endpoint
   let inFlight = 0
   return async (exchange: Exchange<Context>, reply: FastifyReply): Promise<void> => {
-    const { entrance, body, headers, id } = exchange
+    const { entrance, body, bodyBytes, headers, id } = exchange
     if (!entrance) throw new Error('A request came past the door.')
     const parameters = readParameters(body)
     const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
     const type = answerType(headers.accept)
     const ready = executor.prepare(parameters, id)
+    // Before the values of the variables are read. Entering has taken the first token.
+    door.charge(entrance, tokensOf('refused' in ready ? 0 : ready.cost.records + ready.form.values, bodyBytes) - 1)
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
-    door.charge(entrance, Math.floor(ready.cost / COST_OF_TOKEN) - 1)
     if (inFlight >= inFlightMost) throw tooMany(1000, 503)
     const context = entrance.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })
     inFlight += 1
     try {
       const answer = await executor.run(ready, context, id)
+      if (ready.cost.values > VALUES_OF_TURN) await nextTurn()
       finish(endpoint, exchange, reply, type, answer, ready, [...context.answerHeaders].flat())
     } finally {
       inFlight -= 1
     }
   }
+}
+
+function tokensOf(recordsAndValues: number, bodyBytes: number): number {
+  return Math.min(
+    TOKENS_MAX,
+    Math.floor(recordsAndValues / COST_OF_TOKEN) + Math.floor(bodyBytes / BODY_BYTES_OF_TOKEN),
+  )
 }
 
 function finish<Context extends AnswerHeaders>(

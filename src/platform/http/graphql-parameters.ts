@@ -3,6 +3,9 @@ import { containsCardNumber, NO_CARD_NUMBER } from '../card-numbers/index.ts'
 import type { GraphQLRequest } from '../graphql/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { badRequest, HttpRefusal } from './http-refusal.ts'
+import { beyondJsonBounds } from './json-bounds.ts'
+
+const SHORT_BODY_BYTES = 16_384
 
 /** Throws a 415 for JSON that is compressed or not in UTF-8, as its headers declare. */
 export function checkJsonHeaders(headers: { readonly [name: string]: unknown }): void {
@@ -16,6 +19,10 @@ export function checkJsonHeaders(headers: { readonly [name: string]: unknown }):
 export function readJson(body: Buffer): unknown {
   if (body.length === 0) throw badRequest('The body is missing.')
   if (!isUtf8(body)) throw badRequest('The body is not valid UTF-8.')
+  // A shorter body can't have more.
+  const beyond = body.length > SHORT_BODY_BYTES ? beyondJsonBounds(body) : null
+  if (beyond === 'values') throw badRequest('The body has too many values.')
+  if (beyond === 'depth') throw badRequest('The body is nested too deep.')
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {

@@ -1,0 +1,104 @@
+/**
+ * Sends a generated set of requests to the product's API, one after the other, and measures how long each one keeps the
+ * event loop busy: the processor time of the longest turn. Prints the ten longest, also as ratios to a bare JSON.parse of
+ * the same body. Ends with 1 when one is above 50 ms.
+ *
+ *   npm run bench:stalls [-- --quick] [-- --only TEXT] [-- --source DIR] [-- --keep before|after]
+ *
+ * `--quick` sends long lists, documents and pages alone, `--only` requests whose names contain a text. `--source` measures another checkout of the product. `--keep` writes bench/results/stalls.md; `before` and `after` are
+ * its two tables.
+ */
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { buildSchema } from 'graphql'
+import { formatId } from '../src/platform/ids/index.ts'
+import { loadNow, machineFacts } from './machine.ts'
+import { documentRequests } from './stalls/documents.ts'
+import type { ExampleRequest } from './stalls/example-request.ts'
+import { operationsOf } from './stalls/inputs.ts'
+import { openMeter, parseMs } from './stalls/meter.ts'
+import { pageRequests } from './stalls/pages.ts'
+import { keepTable, type Stall, tableOf } from './stalls/table.ts'
+import { listRequests, variablesRequests } from './stalls/variables.ts'
+
+const GOAL_MS = 50
+const BODY_BYTES = 1_048_576
+/** A body that a page may send, too: the limit of /tokenize may be lower. */
+const SMALL_BODY_BYTES = 16_384
+/** Such a turn is measured again, so that a garbage collection that it did not cause does not count. */
+const AGAIN = { aboveMs: 8, belowMs: 300 }
+const AGAIN_TIMES = 4
+const SHOWN = 10
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    source: { type: 'string', default: resolve(import.meta.dirname, '..') },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+  },
+})
+const source = resolve(values.source)
+const loadBefore = loadNow()
+const schema = buildSchema(await readFile(join(source, 'schema.graphql'), 'utf8'))
+const { openHouse } = (await import(pathToFileURL(join(source, 'bench/house.ts')).href)) as typeof import('./house.ts')
+
+console.error('Starting …')
+const house = await openHouse()
+try {
+  const meter = await openMeter(source, house)
+  try {
+    const { count, longest } = await measureAll(meter, house.seeded.webhookIds)
+    const table = tableOf(longest, count, machineFacts(house.postgres, false, loadBefore, source))
+    console.log(table)
+    if (values.keep) await keepTable(values.keep, table)
+    if ((longest[0]?.stallMs ?? 0) > GOAL_MS) process.exitCode = 1
+  } finally {
+    await meter.close()
+  }
+} finally {
+  await house.close()
+}
+
+type Meter = Awaited<ReturnType<typeof openMeter>>
+
+/** Measures every request, and keeps the longest alone: the bodies of all of them would fill the memory. */
+async function measureAll(meter: Meter, webhookUuids: readonly string[]) {
+  const stalls: Omit<Stall, 'parseMs'>[] = []
+  let count = 0
+  for (const request of requests(webhookUuids.map((uuid) => formatId('whk', uuid)))) {
+    if (!request.name.includes(values.only)) continue
+    const first = await meter.measure(request)
+    const times = [first.stallMs]
+    if (first.stallMs > AGAIN.aboveMs && first.stallMs < AGAIN.belowMs)
+      for (let again = 0; again < AGAIN_TIMES; again += 1) times.push((await meter.measure(request)).stallMs)
+    const stallMs = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? first.stallMs
+    stalls.push({ ...first, request, stallMs })
+    stalls.sort((a, b) => b.stallMs - a.stallMs).splice(SHOWN)
+    count += 1
+    if (count % 250 === 0) console.error(`${count} requests …`)
+  }
+  return { count, longest: stalls.map((stall) => ({ ...stall, parseMs: parseMs(stall.request.body) })) }
+}
+
+function* requests(webhookIds: readonly string[]): Generator<ExampleRequest> {
+  yield* inputRequests('/', BODY_BYTES, null)
+  for (const bytes of [BODY_BYTES, SMALL_BODY_BYTES]) {
+    yield* inputRequests('/tokenize', bytes, ['vaultTokenizeCard', 'vaultTokenizeBankAccount'])
+    yield* documentRequests(schema, '/tokenize', bytes)
+  }
+  yield* documentRequests(schema, '/', BODY_BYTES)
+  yield* pageRequests(schema, webhookIds)
+}
+
+function* inputRequests(
+  path: ExampleRequest['path'],
+  bytes: number,
+  names: readonly string[] | null,
+): Generator<ExampleRequest> {
+  const seen = new Set<string>()
+  for (const operation of operationsOf(schema, names))
+    yield* (values.quick ? listRequests : variablesRequests)(operation, path, bytes, seen)
+}

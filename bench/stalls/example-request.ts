@@ -1,0 +1,17 @@
+/** One request of the generated set. */
+export interface ExampleRequest {
+  readonly name: string
+  readonly path: '/' | '/tokenize'
+  readonly body: string
+}
+
+/** The body of a GraphQL request. */
+export function bodyOf(query: string, variables: unknown = undefined, more: object = {}): string {
+  return JSON.stringify({ query, variables, ...more })
+}
+
+/** Repeats a part, with a comma between, until the text has about so many bytes. */
+export function repeated(part: string, bytes: number, separator = ','): string {
+  const count = Math.max(1, Math.floor(bytes / (Buffer.byteLength(part) + separator.length)))
+  return Array.from({ length: count }, () => part).join(separator)
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../src/embedded/free-port.ts'
+import { listening } from '../children.ts'
+import type { House } from '../house.ts'
+import type { ExampleRequest } from './example-request.ts'
+
+const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
+const PAGE = 'https://shop.example.com'
+/** A public key may send 150 requests at once, and an address 15. */
+const REQUESTS_OF_PUBLIC_KEY = 100
+const NEW_PUBLIC_KEY = 'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }'
+
+/** What one request cost the server, and what came back. */
+export interface Measured {
+  readonly stallMs: number
+  readonly status: number
+  readonly bodyBytes: number
+  readonly answerBytes: number
+}
+
+/** Starts the API of a checkout with the probe in it. */
+export async function openMeter(source: string, house: House) {
+  const port = await freePort(null)
+  const output = join(house.folder, 'stalls.log')
+  const log = openSync(output, 'a')
+  const child = spawn(process.execPath, ['--import', PROBE, join(source, 'src/main.ts'), 'api'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: `${port}`,
+      DATABASE_URL: house.appUrl,
+      TALLYSTICK_ENV: 'development',
+      TALLYSTICK_SEED: 'none',
+      TALLYSTICK_ROOT_KEY: house.rootKey,
+      TALLYSTICK_TRUST_PROXY: 'on',
+    },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  const server = await listening(child, port, output)
+  const url = `http://127.0.0.1:${port}`
+  const publicKey = publicKeys(url, house.seeded.key)
+  let requests = 0
+
+  async function measure({ path, body }: ExampleRequest): Promise<Measured> {
+    requests += 1
+    const page = path === '/tokenize'
+    const key = page ? await publicKey(requests) : house.seeded.key
+    const visitor = {
+      origin: PAGE,
+      'x-forwarded-for': `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
+    }
+    await told(child, 'begin')
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...(page && visitor) },
+      body,
+    }).catch(() => null)
+    const answer = await response?.arrayBuffer().catch(() => null)
+    const stallMs = await told(child, 'end')
+    return {
+      stallMs,
+      status: response?.status ?? 0,
+      bodyBytes: Buffer.byteLength(body),
+      answerBytes: answer?.byteLength ?? 0,
+    }
+  }
+
+  return { measure, close: server.stop }
+}
+
+/** Returns the processor time of a bare JSON.parse of a body, the least of five. */
+export function parseMs(body: string): number {
+  const bytes = Buffer.from(body)
+  return Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const before = process.threadCpuUsage()
+      try {
+        JSON.parse(bytes.toString())
+      } catch {
+        // A body that is not JSON costs what it costs to find that out.
+      }
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    }),
+  )
+}
+
+async function told(child: ChildProcess, message: 'begin' | 'end'): Promise<number> {
+  const answer = once(child, 'message')
+  child.send(message)
+  const [{ longestMs }] = (await answer) as [{ longestMs: number }]
+  return longestMs
+}
+
+function publicKeys(url: string, key: string): (request: number) => Promise<string> {
+  let current: { readonly key: string; readonly until: number } | null = null
+  return async (request) => {
+    if (current && request < current.until) return current.key
+    const response = await fetch(`${url}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ query: NEW_PUBLIC_KEY, variables: { input: { origins: [PAGE] } } }),
+    })
+    const { data } = (await response.json()) as { data: { publicKeyCreate: { key: string } } }
+    current = { key: data.publicKeyCreate.key, until: request + REQUESTS_OF_PUBLIC_KEY }
+    return current.key
+  }
+}

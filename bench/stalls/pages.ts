@@ -1,0 +1,43 @@
+import type { GraphQLSchema } from 'graphql'
+import { bodyOf, type ExampleRequest } from './example-request.ts'
+import { operationsOf, selectionOf } from './inputs.ts'
+
+/** Returns valid requests for the largest pages, and requests whose every nested page is refused. */
+export function* pageRequests(schema: GraphQLSchema, webhookIds: readonly string[]): Generator<ExampleRequest> {
+  for (const operation of operationsOf(schema, null)) {
+    if (!operation.args.some(({ name }) => name === 'first')) continue
+    const query = `{ ${operation.name}(first: 100) ${selectionOf(operation.output, 5)} }`
+    yield { name: `${operation.name}: a full page of everything`, path: '/', body: bodyOf(query) }
+  }
+  const contacts = (first: number, inner: string) => `{ contacts(first: ${first}) { edges { node { id ${inner} } } } }`
+  const methods = `paymentMethods(first: 12) { edges { node ${selectionOf(schema.getType('PaymentMethod') as never, 1)} } }`
+  const aliases = (args: string) =>
+    Array.from({ length: 15 }, (_, index) => `a${index}: paymentMethods(${args}) { edges { cursor } }`).join(' ')
+  const throughMethods = (inner: string) =>
+    contacts(100, `paymentMethods(first: 10) { edges { node { contact { ${inner} } } } }`)
+  const request = selectionOf(schema.getType('WebhookRequest') as never, 2)
+  const deliveries = webhookIds
+    .slice(0, 5)
+    .map(
+      (id, index) =>
+        `w${index}: webhookRequests(first: 100, input: { webhookId: "${id}" }) { edges { node ${request} } }`,
+    )
+  const four = Array.from({ length: 4 }, (_, index) => `c${index}: ${contacts(100, methods).slice(2, -2)}`).join(' ')
+  const cases: readonly (readonly [string, string])[] = [
+    ['contacts, each with 10 payment methods', contacts(100, methods)],
+    ['4 pages of contacts, each with 10 payment methods', `{ ${four} }`],
+    ['contacts, each with 15 pages that are refused', contacts(100, aliases('first: 101'))],
+    ['contacts, each with 15 pages of one', contacts(100, aliases('first: 1'))],
+    ['contacts, each with 15 empty pages', contacts(100, aliases('first: 0'))],
+    [
+      'contacts of payment methods of contacts, each with 8 pages that are refused',
+      throughMethods(aliases('first: 0, last: 0').split(' a8:')[0] ?? ''),
+    ],
+    [
+      'contacts of payment methods of contacts, each with 8 pages of one',
+      throughMethods(aliases('first: 1').split(' a8:')[0] ?? ''),
+    ],
+    ['5 pages of 100 webhook requests', `{ ${deliveries.join(' ')} }`],
+  ]
+  for (const [name, query] of cases) yield { name: `pages: ${name}`, path: '/', body: bodyOf(query) }
+}

@@ -1,0 +1,121 @@
+import {
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
+import { type Predicate, type Problem, problem } from '../refusal.ts'
+import { type InputDefinition, maxItemsOf } from './list-bounds.ts'
+import { type InputPath, isId, type OperationInputs } from './operation-inputs.ts'
+import type { Variables } from './page-size.ts'
+
+/** No request is answered with more problems: each walk over its input stops there. */
+export const PROBLEMS_MAX = 50
+
+/**
+ * UTF-16 units of any text but an id. Rules and scalars have lower bounds; patterns and parsers run on nothing longer. An id
+ * is compared by its length first, and one of any length is answered as an unknown one.
+ */
+const TEXT_LENGTH_MAX = 10_000
+const TOO_LONG: Predicate = `must have at most ${TEXT_LENGTH_MAX} characters`
+
+const tooMany = (maxItems: number): Predicate => `must have at most ${maxItems} items`
+const nameOf = (path: InputPath) => path.join('.') || 'input'
+
+/**
+ * Returns the lists and texts of a request that exceed their bounds, at most 50. It reads raw values, before any of them is
+ * coerced, and never more items than a list may have.
+ */
+export function boundProblems(inputs: OperationInputs, variables: Variables): Problem[] {
+  const found: Problem[] = []
+  for (const { path, length } of inputs.texts) if (length > TEXT_LENGTH_MAX) found.push(problem(nameOf(path), TOO_LONG))
+  for (const { path, maxItems, items, variables: names } of inputs.lists) {
+    let total = items
+    for (const name of names) total += itemsOf(inputs, variables, name, maxItems)
+    if (total > maxItems) found.push(problem(nameOf(path), tooMany(maxItems)))
+  }
+  if (found.length > 0) return found.slice(0, PROBLEMS_MAX)
+  for (const { name, type, path } of inputs.variables)
+    if (Object.hasOwn(variables, name)) checkValue(variables[name], type, { path, parent: null, name: '' }, found)
+  return found
+}
+
+/** A place in a variable's value. Its path is written out only for a problem. */
+interface Place {
+  readonly path: InputPath
+  readonly parent: Place | null
+  readonly name: string
+}
+
+function checkValue(value: unknown, input: GraphQLInputType, place: Place, found: Problem[]): void {
+  if (typeof value === 'string') {
+    if (value.length > TEXT_LENGTH_MAX && !isId(input)) report(found, place, TOO_LONG)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const type = getNullableType(input)
+  if (isListType(type) && Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      if (isLong(item)) checkValue(item, type.ofType, below(place, `${index}`), found)
+  } else if (isListType(type)) checkValue(value, type.ofType, place, found)
+  else if (isInputObjectType(type) && !Array.isArray(value)) checkObject(value as Variables, type, place, found)
+}
+
+function checkObject(value: Variables, type: GraphQLInputObjectType, place: Place, found: Problem[]): void {
+  for (const { definition, maxItems } of fieldsOf(type)) {
+    const { name } = definition
+    const member = value[name]
+    if (!isLong(member)) continue
+    if (maxItems !== null && countItems(member, maxItems) > maxItems)
+      report(found, below(place, name), tooMany(maxItems))
+    else checkValue(member, definition.type, below(place, name), found)
+  }
+}
+
+/** Returns false for a value that exceeds no bound whatever its type, which are most. */
+function isLong(value: unknown): boolean {
+  return typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > TEXT_LENGTH_MAX
+}
+
+function itemsOf(inputs: OperationInputs, variables: Variables, name: string, maxItems: number): number {
+  if (Object.hasOwn(variables, name) && variables[name] !== undefined) return countItems(variables[name], maxItems)
+  return inputs.variables.find((variable) => variable.name === name)?.defaultItems ?? 0
+}
+
+/** Counts the items of a list and of the lists in it, and no further than one past the bound. */
+function countItems(value: unknown, maxItems: number): number {
+  if (!Array.isArray(value)) return value === null ? 0 : 1
+  let count = value.length
+  for (let index = 0; count <= maxItems && index < value.length; index += 1)
+    if (Array.isArray(value[index])) count += countItems(value[index], maxItems - count)
+  return count
+}
+
+function report(found: Problem[], place: Place, predicate: Predicate): void {
+  if (found.length < PROBLEMS_MAX) found.push(problem(nameOf(pathOf(place)), predicate))
+}
+
+function below(parent: Place, name: string): Place {
+  return { path: parent.path, parent, name }
+}
+
+function pathOf({ path, parent, name }: Place): InputPath {
+  return parent === null ? path : [...pathOf(parent), name]
+}
+
+interface BoundedField {
+  readonly definition: InputDefinition
+  readonly maxItems: number | null
+}
+
+const known = new WeakMap<GraphQLInputObjectType, readonly BoundedField[]>()
+
+function fieldsOf(type: GraphQLInputObjectType): readonly BoundedField[] {
+  let fields = known.get(type)
+  if (!fields) {
+    fields = Object.values(type.getFields()).map((definition) => ({ definition, maxItems: maxItemsOf(definition) }))
+    known.set(type, fields)
+  }
+  return fields
+}

@@ -1,0 +1,56 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getDirectiveValues,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
+
+/** An argument, or a field of an input object. */
+export type InputDefinition = GraphQLArgument | GraphQLInputField
+
+/** No input list may have more items, whatever its own bound. */
+const ITEMS_MAX = 1_000
+/** The key of an input list's bound among the extensions of its definition. */
+const MAX_ITEMS = 'maxItems'
+
+/** Returns how many items the list of an argument or input field may have; null for what is not a list. */
+export function maxItemsOf({ extensions }: InputDefinition): number | null {
+  return (extensions[MAX_ITEMS] as number | undefined) ?? null
+}
+
+/**
+ * Reads the directive `@constraint(maxItems:)` of every input list, and adds its number to the list's description, where
+ * introspection shows it. Throws for a list without it, for a bound above 1,000, and for a bound of what is not a list.
+ */
+export function readListBounds(schema: GraphQLSchema): void {
+  const directive = schema.getDirective('constraint')
+  if (!directive) throw new Error('The schema has no directive @constraint.')
+  for (const [coordinate, input] of inputDefinitions(schema)) {
+    const given = input.astNode ? getDirectiveValues(directive, input.astNode)?.maxItems : undefined
+    const isList = isListType(getNullableType(input.type))
+    if (!isList && given === undefined) continue
+    if (!isList) throw new Error(`${coordinate} is not a list, and has a bound of items.`)
+    if (typeof given !== 'number' || given < 1 || given > ITEMS_MAX)
+      throw new Error(`The list ${coordinate} needs @constraint(maxItems:) from 1 to ${ITEMS_MAX}.`)
+    input.extensions = { ...input.extensions, [MAX_ITEMS]: given }
+    input.description = [input.description, `At most ${given} items.`].filter(Boolean).join(' ')
+  }
+}
+
+/** Returns every argument and input field of a schema, each with its coordinate, such as `Query.nodes(ids:)`. */
+export function inputDefinitions(schema: GraphQLSchema): (readonly [string, InputDefinition])[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => (type.name.startsWith('__') ? [] : definitionsOf(type)))
+}
+
+function definitionsOf(type: GraphQLNamedType): (readonly [string, InputDefinition])[] {
+  if (!('getFields' in type)) return []
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field] as const)
+  return Object.values(type.getFields()).flatMap((field) =>
+    'args' in field ? field.args.map((arg) => [`${type.name}.${field.name}(${arg.name}:)`, arg] as const) : [],
+  )
+}
