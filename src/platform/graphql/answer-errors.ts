@@ -1,24 +1,74 @@
 import { GraphQLError } from 'graphql'
 import { maskDigits } from '../log/index.ts'
-import { invalid, messageOf, Refusal } from '../refusal.ts'
-import type { AnswerError } from './answer.ts'
+import { invalid, messageOf, Refusal, type RefusalCode } from '../refusal.ts'
+import type { AnswerError, AnswerErrors } from './answer.ts'
 import { locationsOf } from './locations.ts'
 import type { Finding } from './validation.ts'
 
-const ERRORS_MOST = 100
+const ERRORS_MAX = 50
+const BYTES_MAX = 16_384
+/** More than the error has that says how many are left out. */
+const OMISSION_BYTES = 256
 
 type Place = Pick<AnswerError, 'locations' | 'path'>
 
-/** The errors that tell of a refusal: one for each problem of an input, all with one place. */
-export function refusalErrors(refusal: Refusal, requestId: string, place: Place = {}): AnswerError[] {
-  const { code, message, problems } = refusal
-  const details = Object.fromEntries(
-    Object.entries(refusal.details).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? maskDigits(value) : value,
-    ]),
-  )
-  const extensions = { ...details, code, requestId }
+/** Returns the errors of a refusal: one for each problem of an input, or one alone. */
+export function refusalErrors(refusal: Refusal, requestId: string): AnswerErrors {
+  return bounded(errorsOf(refusal, requestId, {}), requestId)
+}
+
+/** Returns the errors that validation found. */
+export function validationErrors(findings: readonly Finding[], requestId: string): AnswerErrors {
+  const errors = findings.map(({ message, locations }) => ({
+    message: maskDigits(message),
+    ...(locations.length > 0 && { locations }),
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED' as const, requestId },
+  }))
+  return bounded(errors, requestId)
+}
+
+/** Returns the error of a fault. It has the request's id and nothing else: the id finds the log line. */
+export function faultErrors(requestId: string): AnswerErrors {
+  return bounded([faultError(requestId, {})], requestId)
+}
+
+/**
+ * Rebuilds an engine's errors: refusals keep their messages, and everything else is INTERNAL and passed to `onFault`. They come
+ * in the order of their paths, because engines differ in which field they finish first.
+ */
+export function executionErrors(
+  errors: readonly GraphQLError[],
+  requestId: string,
+  onFault: (fault: unknown, path: Place['path']) => void,
+): AnswerErrors {
+  const ordered = errors.length > 1 ? [...errors].sort((a, b) => comparePaths(a.path, b.path)) : errors
+  const rebuilt: AnswerError[] = []
+  let omitted = 0
+  for (const error of ordered) {
+    const cause = causeOf(error)
+    if (rebuilt.length > ERRORS_MAX) {
+      omitted += cause instanceof Refusal ? Math.max(1, cause.problems.length) : 1
+      continue
+    }
+    const locations = locationsOf(error)
+    const place: Place = { ...(locations.length > 0 && { locations }), ...(error.path && { path: error.path }) }
+    const argument = nullArgument(cause)
+    const refusal = argument ? invalid(argument, 'must not be null') : cause
+    if (refusal instanceof Refusal) for (const each of errorsOf(refusal, requestId, place)) rebuilt.push(each)
+    else {
+      onFault(cause, error.path)
+      rebuilt.push(faultError(requestId, place))
+    }
+  }
+  return bounded(rebuilt, requestId, omitted)
+}
+
+function errorsOf({ code, message, problems, details }: Refusal, requestId: string, place: Place): AnswerError[] {
+  const masked = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? maskDigits(value) : value,
+  ])
+  const extensions = { ...Object.fromEntries(masked), code, requestId }
   if (problems.length === 0) return [{ message: maskDigits(message), ...place, extensions }]
   return problems.map((problem) => ({
     message: maskDigits(messageOf(problem)),
@@ -27,40 +77,29 @@ export function refusalErrors(refusal: Refusal, requestId: string, place: Place 
   }))
 }
 
-/** The errors that tell what validation found. */
-export function validationErrors(findings: readonly Finding[], requestId: string): AnswerError[] {
-  return findings.map(({ message, locations }) => ({
-    message: maskDigits(message),
-    ...(locations.length > 0 && { locations }),
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', requestId },
-  }))
+function faultError(requestId: string, place: Place): AnswerError {
+  return { message: 'Something went wrong.', ...place, extensions: { code: 'INTERNAL', requestId } }
 }
 
 /**
- * An engine's errors, rebuilt: refusals as they are, everything else as INTERNAL, told to `onFault` and to nobody else.
- * In the order of their paths, because engines differ in which field they finish first. At most 100.
+ * Bounds the errors of one response. The last one then says how many are left out, of which `omitted` are not among those given.
+ * It has the code of the first that is left out.
  */
-export function executionErrors(
-  errors: readonly GraphQLError[],
-  requestId: string,
-  onFault: (fault: unknown, path: Place['path']) => void,
-): AnswerError[] {
-  const ordered = errors.length > 1 ? [...errors].sort((a, b) => comparePaths(a.path, b.path)) : errors
-  return ordered.slice(0, ERRORS_MOST).flatMap((error) => {
-    const locations = locationsOf(error)
-    const place: Place = { ...(locations.length > 0 && { locations }), ...(error.path && { path: error.path }) }
-    const cause = causeOf(error)
-    if (cause instanceof Refusal) return refusalErrors(cause, requestId, place)
-    const argument = nullArgument(cause)
-    if (argument) return refusalErrors(invalid(argument, 'must not be null'), requestId, place)
-    onFault(cause, error.path)
-    return [faultError(requestId, place)]
-  })
-}
-
-/** The error that tells of a fault: nothing but the request's id, by which the log line can be found. */
-export function faultError(requestId: string, place: Place = {}): AnswerError {
-  return { message: 'Something went wrong.', ...place, extensions: { code: 'INTERNAL', requestId } }
+function bounded(errors: readonly AnswerError[], requestId: string, omitted = 0): AnswerErrors {
+  const sizes = errors.slice(0, ERRORS_MAX + 1).map((error) => Buffer.byteLength(JSON.stringify(error)) + 1)
+  const bytes = sizes.reduce((sum, size) => sum + size, 2)
+  if (omitted === 0 && errors.length <= ERRORS_MAX && bytes <= BYTES_MAX) return errors as AnswerErrors
+  const room = BYTES_MAX - OMISSION_BYTES
+  let [shown, taken] = [0, 2]
+  while (shown < Math.min(ERRORS_MAX - 1, errors.length) && taken + (sizes[shown] ?? 0) <= room) {
+    taken += sizes[shown] ?? 0
+    shown += 1
+  }
+  const left = errors.length - shown + omitted
+  const code: RefusalCode = errors[shown]?.extensions.code ?? 'INTERNAL'
+  const message = left === 1 ? '1 more error is left out.' : `${left} more errors are left out.`
+  const omission: AnswerError = { message, extensions: { code, requestId, omitted: left } }
+  return [...errors.slice(0, shown), omission] as unknown as AnswerErrors
 }
 
 /** What a resolver threw, below what the engines wrapped around it. */

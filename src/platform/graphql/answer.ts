@@ -13,8 +13,13 @@ export interface AnswerError {
   }
 }
 
-/** What is sent back. Without `data` nothing was run. */
+declare const bounded: unique symbol
+
+/** The errors of one response: at most 50 and 16 KiB of JSON. Only the functions of answer-errors.ts make them. */
+export type AnswerErrors = readonly AnswerError[] & { readonly [bounded]: true }
+
+/** A response. Without `data` nothing was run. */
 export interface Answer {
-  readonly errors?: readonly AnswerError[]
+  readonly errors?: AnswerErrors
   readonly data?: Readonly<Record<string, unknown>> | null
 }

@@ -28,7 +28,7 @@ function asking(options?: Options) {
   return { ask, costOf, operationOf, logged }
 }
 
-const codesOf = ({ errors = [] }: Answer) => errors.map(({ extensions }) => extensions.code)
+const codesOf = ({ errors }: Answer) => (errors ?? []).map(({ extensions }) => extensions.code)
 
 test('a document with two operations runs the one that is named, however often and in whatever order', async () => {
   const { ask } = asking()

@@ -2,8 +2,8 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { faultFacts, type Log } from '../log/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { Answer, AnswerError } from './answer.ts'
-import { executionErrors, faultError, refusalErrors, validationErrors } from './answer-errors.ts'
+import type { Answer, AnswerErrors } from './answer.ts'
+import { executionErrors, faultErrors, refusalErrors, validationErrors } from './answer-errors.ts'
 import { coercionProblems } from './coercion-problems.ts'
 import { type Cost, RECORDS_MAX, VALUES_MAX } from './cost.ts'
 import { tooComplex } from './document-limits.ts'
@@ -130,11 +130,11 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     return { errors, data: result.data }
   }
 
-  function errorsOf(error: unknown, requestId: string): AnswerError[] {
+  function errorsOf(error: unknown, requestId: string): AnswerErrors {
     if (error instanceof Refusal) return refusalErrors(error, requestId)
     if (error instanceof InvalidDocument) return validationErrors(error.findings, requestId)
     logFault(error, requestId)
-    return [faultError(requestId)]
+    return faultErrors(requestId)
   }
 
   function logFault(fault: unknown, requestId: string, path?: readonly (string | number)[]): void {

@@ -1,5 +1,5 @@
-export type { Answer, AnswerError } from './answer.ts'
-export { faultError, refusalErrors } from './answer-errors.ts'
+export type { Answer, AnswerErrors } from './answer.ts'
+export { faultErrors, refusalErrors } from './answer-errors.ts'
 export { buildSchema, schemaOf } from './build-schema.ts'
 export { type Connection, type Edge, type List, type PageInfo, pageOf, type Seek } from './connections.ts'
 export type { Scope } from './cursors.ts'

@@ -11,7 +11,7 @@ async function ask(query: string, variables: Record<string, unknown> | null = nu
   return 'refused' in ready ? ready.refused : executor.run(ready, context, 'req')
 }
 
-const told = ({ errors = [] }: Answer) => errors.map(({ extensions, message }) => `${extensions.code} ${message}`)
+const told = ({ errors }: Answer) => (errors ?? []).map(({ extensions, message }) => `${extensions.code} ${message}`)
 const tooMany = (field: string, maxItems: number) => [
   `VALIDATION_ERROR \`${field}\` must have at most ${maxItems} items.`,
 ]

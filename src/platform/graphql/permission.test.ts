@@ -27,7 +27,7 @@ async function ask(
   return 'refused' in ready ? ready.refused : await executor.run(ready, context, 'req')
 }
 
-const codesOf = ({ errors = [] }: Answer) => errors.map(({ extensions }) => extensions.code)
+const codesOf = ({ errors }: Answer) => (errors ?? []).map(({ extensions }) => extensions.code)
 const TITLE = 'createBook(input: { title: "Momo" })'
 
 test('what is permitted is done, by literals and by variables, from the first time to the compiled one', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerError, faultError, refusalErrors } from '../graphql/index.ts'
+import { type AnswerErrors, faultErrors, refusalErrors } from '../graphql/index.ts'
 import { faultFacts, type Log } from '../log/index.ts'
 import { SAFE_HEADERS } from './answering.ts'
 import { httpRefusalOf } from './http-refusal.ts'
@@ -10,7 +10,7 @@ export interface FailedRequest {
   readonly url: string
   readonly headers: FastifyRequest['headers']
   readonly status: number
-  readonly errors: readonly AnswerError[]
+  readonly errors: AnswerErrors
 }
 
 /** The answer to a failed request. */
@@ -32,7 +32,7 @@ export function answerError(
 ): void {
   const refusal = httpRefusalOf(error)
   if (!refusal) log.error({ requestId: request.id, ...faultFacts(error) }, 'a request met a fault')
-  const errors = refusal ? refusalErrors(refusal.refusal, request.id) : [faultError(request.id)]
+  const errors = refusal ? refusalErrors(refusal.refusal, request.id) : faultErrors(request.id)
   for (const [index, name] of (refusal?.headers ?? []).entries())
     if (index % 2 === 0) reply.header(name, refusal?.headers[index + 1])
   const { method, url, headers } = request
@@ -49,6 +49,6 @@ export function headersOf(request: FastifyRequest): Record<string, string> {
   return headers
 }
 
-function asJson(errors: readonly AnswerError[]): ErrorAnswer {
+function asJson(errors: AnswerErrors): ErrorAnswer {
   return { headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ errors }) }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Answer, type Executor, faultError, type Ready } from '../graphql/index.ts'
+import { type Answer, type Executor, faultErrors, type Ready } from '../graphql/index.ts'
 import { faultFacts, harmless, type Log } from '../log/index.ts'
 import { send, sendRefusal, statusOf } from './answering.ts'
 import { takeJson } from './bodies.ts'
@@ -150,7 +150,7 @@ function refuse<Context extends AnswerHeaders>(
   if (!refusal) endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'a request met a fault')
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (refusal) sendRefusal(reply.raw, refusal, exchange.id, more)
-  else send(reply.raw, 500, 'application/json', exchange.id, { errors: [faultError(exchange.id)] }, more)
+  else send(reply.raw, 500, 'application/json', exchange.id, { errors: faultErrors(exchange.id) }, more)
   note(endpoint, exchange, { status: refusal?.status ?? 500, code: refusal?.refusal.code ?? 'INTERNAL' })
 }
 
