@@ -1,13 +1,13 @@
 import type { ResealProgress, RootKeyRotation } from '../root-keys/index.ts'
 import type { CommandServices } from './command.ts'
 
-/** Has TALLYSTICK_ROOT_KEY seal from now on, and seals by it what the former key sealed, while the service goes on. */
+/** Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts the former key's values while the service runs. */
 export async function rotateRoot({ rootKey, log, operator, print }: CommandServices, json: boolean): Promise<void> {
   let shown = -1
   const { rootKeyId, former } = await rootKey.rotate((progress) => {
     if (json || progress.percent === shown) return
     shown = progress.percent
-    print(`Pass ${progress.pass}: ${progress.percent} %, ${progress.resealed} rows sealed anew.`)
+    print(`Pass ${progress.pass}: ${progress.percent} %, ${progress.resealed} rows re-encrypted.`)
   })
   const { pass, resealed: rows, damaged, finished } = former?.progress ?? {}
   log.warn(
@@ -30,6 +30,6 @@ function damageOf({ damaged }: ResealProgress): string[] {
 
 function endOf(id: string, { finished, resealed }: ResealProgress): string {
   if (finished)
-    return `${resealed} rows are sealed anew. Nothing is sealed under ${id}: remove TALLYSTICK_ROOT_KEY_FORMER.`
-  return `${resealed} rows are sealed anew. Workers finish it: keep TALLYSTICK_ROOT_KEY_FORMER while keyring status names ${id}.`
+    return `${resealed} rows are re-encrypted. Nothing is sealed under ${id}: remove TALLYSTICK_ROOT_KEY_FORMER.`
+  return `${resealed} rows are re-encrypted. Workers finish the rest: keep TALLYSTICK_ROOT_KEY_FORMER while keyring status names ${id}.`
 }

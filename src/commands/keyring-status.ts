@@ -42,7 +42,7 @@ function stateOf({ period, overdue, trouble }: KeyStatus): string {
 
 function asRootLine({ id, createdAt, leaving, overdue, trouble }: RootKeyStatus): string {
   const use = leaving
-    ? `left: pass ${leaving.pass}, ${leaving.percent} %, ${leaving.resealed} rows sealed anew`
+    ? `retiring: pass ${leaving.pass}, ${leaving.percent} %, ${leaving.resealed} rows re-encrypted`
     : 'seals'
   const damage = leaving && leaving.damaged > 0 ? [`${leaving.damaged} rows open under no configured root key`] : []
   const state = [
