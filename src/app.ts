@@ -36,7 +36,13 @@ import { planEngineFeature } from './plan-engine/index.ts'
 import { planRecoveryFeature } from './plan-recovery/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
-import { type CrossOriginEndpoint, createHttpServer, type HttpServer, perMinute } from './platform/http/index.ts'
+import {
+  type CrossOriginEndpoint,
+  createHttpServer,
+  type HttpServer,
+  type HttpServerOptions,
+  perMinute,
+} from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { notificationRoutes, providersFeature, setUpSandboxOrganization } from './providers/index.ts'
 import {
@@ -82,16 +88,24 @@ const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 /** A card or bank account with its billing address and the operation's text is 2 KiB. */
 const TOKENIZE_BYTES_MOST = 16 * 1024
 
-type Routes = NonNullable<Parameters<typeof createHttpServer>[0]['routes']>
+type HttpOptions = HttpServerOptions<Context>
 
-/** The HTTP server of the product, not yet listening; `routes` adds to its own. `elapsedMs` is the machine's but in tests. */
+/** Parts of the API that its caller brings along. */
+export interface ApiParts {
+  /** Routes besides the product's own. */
+  readonly routes?: HttpOptions['routes'] | undefined
+  readonly explorerStart?: HttpOptions['explorerStart']
+  readonly countPolicyReport?: CountPolicyReport | undefined
+  /** Milliseconds of the machine's clock; tests set another. */
+  readonly elapsedMs?: () => number
+}
+
+/** Returns the HTTP server of the product, not yet listening. */
 export function createApi(
   config: Config,
   { services, mailer, rootKeys }: OpenServices,
   log: Log,
-  routes: Routes = () => {},
-  elapsedMs: () => number = () => performance.now(),
-  countPolicyReport?: CountPolicyReport,
+  { routes, explorerStart, countPolicyReport, elapsedMs = () => performance.now() }: ApiParts = {},
 ): HttpServer {
   const schema = buildSchema(features)
   const executor = auditedExecutor(createExecutor(schema, { log, introspection: config.introspection }))
@@ -115,10 +129,11 @@ export function createApi(
       notificationRoutes(services)(app)
       customerReturnRoutes(services, whenSettled)(app)
       mailboxRoute(mailer)(app)
-      routes(app)
+      routes?.(app)
     },
     wordError: createWordError(),
     explorer: config.explorer,
+    ...(explorerStart && { explorerStart }),
     trustProxy: config.trustProxy,
     strictTransport: new URL(config.publicUrl).protocol === 'https:',
     ...config.http,

@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from './app.ts'
 import { checkServingRole } from './check-serving-role.ts'
 import type { Config, ServiceCommand } from './config.ts'
-import { type Addresses, type Demo, demoReceiver, readDemo, seedDemo, welcome } from './demo/index.ts'
+import {
+  type Addresses,
+  type Demo,
+  demoExplorer,
+  demoReceiver,
+  type ReadyDemo,
+  readDemo,
+  seedDemo,
+  welcome,
+} from './demo/index.ts'
 import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
 import { plainKeysWarning } from './key-ring-config.ts'
 import { operatorOf } from './operator.ts'
@@ -60,7 +69,8 @@ async function open(
   if (warning) log.warn({}, warning)
   const canChangeAuditLog = await checkServingRole(config, opened.services.db, log)
   let demo = config.seed === 'demo' ? await readDemo(config.dataDir) : null
-  const changed = (latest: Demo | null) => {
+  let ready: ReadyDemo | null = null
+  const changed = (latest: Demo) => {
     demo = latest
   }
   // Both may have work that takes seconds to finish: they finish it side by side.
@@ -73,8 +83,11 @@ async function open(
   if (metrics && config.metrics) await listen(metrics.server, config.metrics, end)
   if (command !== 'worker') {
     const receiver = demoReceiver(() => demo?.webhook?.signingSecret ?? null)
-    const routes = config.seed === 'demo' ? receiver : undefined
-    const api = createApi(config, opened, log, routes, undefined, metrics?.countPolicyReport)
+    const api = createApi(config, opened, log, {
+      routes: config.seed === 'demo' ? receiver : undefined,
+      explorerStart: () => ready && demoExplorer(ready, today(opened)),
+      countPolicyReport: metrics?.countPolicyReport,
+    })
     atWork.push(api.close)
     await listen(api, config, end)
   }
@@ -82,10 +95,11 @@ async function open(
   if (config.seed === 'demo') {
     // The demo's organizations are charged through it.
     await sandbox?.ready
-    changed(await seed(config, opened, log, changed, end))
+    ready = await seed(config, opened, log, changed, end)
+    demo = ready?.demo ?? null
   }
   if (end.aborted) return
-  if (command === 'start') process.stdout.write(welcome(addressesOf(config, sandboxProcessorUrl), demo))
+  if (command === 'start') process.stdout.write(welcome(addressesOf(config, sandboxProcessorUrl), ready?.demo ?? null))
   else log.info({ command }, 'running')
 }
 
@@ -117,18 +131,20 @@ async function listen(
   }
 }
 
+const today = ({ services }: OpenServices) => dateIn('UTC', services.wallNow())
+
 function seed(
   config: Config,
-  { services }: OpenServices,
+  opened: OpenServices,
   log: Log,
   changed: (demo: Demo) => void,
   signal: AbortSignal,
-): Promise<Demo | null> {
+): Promise<ReadyDemo | null> {
   return seedDemo({
     dataDir: config.dataDir,
     url: `${config.localUrl}/`,
-    today: dateIn('UTC', services.wallNow()),
-    accounts: demoAccounts({ ...services, operator: operatorOf(config.sudoUser) }),
+    today: today(opened),
+    accounts: demoAccounts({ ...opened.services, operator: operatorOf(config.sudoUser) }),
     changed,
     log,
     signal,

@@ -1,5 +1,6 @@
 export type { AccountDoor } from './demo-accounts.ts'
 export { type Demo, readDemo } from './demo-file.ts'
+export { demoExplorer, type ReadyDemo } from './ready-demo.ts'
 export { demoReceiver } from './receiver.ts'
 export { seedDemo } from './seed.ts'
 export { type Addresses, welcome } from './welcome.ts'

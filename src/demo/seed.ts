@@ -4,6 +4,7 @@ import { type AccountDoor, belongsHere, createAccounts } from './demo-accounts.t
 import { type Demo, type DemoAccount, type DemoWebhook, readDemo, writeDemo } from './demo-file.ts'
 import { tellProcessorAgain } from './demo-processor.ts'
 import { pointWebhookAt, takeWebhook } from './demo-webhook.ts'
+import { makeReady, type ReadyDemo } from './ready-demo.ts'
 
 const CONTACTS = [
   { givenName: 'Amina', familyName: 'Okafor', email: 'amina@example.com', phone: '+14155550132' },
@@ -17,7 +18,7 @@ export interface Seeding {
   readonly dataDir: string
   /** Where the API answers. */
   readonly url: string
-  /** The first day of the plans, when this is the first start. */
+  /** The first day of the seeded plans, when this is the first start, and of a checkout that this start makes. */
   readonly today: string
   readonly accounts: AccountDoor
   /** Told of each step: deliveries to the demo's receiver begin before the seeding ends. */
@@ -27,11 +28,12 @@ export interface Seeding {
 }
 
 /**
- * Makes the demo once, in an empty database, through the API as a customer would; gives what was made, or null when the
- * database is somebody else's. Killed anywhere, it goes on at the next start: each step is noted when it is done, and one
- * that was done but not noted is found again, by name, or by its idempotency key.
+ * Makes the demo once, in an empty database, through the API as a customer would. Returns null when the database is not
+ * the demo's. A start that is killed is continued by the next one: each step is noted when it is done, and one that was
+ * done but not noted is found again, by name, or by its idempotency key. Each start gets a checkout that can be paid.
  */
-export async function seedDemo({ dataDir, url, today, changed, log, signal, accounts }: Seeding): Promise<Demo | null> {
+export async function seedDemo(seeding: Seeding): Promise<ReadyDemo | null> {
+  const { dataDir, url, today, changed, log, signal, accounts } = seeding
   let demo: Demo = { accounts: [], startDate: today, checkoutLink: null, webhook: null, complete: false }
   const note = async (step: Partial<Demo>) => {
     demo = { ...demo, ...step }
@@ -53,7 +55,9 @@ export async function seedDemo({ dataDir, url, today, changed, log, signal, acco
     await createAccounts(accounts, demo.accounts, (made) => note({ accounts: made }))
     await fill(demo, ask, receiver, note)
   }
-  return demo
+  const ready = await makeReady(demo, ask, today, log)
+  await note({ checkoutLink: ready.demo.checkoutLink })
+  return { ...ready, demo }
 }
 
 const organizationsOf = ({ accounts }: Demo) => accounts.filter(({ kind }) => kind === 'Organization')

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startExampleServer } from '../support/example-server.ts'
+import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
+import { head, openRaw } from '../support/raw-http.ts'
+
+interface Settings {
+  readonly initialHeaders: Readonly<Record<string, string>>
+  readonly initialWindows: readonly { readonly initialName: string }[]
+}
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -26,12 +32,63 @@ test('a browser gets the explorer, all of whose files come from this server', as
   await server.close()
 })
 
-test('the explorer starts with our endpoint and a place for the key', async () => {
+const START = { key: EXAMPLE_KEY, tabs: [{ name: 'Hello', query: '{ hello }', variables: {} }] }
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
+
+test('the explorer takes its endpoint from its own address, and its settings from this server', async () => {
   const { server, url } = await startExampleServer()
   const script = await (await fetch(`${url}explorer/start.js`)).text()
   assert.match(script, /endpointURL: new URL\('\.\.', document\.baseURI\)/)
-  assert.match(script, /Authorization: 'Bearer <API key>'/)
+  assert.match(script, /fetch\('settings\.json'/)
   await server.close()
+})
+
+test("the explorer's own page gets the key and the tabs, and nothing keeps them", async () => {
+  const { server, url } = await startExampleServer({ explorerStart: () => START })
+  const response = await fetch(`${url}explorer/settings.json`, { headers: OWN_PAGE })
+  const settings = (await response.json()) as Settings
+  assert.deepEqual(settings.initialHeaders, { Authorization: `Bearer ${EXAMPLE_KEY}` })
+  assert.deepEqual(
+    settings.initialWindows.map(({ initialName }) => initialName),
+    ['Hello'],
+  )
+  assert.equal(response.headers.get('cache-control'), 'no-store')
+  assert.equal(response.headers.get('cross-origin-resource-policy'), 'same-origin')
+  assert.equal(response.headers.get('access-control-allow-origin'), null)
+  const page = await (await fetch(url, { headers: BROWSER })).text()
+  assert.ok(!page.includes(EXAMPLE_KEY))
+  await server.close()
+})
+
+test('another page, another machine and another host name get no key', async (t) => {
+  const { server, url, port } = await startExampleServer({ explorerStart: () => START })
+  t.after(() => server.close())
+  const refused: Record<string, string>[] = [
+    { host: `127.0.0.1:${port}` },
+    ...['cross-site', 'same-site', 'none', ''].map((site) => ({ host: 'localhost', 'sec-fetch-site': site })),
+    ...['rebound.example.com', `rebound.example.com:${port}`, '127.0.0.1.example.com', '192.0.2.7', ''].map((host) => ({
+      host,
+      ...OWN_PAGE,
+    })),
+    ...['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'].map((name) => ({
+      host: 'localhost',
+      [name]: '127.0.0.1',
+      ...OWN_PAGE,
+    })),
+  ]
+  for (const headers of refused) {
+    const connection = await openRaw(t, port)
+    connection.write(head('GET', '/explorer/settings.json', headers))
+    const { status, body } = await connection.response()
+    assert.equal(status, 200, JSON.stringify(headers))
+    assert.ok(!body.includes(EXAMPLE_KEY), JSON.stringify(headers))
+    assert.match(body, /Bearer <API key>/)
+  }
+  const preflight = await fetch(`${url}explorer/settings.json`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+  })
+  assert.equal(preflight.headers.get('access-control-allow-origin'), null)
 })
 
 test("a user's scripts run in a frame without an origin", async () => {

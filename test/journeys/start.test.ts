@@ -84,9 +84,9 @@ test('one installation, from the first npm start on', async (t) => {
     const mailbox = await fetch(/^Messages .* kept at (\S+)$/m.exec(product.welcome)?.[1] ?? '')
     assert.equal(mailbox.status, 200)
     const deliveries = await until(
-      '7 deliveries',
+      '12 deliveries',
       () => received(place),
-      ({ length }) => length === 7,
+      ({ length }) => length === 12,
     )
     assert.ok(deliveries.every(({ verified }) => verified))
 

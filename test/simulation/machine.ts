@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server } from 'node:http'
 import type { Services } from '../../src/access/index.ts'
-import { createApi } from '../../src/app.ts'
+import { type ApiParts, createApi } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
 import { runErrands } from '../../src/errands/index.ts'
 import { type OpenServices, openServices } from '../../src/installation.ts'
@@ -105,9 +105,10 @@ export interface ApiMachine extends Machine {
 export async function openApi(parts: Parts): Promise<ApiMachine> {
   const machine = await openMachine(parts)
   let server: Server | undefined
-  const api = createApi(parts.config, machine.opened, parts.log, (app) => {
+  const routes: ApiParts['routes'] = (app) => {
     server = app.server
-  })
+  }
+  const api = createApi(parts.config, machine.opened, parts.log, { routes })
   const { port } = await api.listen(0, '127.0.0.1')
   return {
     ...machine,

@@ -112,7 +112,7 @@ export async function startTestServer(
     webhookAllow,
   }
   const opened = await openServices(config, database.appUrl, log, clock.now)
-  const api = createApi(config, opened, log, undefined, clock.elapsedMs)
+  const api = createApi(config, opened, log, { elapsedMs: clock.elapsedMs })
   const { port } = await api.listen(0, '127.0.0.1')
   const worker = options.worker ? startWorker(opened, database.ownerUrl, log) : null
   const url = `http://127.0.0.1:${port}/`

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { type ExplorerStart, explorerSettings, START_SCRIPT } from './explorer-settings.ts'
 
 const PREFIX = '/explorer/'
 const DIST = fileURLToPath(new URL('dist/', import.meta.resolve('altair-static')))
@@ -37,16 +38,6 @@ const PAGE_POLICY = [
 /** The frame in which Altair runs a user's scripts: no origin, so no key and no cookie. */
 const FRAME_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
-/** Says where the endpoint is: beside the page, below whatever path a proxy put in front of it. */
-const START = `AltairGraphQL.init({
-  endpointURL: new URL('..', document.baseURI).href,
-  initialQuery: '# Put an API key into the header Authorization: the second icon on the left.\\nquery {\\n  __typename\\n}\\n',
-  initialHeaders: { Authorization: 'Bearer <API key>' },
-  disableAccount: true,
-  persistedSettings: { 'alert.disableUpdateNotification': true, 'banners.disable': true },
-})
-`
-
 /** The page of the explorer, its assets read from an npm package and never from another host. */
 export function explorerPage(): { readonly html: string; readonly policy: string } {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
@@ -56,15 +47,16 @@ export function explorerPage(): { readonly html: string; readonly policy: string
   return { html, policy: PAGE_POLICY }
 }
 
-/** Serves the explorer's files. Only names found in the package at start are answered, so no path leads out of it. */
-export function explorerAssets(scope: FastifyInstance): void {
+/** Serves the explorer's files and settings. Only names found in the package at start are answered, so no path leads out of it. */
+export function explorerAssets(scope: FastifyInstance, start: () => ExplorerStart | null): void {
   const files = new Map(
     readdirSync(DIST, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [relative(DIST, path).replaceAll('\\', '/'), path] as const),
   )
-  scope.get(`${PREFIX}start.js`, (_request, reply) => reply.type(TYPES['.js'] ?? '').send(START))
+  explorerSettings(scope, `${PREFIX}settings.json`, start)
+  scope.get(`${PREFIX}start.js`, (_request, reply) => reply.type(TYPES['.js'] ?? '').send(START_SCRIPT))
   scope.get<{ Params: { '*': string } }>(`${PREFIX}*`, async (request, reply) => {
     const name = request.params['*']
     const path = files.get(name)

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/index.ts'
 import { answerError, headersOf, type WordError } from './answer-error.ts'
 import { explorerAssets, explorerPage } from './explorer.ts'
+import type { ExplorerStart } from './explorer-settings.ts'
 import { badRequest, nothingHere } from './http-refusal.ts'
 
 export interface Pages {
   readonly log: Log
   readonly ready: () => Promise<boolean>
   readonly explorer: boolean
+  readonly explorerStart: () => ExplorerStart | null
   readonly routes?: ((app: FastifyInstance) => void) | undefined
   readonly wordError: WordError
   readonly isClosing: () => boolean
@@ -19,7 +21,8 @@ const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export const OPERATION_PATHS = ['/', '/graphql'] as const
 
 /** Puts everything but operations into its scope: the explorer, readiness, features' routes, and what is not there. */
-export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wordError, isClosing }: Pages): void {
+export function pages(scope: FastifyInstance, options: Pages): void {
+  const { log, ready, explorer, explorerStart, routes, wordError, isClosing } = options
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request))
     // Answered from the path alone: no body is read that nobody asked for.
@@ -40,7 +43,7 @@ export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wo
   scope.setNotFoundHandler(() => {
     throw nothingHere()
   })
-  root(scope, explorer)
+  root(scope, explorer, explorerStart)
   scope.get('/readyz', async (_request, reply) => {
     const isReady = await within(READY_WITHIN_MS, ready())
     return reply
@@ -52,7 +55,7 @@ export function pages(scope: FastifyInstance, { log, ready, explorer, routes, wo
 }
 
 /** Serves the explorer to browsers where operations are sent. An operation is never run by GET. */
-function root(scope: FastifyInstance, explorer: boolean): void {
+function root(scope: FastifyInstance, explorer: boolean, explorerStart: Pages['explorerStart']): void {
   const page = explorer ? explorerPage() : null
   const notAllowed = () => badRequest('Operations are sent by POST.', 405, ['allow', 'POST'])
   // Before the body is read: whatever it is, it is not wanted.
@@ -66,7 +69,7 @@ function root(scope: FastifyInstance, explorer: boolean): void {
     })
     scope.route({ method: OTHER_METHODS, url, onRequest: refuse, handler: refuse })
   }
-  if (explorer) explorerAssets(scope)
+  if (explorer) explorerAssets(scope, explorerStart)
 }
 
 /** False when the promise fails or takes longer. */

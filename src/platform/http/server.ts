@@ -9,6 +9,7 @@ import { type BodyBudget, createBodyBudget } from './body-budget.ts'
 import { boundConnections, serverBounds } from './connections.ts'
 import { type CrossOriginEndpoint, createCrossOriginDoor, preflight } from './cross-origin.ts'
 import { type Authenticate, createDoor, type DoorLimits } from './door.ts'
+import type { ExplorerStart } from './explorer-settings.ts'
 import { type AnswerHeaders, graphqlEndpoint } from './graphql-endpoint.ts'
 import { OPERATION_PATHS, pages } from './pages.ts'
 import { createTurnedAway } from './turned-away.ts'
@@ -29,6 +30,8 @@ export interface HttpServerOptions<Context extends AnswerHeaders> {
   readonly wordError?: WordError
   /** Whether browsers get the API explorer at `GET /`. */
   readonly explorer: boolean
+  /** Returns the key and the tabs that the explorer opens with, for browsers of this machine; null: none. */
+  readonly explorerStart?: () => ExplorerStart | null
   /** Whether the address of a request is the one that the proxy in front adds to `X-Forwarded-For`: its last. */
   readonly trustProxy?: boolean
   /** Tells browsers to use https alone from now on. Only true where the service is announced at an https address. */
@@ -64,6 +67,7 @@ const OPERATION_BYTES_MOST = 1_048_576
  */
 export function createHttpServer<Context extends AnswerHeaders>(options: HttpServerOptions<Context>): HttpServer {
   const { executor, crossOrigin, log, ready, explorer, inFlightMost = 1_000, closeWithinMs = 8_000 } = options
+  const explorerStart = options.explorerStart ?? (() => null)
   const { connectionsMost = 2_000, keepAliveMs = 65_000, bodyBudget = createBodyBudget() } = options
   const elapsedMs = options.elapsedMs ?? (() => performance.now())
   const door = createDoor(options.authenticate, options.limits, elapsedMs)
@@ -100,7 +104,7 @@ export function createHttpServer<Context extends AnswerHeaders>(options: HttpSer
     if (crossOrigin) preflight(scope, crossOrigin)
     options.routes?.(scope)
   }
-  app.register(async (scope) => pages(scope, { log, ready, explorer, routes, wordError, isClosing }))
+  app.register(async (scope) => pages(scope, { log, ready, explorer, explorerStart, routes, wordError, isClosing }))
   return {
     listen: async (port, host) => {
       await app.listen({ port, host })

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
+import { startTestServer } from '../support/server.ts'
+import { openBrowser } from './support/browser.ts'
+import { explorer, openWatched, send } from './support/explorer-page.ts'
+
+const browser = await openBrowser('MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost')
+after(() => browser.close())
+
+const LINE =
+  /^# Put your API key in place of <API key> under Set Headers \(first icon on the left\), then press the round arrows beside Docs\.$/
+
+for (const path of ['', 'graphql']) {
+  test(`outside the demo one line says where the key goes, and it is right, at /${path}`, async (t) => {
+    const server = await startTestServer()
+    t.after(() => server.close())
+    const organization = await server.account('Organization')
+    const { page } = await openWatched(t, browser)
+    const parts = explorer(page)
+    await page.goto(server.url + path)
+    const [line = ''] = (await parts.query.innerText()).split('\n')
+    assert.match(line, LINE)
+
+    await parts.setHeaders.click()
+    assert.equal(await parts.headerValue.innerText(), 'Bearer <API key>')
+    await parts.headerValue.fill(`Bearer ${organization.key}`)
+    await parts.closeDialog.click()
+    await parts.reloadDocs.click()
+    await page.getByText('Reloaded doc successfully').waitFor()
+    await parts.docs.click()
+    await parts.rootType('Mutation').waitFor()
+    assert.deepEqual(await send(page), { data: { viewer: { name: 'Organization of a test' } } })
+  })
+}
+
+const startWith = (key: string) => ({ key, tabs: [{ name: 'Echo', query: '{ echo(text: "hello") }', variables: {} }] })
+
+test('a key that replaced another one is used, although the browser kept the tabs of the other', async (t) => {
+  let key = `${EXAMPLE_KEY}-first`
+  const { server, url } = await startExampleServer({ explorerStart: () => startWith(key) })
+  t.after(() => server.close())
+  const { page } = await openWatched(t, browser)
+  const parts = explorer(page)
+  const shownKey = async () => {
+    await page.goto(url)
+    await page.getByText('Reloaded doc successfully').first().waitFor()
+    await parts.setHeaders.click()
+    const value = await parts.headerValue.innerText()
+    await parts.closeDialog.click()
+    assert.equal(await parts.tabs.count(), 1)
+    return value
+  }
+  assert.equal(await shownKey(), `Bearer ${EXAMPLE_KEY}-first`)
+  await parts.query.fill('{ echo(text: "mine") }')
+  assert.deepEqual(await send(page), { data: { echo: '{"text":"mine"}' } })
+  assert.equal(await shownKey(), `Bearer ${EXAMPLE_KEY}-first`)
+  key = `${EXAMPLE_KEY}-second`
+  assert.equal(await shownKey(), `Bearer ${EXAMPLE_KEY}-second`)
+  assert.deepEqual(await send(page), { data: { echo: '{"text":"hello"}' } })
+})
+
+test('a page under a foreign name that leads here gets no key', async (t) => {
+  const { server, port } = await startExampleServer({ explorerStart: () => startWith(EXAMPLE_KEY) })
+  t.after(() => server.close())
+  const { page } = await openWatched(t, browser)
+  const seen: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('settings.json')) seen.push(await response.text().catch(() => ''))
+  })
+  await page.goto(`http://rebound.test:${port}/`)
+  await explorer(page).setHeaders.click()
+  assert.equal(await explorer(page).headerValue.innerText(), 'Bearer <API key>')
+  const fetched = await page.evaluate<string>(`fetch('/explorer/settings.json').then((response) => response.text())`)
+  assert.match(fetched, /Bearer <API key>/)
+
+  assert.ok(seen.every((text) => !text.includes(EXAMPLE_KEY)))
+})
+
+test('a page of another origin can not read the key', async (t) => {
+  const { server, port } = await startExampleServer({ explorerStart: () => startWith(EXAMPLE_KEY) })
+  t.after(() => server.close())
+  const page = await browser.newPage()
+  t.after(() => page.close())
+  for (const origin of ['http://elsewhere.test/', `http://localhost:${port}/demo`]) {
+    await page.route(origin, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
+    await page.goto(origin)
+    for (const mode of ['cors', 'no-cors']) {
+      const read = await page.evaluate<string>(
+        `fetch('http://127.0.0.1:${port}/explorer/settings.json', { mode: '${mode}' })
+          .then((response) => response.text(), () => 'refused')`,
+      )
+      assert.equal(read, 'refused', `${origin} ${mode}`)
+    }
+  }
+})

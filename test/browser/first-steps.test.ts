@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { freshPlace, type Product, start } from '../support/process.ts'
+import { openBrowser } from './support/browser.ts'
+import { explorer, openWatched, runTab } from './support/explorer-page.ts'
+import { payByCard } from './support/pay-form.ts'
+
+const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
+after(() => browser.close())
+
+/** Returns the address that the terminal prints behind a step. */
+function stepOf({ welcome }: Product, step: string): string {
+  return new RegExp(`^ {2}\\d\\. ${step} +(\\S+)$`, 'm').exec(welcome)?.[1] ?? assert.fail(welcome)
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await payByCard(page, card)
+  await page.getByRole('heading', { name: 'Your payments are set up' }).waitFor()
+}
+
+test('the steps that npm start prints can be followed in a browser', { timeout: 200_000 }, async (t) => {
+  const place = await freshPlace(t)
+  const product = await start(t, place, { npm: true })
+  const card = /^ +Card ([\d ]+), any date to come, any security code$/m.exec(product.welcome)?.[1] ?? ''
+
+  await t.test('the explorer has the key, the docs and five tabs that run unchanged, again and again', async (t) => {
+    const { page } = await openWatched(t, browser)
+    const parts = explorer(page)
+    await page.goto(stepOf(product, 'Explore the API'))
+    await page.getByText('Reloaded doc successfully').first().waitFor()
+    const names = (await parts.tabs.allInnerTexts()).map((name) => name.trim())
+    assert.deepEqual(names, ['1. Contacts', '2. Create a plan session', '3. Plans', '4. Refund', '5. Deliveries'])
+    await parts.setHeaders.click()
+    const key = /^API key \(use this\): +(\S+)$/m.exec(product.welcome)?.[1]
+    assert.equal(await parts.headerValue.innerText(), `Bearer ${key}`)
+    await parts.closeDialog.click()
+    for (const name of [...names, '4. Refund', '2. Create a plan session']) {
+      const { data, errors } = await runTab(page, name)
+      assert.equal(errors, undefined, name)
+      const [field] = Object.values(data ?? {}) as { edges?: unknown[]; id?: string }[]
+      assert.ok(field?.id || field?.edges?.length, `${name} shows nothing`)
+    }
+    await parts.docs.click()
+    await parts.rootType('Mutation').waitFor()
+  })
+
+  await t.test('the printed checkout takes the printed card', async (t) => {
+    const { page } = await openWatched(t, browser)
+    await page.goto(stepOf(product, 'Pay at a checkout'))
+    await pay(page, card)
+  })
+
+  await product.stop()
+
+  await t.test('the next start prints a checkout that can be paid again', async (t) => {
+    const again = await start(t, place)
+    const link = stepOf(again, 'Pay at a checkout')
+    assert.notEqual(link, stepOf(product, 'Pay at a checkout'))
+    const { page } = await openWatched(t, browser)
+    await page.goto(link)
+    await pay(page, card)
+    await again.stop()
+  })
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Browser, Page, Request, Route } from 'playwright-core'
+import { PATIENCE_MS } from './browser.ts'
+
+/** A page that is watched for faults. */
+export interface WatchedPage {
+  readonly page: Page
+  /** Console messages, errors of scripts, and red messages of the explorer. */
+  readonly faults: readonly string[]
+}
+
+/** Keeps every red message that Altair shows: it takes them away after some seconds. */
+const WATCH_RED_MESSAGES = `new MutationObserver(() => {
+  for (const shown of document.querySelectorAll('.toast-error:not([data-seen])')) {
+    shown.dataset.seen = ''
+    console.error('A red message: ' + shown.textContent)
+  }
+}).observe(document, { childList: true, subtree: true })`
+
+/** Opens a page in a browser without a past. The test fails if it has a fault until it is closed. */
+export async function openWatched(t: TestContext, browser: Browser, options: object = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(WATCH_RED_MESSAGES)
+  const faults: string[] = []
+  context.on('console', (message) => faults.push(`${message.type()}: ${message.text()}`))
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => faults.push(message))
+  t.after(async () => {
+    await context.close()
+    assert.deepEqual(faults, [])
+  })
+  return { page, faults }
+}
+
+/** The parts of the explorer that are shown: each tab has its own, and Altair hides those of the others. */
+export const explorer = (page: Page) => {
+  const shown = (selector: string) => page.locator(selector).filter({ visible: true })
+  return {
+    tab: (name: string) => page.locator('.window-switcher__input').getByText(name, { exact: true }),
+    tabs: page.locator('.window-switcher__input'),
+    query: shown('.query-editor__input .cm-content'),
+    setHeaders: shown('[track-id=show_set_headers]'),
+    headerValue: page.getByRole('dialog').locator('[aria-placeholder="Header value"]').first(),
+    closeDialog: page.getByRole('dialog').getByRole('button', { name: 'Close' }),
+    reloadDocs: shown('[track-id=reload_docs]'),
+    docs: shown('[track-id=show_docs]'),
+    rootType: (name: string) => shown('.doc-viewer-item').getByText(name, { exact: true }),
+    send: shown('[track-id=set_request]'),
+  }
+}
+
+interface Result {
+  readonly data: Readonly<Record<string, unknown>> | null
+  readonly errors?: unknown
+}
+
+/** Opens a tab, sends its operation as it stands, and returns the response. */
+export async function runTab(page: Page, name: string): Promise<Result> {
+  await explorer(page).tab(name).click()
+  return send(page)
+}
+
+/** Sends the operation of the tab that is shown, and returns the response. */
+export async function send(page: Page): Promise<Result> {
+  const answered = Promise.withResolvers<Result>()
+  // Chromium does not keep the body of every response for those who ask later.
+  const read = async (route: Route) => {
+    if (!isOperation(route.request())) return route.fallback()
+    const response = await route.fetch()
+    const body = await response.text()
+    answered.resolve(JSON.parse(body) as Result)
+    await route.fulfill({ response, body })
+  }
+  await page.route('**', read)
+  await explorer(page).send.click()
+  const result = await answered.promise
+  await page.unroute('**', read)
+  return result
+}
+
+/** Returns whether a user sent it, rather than Altair, which asks for the schema. */
+const isOperation = (request: Request) => request.method() === 'POST' && !request.postData()?.includes('__schema')
