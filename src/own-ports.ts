@@ -1,31 +1,27 @@
 import type { Config } from './config.ts'
-import { isLoopback } from './platform/net/index.ts'
+import { isLoopback, portOf } from './platform/net/index.ts'
 
-const DEFAULT_PORTS: Readonly<Record<string, number>> = {
-  'postgres:': 5432,
-  'postgresql:': 5432,
-  'http:': 80,
-  'https:': 443,
-}
-
-type Addresses = Pick<
+type PortSettings = Pick<
   Config,
-  'port' | 'metrics' | 'sandboxPort' | 'sandboxProcessorUrl' | 'databaseUrl' | 'databaseAdminUrl' | 'keyRings' | 'mail'
+  | 'port'
+  | 'metrics'
+  | 'sandboxPort'
+  | 'sandboxProcessorUrl'
+  | 'databaseUrl'
+  | 'databaseAdminUrl'
+  | 'keyRings'
+  | 'rootKey'
+  | 'rootKeyFormer'
+  | 'mail'
 >
 
 /**
  * Returns the ports of this machine on which this installation's own services listen, as far as the configuration names
- * them. A POST to some of them has an effect: the sandbox processor takes commands from loopback without a key.
+ * them. A POST to some of them has an effect: the sandbox processor accepts commands from loopback without a key.
  */
-export function ownPorts(config: Addresses, databaseUrl: string): ReadonlySet<number> {
-  const { port, metrics, sandboxPort, sandboxProcessorUrl, databaseAdminUrl, keyRings, mail } = config
-  const urls = [
-    databaseUrl,
-    config.databaseUrl,
-    databaseAdminUrl,
-    sandboxProcessorUrl,
-    ...keyRings.map((ring) => (ring.kind === 'file' ? null : ring.url)),
-  ]
+export function ownPorts(config: PortSettings, databaseUrl: string): ReadonlySet<number> {
+  const { port, metrics, sandboxPort, sandboxProcessorUrl, databaseAdminUrl, mail } = config
+  const urls = [databaseUrl, config.databaseUrl, databaseAdminUrl, sandboxProcessorUrl, ...keyServerUrls(config)]
   const ports = [
     port,
     sandboxPort,
@@ -36,7 +32,15 @@ export function ownPorts(config: Addresses, databaseUrl: string): ReadonlySet<nu
   return new Set(ports.filter((each) => each !== null))
 }
 
-function loopbackPort({ hostname, port, protocol }: URL): number | null {
-  if (!isLoopback(hostname)) return null
-  return port ? Number(port) : (DEFAULT_PORTS[protocol] ?? null)
+/** Returns the URLs of the servers that hold keys, that wrap key files and that wrap the root keys. */
+function keyServerUrls({ keyRings, rootKey, rootKeyFormer }: PortSettings): string[] {
+  const servers = [
+    ...keyRings.flatMap((ring) => (ring.kind === 'file' ? [ring.wrap, ring.formerWrap] : [ring])),
+    ...[rootKey, rootKeyFormer].map((key) => (key === null || Buffer.isBuffer(key) ? undefined : key.wrap)),
+  ]
+  return servers.flatMap((server) => (server ? [server.url] : []))
+}
+
+function loopbackPort(url: URL): number | null {
+  return isLoopback(url.hostname) ? portOf(url) : null
 }

@@ -9,7 +9,8 @@ const REFUSED_PORTS = new Set([
   27018, 27019, 28015, 33060, 50000,
 ])
 
-const DEVELOPMENT_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
+/** The hosts by which a development webhook reaches this machine. */
+export const DEVELOPMENT_HOSTS: readonly string[] = ['127.0.0.1', '[::1]', 'localhost']
 
 /** The settings that decide whether a destination on this machine's loopback is allowed. */
 export type LoopbackSettings = Pick<Services, 'webhookAllow' | 'webhookLoopback' | 'webhookRefuse'>
@@ -29,7 +30,7 @@ export function decideLoopback(
 ): LoopbackDecision {
   if (isRefusedAddress(host, webhookRefuse)) return 'elsewhere'
   if (webhookAllow.has(`${host}:${port}`)) return 'open'
-  if (webhookLoopback === null || !DEVELOPMENT_HOSTS.has(host)) return 'elsewhere'
+  if (webhookLoopback === null || !DEVELOPMENT_HOSTS.includes(host)) return 'elsewhere'
   if (webhookLoopback.ownPorts.has(port)) return 'own service'
   return isRefusedPort(port) ? 'refused port' : 'open'
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../access/index.ts'
 import { containsCardNumber, NO_CARD_NUMBER } from '../platform/card-numbers/index.ts'
-import { isLoopback } from '../platform/net/index.ts'
+import { isLoopback, portOf } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
-import { decideLoopback, isRefusedPort } from './loopback.ts'
+import { DEVELOPMENT_HOSTS, decideLoopback, isRefusedPort } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The settings that limit which addresses outbound requests may reach. */
@@ -20,7 +20,7 @@ const STARTS_WITH_HOST = /^https?:\/\/[^/?#:@]|^https?:\/\/\[/
 
 const NAME = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-const DEVELOPMENT_HOSTS_IN_WORDS = '127.0.0.1, [::1] or localhost'
+const DEVELOPMENT_HOSTS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(DEVELOPMENT_HOSTS)
 
 const INSIDE_NAMES = ['localhost', 'local', 'internal', 'home.arpa']
 
@@ -65,10 +65,6 @@ function destinationPredicate(url: URL, destinations: WebhookDestinations): Pred
 
 function outboundPredicate(url: URL, destinations: WebhookDestinations): Predicate | null {
   return decideLoopback(url.hostname, portOf(url), destinations) === 'open' ? null : publicPredicate(url, destinations)
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port || (protocol === 'http:' ? 80 : 443))
 }
 
 function loopbackPredicate({ webhookLoopback }: WebhookDestinations): Predicate {

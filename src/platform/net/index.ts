@@ -1,1 +1,2 @@
 export { isLoopback } from './is-loopback.ts'
+export { portOf } from './port-of.ts'

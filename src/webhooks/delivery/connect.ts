@@ -1,6 +1,6 @@
 import dns from 'node:dns'
 import { Agent, type buildConnector } from 'undici'
-import { isLoopback } from '../../platform/net/index.ts'
+import { isLoopback, portOf } from '../../platform/net/index.ts'
 import { decideLoopback } from '../loopback.ts'
 import { isInBlocks, isPublicAddress } from '../public-address.ts'
 import type { WebhookDestinations } from '../url.ts'
@@ -59,7 +59,8 @@ export function openAgent(
   })
 }
 
-function hostAndPort({ hostname, protocol, port }: buildConnector.Options): [host: string, port: number] {
+function hostAndPort(options: buildConnector.Options): [host: string, port: number] {
+  const { hostname } = options
   const host = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
-  return [host, Number(port || (protocol === 'https:' ? 443 : 80))]
+  return [host, portOf(options)]
 }
