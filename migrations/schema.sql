@@ -1114,6 +1114,7 @@ create table webhook_recoveries (
   done_event_id uuid not null,
   last_event_id uuid not null,
   event_span_ms bigint not null,
+  pending integer not null default 0,
   constraint webhook_recoveries_pkey primary key (shard, id),
   constraint look_at_events_covers_some_time check ((event_span_ms > 0)),
   constraint recovery_goes_forward_through_events check (((done_event_id <= counted_event_id) and (counted_event_id <= last_event_id))),
@@ -1121,6 +1122,7 @@ create table webhook_recoveries (
   constraint recovery_includes_something_known check ((include = any (array['FailedRequests'::text, 'MissedEvents'::text, 'All'::text]))),
   constraint recovery_is_done_at_its_end check (((status <> 'done'::text) or ((done_position = last_position) and (done_event_id = last_event_id) and (done = total)))),
   constraint recovery_status_is_known check ((status = any (array['running'::text, 'done'::text, 'stopped'::text]))),
+  constraint requests_passed_over_are_counted check ((pending >= 0)),
   constraint what_is_recovered_was_counted check (((0 <= dispatched) and (dispatched <= done) and (done <= total)))
 );
 create unique index webhook_has_one_running_recovery on webhook_recoveries using btree (shard, webhook_id) where (status = 'running'::text);
@@ -1139,6 +1141,7 @@ comment on column webhook_recoveries.counted_event_id is 'Missed events up to th
 comment on column webhook_recoveries.done_event_id is 'Missed events up to this id are dispatched. Written with the requests, so that a crash repeats nothing.';
 comment on column webhook_recoveries.last_event_id is 'Where the replay of missed events ends: an id of the time at which the recovery was asked for.';
 comment on column webhook_recoveries.event_span_ms is 'How much time the next look at events covers. It adapts to how many events there are.';
+comment on column webhook_recoveries.pending is 'How many pending requests were found while failed ones were counted. They are tried again by themselves.';
 
 create table webhook_requests (
   shard smallint not null,

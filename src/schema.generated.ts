@@ -3098,6 +3098,11 @@ export type WebhookRecovery = Node & {
   readonly include: WebhookRecoveryScope;
   /** Global id of the account that owns the webhook. */
   readonly ownerId: Scalars['ID']['output'];
+  /**
+   * How many pending requests since then it passes over: they are tried again by themselves, and `webhookRequestRetry` tries one at
+   * once. Counted with the failed requests, so 0 with `MissedEvents`.
+   */
+  readonly pending: Scalars['Int']['output'];
   /** Only requests that were dispatched, and events that happened, at this time or later. */
   readonly since: Scalars['DateTime']['output'];
   readonly status: WebhookRecoveryStatus;
@@ -4512,6 +4517,7 @@ export type WebhookRecoveryResolvers<ContextType = Context, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   include?: Resolver<ResolversTypes['WebhookRecoveryScope'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookRecoveryStatus'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -40,14 +40,14 @@ test('what failed since then is dispatched anew, to the url of today; what faile
   await settleAll(id, 'failed')
   const delivered = await dispatchTo(organization, id, 1)
   await settleAll(id, 'delivered')
-  const pending = await dispatchTo(organization, id, 1)
+  const pending = await dispatchTo(organization, id, 2)
   const url = 'https://hooks.example.com/mended'
   await update(organization, { id, url })
   const history = await sentTo(id)
 
   const recovery = await recover(organization, id, since)
   assert.deepEqual(progressOf(recovery), ['running', 3, 0, 0])
-  assert.deepEqual([recovery.webhookId, recovery.ownerId], [id, ownerIdOf(organization)])
+  assert.deepEqual([recovery.webhookId, recovery.ownerId, recovery.pending], [id, ownerIdOf(organization), 2])
   await workToTheEnd()
   assert.deepEqual(progressOf(await readRecovery(organization, recovery.id)), ['done', 3, 3, 3])
   const sent = await sentTo(id)
@@ -62,7 +62,7 @@ test('what failed since then is dispatched anew, to the url of today; what faile
   )
   assert.deepEqual(
     [...before, ...delivered, ...pending].map((event) => timesSent(sent).get(event)),
-    [1, 1, 1],
+    [1, 1, 1, 1],
   )
   later({})
 })

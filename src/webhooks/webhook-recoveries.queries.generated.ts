@@ -19,6 +19,7 @@ export interface WebhookRecoveryByIdRow {
   readonly total: number
   readonly done: number
   readonly dispatched: number
+  readonly pending: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -27,7 +28,7 @@ export interface WebhookRecoveryByIdRow {
 export const webhookRecoveryById: Statement<WebhookRecoveryByIdParameters, WebhookRecoveryByIdRow> = {
   name: 'webhookRecoveryById',
   text: `select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
-  v.created_at, v.updated_at
+  v.pending, v.created_at, v.updated_at
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['shard', 'id', 'callerId'],
@@ -42,8 +43,9 @@ where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
     total: v[7] as number,
     done: v[8] as number,
     dispatched: v[9] as number,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
+    pending: v[10] as number,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
   }),
 }
 
@@ -271,22 +273,23 @@ export interface CountFailedRequestsParameters {
 
 export type CountFailedRequestsRow = object
 
-/** counts on what a recovery that is held has to do, up to a position. With nothing at all it is done. */
+/** adds the failed requests up to a position to what a locked recovery has to do. With nothing at all it is done. Adds the pending ones to what it passes over. */
 export const countFailedRequests: Statement<CountFailedRequestsParameters, CountFailedRequestsRow> = {
   name: 'countFailedRequests',
   text: `with counted as (
-  select count(*)::int as failed
+  select count(*) filter (where r.status = 'failed')::int as failed,
+    count(*) filter (where r.status = 'pending')::int as pending
   from webhook_requests r
   where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
-    and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
+    and r.id >= $5 and r.created_at >= $6 and r.status in ('failed', 'pending')
 ), told as (
-  select v.id, v.total + counted.failed as total,
+  select v.id, v.total + counted.failed as total, v.pending + counted.pending as pending,
     $4 = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
   from webhook_recoveries v, counted
   where v.shard = $1 and v.id = $7
 )
 update webhook_recoveries v
-set total = told.total, counted_position = $4, updated_at = $8,
+set total = told.total, pending = told.pending, counted_position = $4, updated_at = $8,
   done_position = case when told.is_empty then v.last_position else v.done_position end,
   status = case when told.is_empty then 'done' else v.status end
 from told

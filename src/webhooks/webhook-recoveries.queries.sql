@@ -1,6 +1,6 @@
 /* webhookRecoveryById: one recovery of a webhook that the caller can reach, be it deleted. */
 select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
-  v.created_at, v.updated_at
+  v.pending, v.created_at, v.updated_at
 from webhook_recoveries v join accounts a on a.id = v.account_id
 where v.shard = :shard and v.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
@@ -68,20 +68,24 @@ from webhook_recoveries v
 where v.shard = :shard and v.id = :id and v.status = 'running'
 for update skip locked;
 
-/* countFailedRequests: counts on what a recovery that is held has to do, up to a position. With nothing at all it is done. */
+/*
+ * countFailedRequests: adds the failed requests up to a position to what a locked recovery has to do. With nothing at all it is
+ * done. Adds the pending ones to what it passes over.
+ */
 with counted as (
-  select count(*)::int as failed
+  select count(*) filter (where r.status = 'failed')::int as failed,
+    count(*) filter (where r.status = 'pending')::int as pending
   from webhook_requests r
   where r.shard = :shard and r.webhook_id = :webhookId and r.position > :after and r.position <= :upTo
-    and r.id >= :oldest and r.created_at >= :since and r.status = 'failed'
+    and r.id >= :oldest and r.created_at >= :since and r.status in ('failed', 'pending')
 ), told as (
-  select v.id, v.total + counted.failed as total,
+  select v.id, v.total + counted.failed as total, v.pending + counted.pending as pending,
     :upTo = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
   from webhook_recoveries v, counted
   where v.shard = :shard and v.id = :id
 )
 update webhook_recoveries v
-set total = told.total, counted_position = :upTo, updated_at = :now,
+set total = told.total, pending = told.pending, counted_position = :upTo, updated_at = :now,
   done_position = case when told.is_empty then v.last_position else v.done_position end,
   status = case when told.is_empty then 'done' else v.status end
 from told

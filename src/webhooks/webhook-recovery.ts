@@ -17,6 +17,7 @@ export interface WebhookRecovery {
   readonly total: number
   readonly done: number
   readonly dispatched: number
+  readonly pending: number
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }

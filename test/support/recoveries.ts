@@ -18,10 +18,11 @@ export interface ShownRecovery {
   readonly total: number
   readonly done: number
   readonly dispatched: number
+  readonly pending: number
 }
 
 const DISPATCHES_AT_ONCE = 500
-const FIELDS = 'id webhookId ownerId since include status total done dispatched createdAt updatedAt'
+const FIELDS = 'id webhookId ownerId since include status total done dispatched pending createdAt updatedAt'
 
 export const recover = (
   account: Account,
