@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startTestServer } from '../support/server.ts'
-import { assertTakesWhatIsSignedAlone, startReceiver } from '../support/webhook-receivers.ts'
+import { assertTakesWhatIsSignedAlone, postSigned, startReceiver } from '../support/webhook-receivers.ts'
 
 const RECEIVERS = new URL('../../docs/guides/receivers/', import.meta.url)
 const GUIDE = new URL('../../docs/guides/webhooks.md', import.meta.url)
@@ -45,6 +45,17 @@ for (const file of ['receiver.ts', 'receiver-with-library.ts']) {
       break
     }
     await assertTakesWhatIsSignedAlone(receiver, signingSecret)
+  })
+
+  test(`the guide's ${file} accepts either of two secrets, and no third, while one is rotated`, async (t) => {
+    const [former, next, foreign] = [1, 2, 3].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`)
+    const command = [process.execPath, fileURLToPath(new URL(file, RECEIVERS))] as const
+    const receiver = await startReceiver([...command], `${former} ${next}`)
+    t.after(receiver.end)
+    const statuses = await Promise.all(
+      [former, next, foreign].map((secret, index) => postSigned(receiver, secret!, `whr_${index}`)),
+    )
+    assert.deepEqual(statuses, [200, 200, 401])
   })
 }
 

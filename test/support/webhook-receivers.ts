@@ -39,6 +39,18 @@ export async function startReceiver(command: readonly [string, ...string[]], sec
   return { hostAndPort: `127.0.0.1:${port}`, printed, lines, end: () => child.kill() }
 }
 
+/** Posts an event that the secret signs now, and returns the status of the response. */
+export async function postSigned(receiver: ReceiverProcess, secret: string, id: string): Promise<number> {
+  const body = JSON.stringify({ id: 'evt_1', type: 'contact.created', data: {} })
+  const now = new Date()
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  }
+  return (await fetch(`http://${receiver.hostAndPort}/`, { method: 'POST', headers, body })).status
+}
+
 /** Posts what a library that we did not write has signed, and what it has not: a receiver takes the first alone, once. */
 export async function assertTakesWhatIsSignedAlone(receiver: ReceiverProcess, secret: string): Promise<void> {
   const body = JSON.stringify({ id: 'evt_1', type: 'contact.created', data: { name: 'Zoë \u2028\u{1f600}' } })

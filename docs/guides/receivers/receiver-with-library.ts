@@ -2,14 +2,20 @@
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-const webhook = new Webhook(process.env.SIGNING_SECRET ?? '')
+// Two secrets with a space between them while one is rotated.
+const webhooks = (process.env.SIGNING_SECRET ?? '').split(' ').map((secret) => new Webhook(secret))
 const seen = new Set<string>()
+
+interface Event {
+  readonly id: string
+  readonly type: string
+}
 
 const server = createServer(async (request, response) => {
   try {
     const body = Buffer.concat(await request.toArray())
     const headers = request.headers as Record<string, string>
-    const event = webhook.verify(body, headers) as { readonly id: string; readonly type: string }
+    const event = verified(body, headers)
     const id = String(headers['webhook-id'])
     if (seen.has(id)) console.log(`repeated ${id}`)
     else setImmediate(() => console.log(`handled ${event.type} ${event.id}`))
@@ -19,6 +25,18 @@ const server = createServer(async (request, response) => {
     response.writeHead(401).end()
   }
 })
+
+/** Returns the event when one of the secrets signed it, and throws otherwise. */
+function verified(body: Buffer, headers: Record<string, string>): Event {
+  for (const webhook of webhooks) {
+    try {
+      return webhook.verify(body, headers) as Event
+    } catch {
+      // Another secret may have signed it.
+    }
+  }
+  throw new Error('None of the secrets signed this.')
+}
 
 server.listen(Number(process.env.PORT ?? 9000), () => {
   const address = server.address()

@@ -1,4 +1,5 @@
 // Receives webhooks with Go's standard library: SIGNING_SECRET=whsec_… PORT=9000 go run receiver.go
+// While a secret is rotated, give both with a space between them: SIGNING_SECRET='whsec_… whsec_…'
 package main
 
 import (
@@ -24,7 +25,7 @@ const (
 )
 
 var (
-	key []byte
+	keys [][]byte
 
 	// Use a table with the id as its primary key instead: this forgets everything when the process ends.
 	seen     = map[string]bool{}
@@ -34,13 +35,16 @@ var (
 )
 
 func main() {
-	secret, ok := strings.CutPrefix(os.Getenv("SIGNING_SECRET"), "whsec_")
-	if !ok {
-		log.Fatal("SIGNING_SECRET has to be what webhookCreate gave: whsec_…")
-	}
-	var err error
-	if key, err = base64.StdEncoding.DecodeString(secret); err != nil {
-		log.Fatal("SIGNING_SECRET is not base64 after whsec_.")
+	for _, secret := range strings.Split(os.Getenv("SIGNING_SECRET"), " ") {
+		encoded, ok := strings.CutPrefix(secret, "whsec_")
+		if !ok {
+			log.Fatal("SIGNING_SECRET has to be what webhookCreate gave: whsec_…")
+		}
+		key, err := base64.StdEncoding.DecodeString(encoded)
+		if err != nil {
+			log.Fatal("SIGNING_SECRET is not base64 after whsec_.")
+		}
+		keys = append(keys, key)
 	}
 	port := os.Getenv("PORT")
 	if port == "" {
@@ -92,16 +96,20 @@ func isGenuine(header http.Header, body []byte) bool {
 		return false
 	}
 
-	mac := hmac.New(sha256.New, key)
-	mac.Write([]byte(id + "." + timestamp + "."))
-	mac.Write(body)
-	expected := mac.Sum(nil)
-	// There are several while a replaced secret still signs; one of them is by ours.
+	// There are several signatures while a replaced secret still signs. One that fits one of our secrets is enough.
 	for _, each := range strings.Split(signatures, " ") {
 		version, signature, _ := strings.Cut(each, ",")
 		given, err := base64.StdEncoding.DecodeString(signature)
-		if err == nil && version == "v1" && hmac.Equal(given, expected) {
-			return true
+		if err != nil || version != "v1" {
+			continue
+		}
+		for _, key := range keys {
+			mac := hmac.New(sha256.New, key)
+			mac.Write([]byte(id + "." + timestamp + "."))
+			mac.Write(body)
+			if hmac.Equal(given, mac.Sum(nil)) {
+				return true
+			}
 		}
 	}
 	return false

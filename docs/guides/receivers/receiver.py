@@ -1,4 +1,5 @@
 # Receives webhooks with Python's standard library: SIGNING_SECRET=whsec_… PORT=9000 python3 receiver.py
+# While a secret is rotated, give both with a space between them: SIGNING_SECRET='whsec_… whsec_…'
 import base64
 import hashlib
 import hmac
@@ -10,10 +11,10 @@ import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-secret = os.environ.get("SIGNING_SECRET", "")
-if not secret.startswith("whsec_"):
+secrets = os.environ.get("SIGNING_SECRET", "").split(" ")
+if not all(secret.startswith("whsec_") for secret in secrets):
     raise SystemExit("SIGNING_SECRET has to be what webhookCreate gave: whsec_…")
-key = base64.b64decode(secret.removeprefix("whsec_"))
+keys = [base64.b64decode(secret.removeprefix("whsec_")) for secret in secrets]
 
 TOLERANCE_SECONDS = 5 * 60
 BODY_BYTES_MAX = 1024 * 1024
@@ -37,9 +38,9 @@ def is_genuine(headers, body):
         return False
 
     signed = f"{id}.{timestamp}.".encode() + body
-    expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
-    # There are several while a replaced secret still signs; one of them is by ours.
-    return any(hmac.compare_digest(b"v1," + expected, each.encode()) for each in signatures.split(" "))
+    expected = [b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()) for key in keys]
+    # There are several signatures while a replaced secret still signs. One that fits one of our secrets is enough.
+    return any(hmac.compare_digest(own, each.encode()) for each in signatures.split(" ") for own in expected)
 
 
 class Receiver(BaseHTTPRequestHandler):

@@ -1,10 +1,12 @@
 // Receives webhooks with what Node brings along: SIGNING_SECRET=whsec_… PORT=9000 node receiver.ts
+// While a secret is rotated, give both with a space between them: SIGNING_SECRET='whsec_… whsec_…'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 
-const secret = process.env.SIGNING_SECRET ?? ''
-if (!secret.startsWith('whsec_')) throw new Error('SIGNING_SECRET has to be what webhookCreate gave: whsec_…')
-const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+const secrets = (process.env.SIGNING_SECRET ?? '').split(' ')
+if (!secrets.every((secret) => secret.startsWith('whsec_')))
+  throw new Error('SIGNING_SECRET has to be what webhookCreate gave: whsec_…')
+const keys = secrets.map((secret) => Buffer.from(secret.slice('whsec_'.length), 'base64'))
 
 const TOLERANCE_SECONDS = 5 * 60
 const BODY_BYTES_MAX = 1024 * 1024
@@ -49,12 +51,12 @@ function isGenuine(headers: IncomingHttpHeaders, body: Buffer): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false
 
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
-  // There are several while a replaced secret still signs; one of them is by ours.
+  const expected = keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest())
+  // There are several signatures while a replaced secret still signs. One that fits one of our secrets is enough.
   return signatures.split(' ').some((each) => {
     const [version, signature = ''] = each.split(',')
     const given = Buffer.from(signature, 'base64')
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+    return version === 'v1' && expected.some((own) => given.length === own.length && timingSafeEqual(given, own))
   })
 }
 
