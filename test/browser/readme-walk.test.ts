@@ -5,7 +5,7 @@ import { change } from '../support/change.ts'
 import { openReceiver } from '../support/delivery.ts'
 import { until } from '../support/process.ts'
 import { goThrough } from '../support/sandbox-identity.ts'
-import { openShell } from './support/pasted.ts'
+import { commandsByHeading, openShell } from './support/pasted.ts'
 import { payByCard } from './support/pay-form.ts'
 import { startShop } from './support/shop.ts'
 
@@ -13,13 +13,12 @@ const shop = await startShop({ worker: true })
 after(shop.close)
 const { server, visitor } = shop
 
-type Lots = [string, string, string, string, string, string, string, string]
+type Blocks = [string, string, string, string, string, string, string, string]
 
-/** What the README has a newcomer paste on their first walk: each lot of lines as it stands there. */
-async function lotsOfReadme(): Promise<readonly string[]> {
+/** Returns the blocks of lines that a newcomer pastes on the first walk. */
+async function firstWalk(): Promise<readonly string[]> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const walk = readme.slice(readme.indexOf('## A first walk'), readme.indexOf('## Running it for real'))
-  return [...walk.matchAll(/```\n(.*?)```/gs)].map(([, lines]) => lines!)
+  return commandsByHeading(readme).get('A first walk') ?? []
 }
 
 test("the README's first walk ends in the browser with a paid plan, and each of its lines does what is said", async (t) => {
@@ -27,15 +26,13 @@ test("the README's first walk ends in the browser with a paid plan, and each of 
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   await change(server, merchant.account, 'webhookCreate', { url: receiver.url(), events: ['*'] }, 'webhook { id }')
-  const lots = (await lotsOfReadme()).map((lines) =>
-    lines.replace('tsk_test_org_…', merchant.account.key).replace('http://127.0.0.1:4000/', server.url),
-  )
-  assert.equal(lots.length, 8)
-  const [begin, session, plan, told, charged, tokenized, verification, verified] = lots as Lots
-  const { paste } = await openShell(t)
+  const blocks = (await firstWalk()).map((lines) => lines.replace('tsk_test_org_…', merchant.account.key))
+  assert.equal(blocks.length, 8)
+  const [begin, session, plan, told, charged, tokenized, verification, verified] = blocks as Blocks
+  const { paste } = await openShell(t, { API_URL: server.url })
 
   assert.equal(await paste(begin), '')
-  const link = /"link":"([^"]+)"/.exec(await paste(session))?.[1]
+  const link = /"link": "([^"]+)"/.exec(await paste(session))?.[1]
   assert.ok(link)
   const { page } = await visitor(t)
   await page.goto(link)
@@ -43,7 +40,8 @@ test("the README's first walk ends in the browser with a paid plan, and each of 
   await payByCard(page)
   await page.getByRole('status').waitFor()
 
-  const schedule = /"status":"Active","remainingOccurrences":2,.*"status":"Succeeded".*"Scheduled".*"Scheduled"/
+  const schedule =
+    /"status": "Active",\s+"remainingOccurrences": 2,[\s\S]*"Succeeded"[\s\S]*"Scheduled"[\s\S]*"Scheduled"/
   await until(
     'the plan has begun and is paid',
     () => paste(plan),
@@ -56,12 +54,15 @@ test("the README's first walk ends in the browser with a paid plan, and each of 
   )
   assert.match(
     await paste(charged),
-    /"paymentRefund":\{"id":"ref_[0-9a-z]+","status":"(Pending|Succeeded)","amount":"2.50"/,
+    /"paymentRefund": \{\s+"id": "ref_[0-9a-z]+",\s+"status": "(Pending|Succeeded)",\s+"amount": "2.50"/,
   )
-  assert.match(await paste(tokenized), /"paymentCreate":\{"id":"pay_[0-9a-z]+","status":"Succeeded"/)
+  assert.match(await paste(tokenized), /"paymentCreate": \{\s+"id": "pay_[0-9a-z]+",\s+"status": "Succeeded"/)
 
-  const flow = /"link":"([^"]+)"/.exec(await paste(verification))?.[1]
+  const flow = /"link": "([^"]+)"/.exec(await paste(verification))?.[1]
   assert.ok(flow)
   await goThrough(flow)
-  assert.match(await paste(verified), /"idv":\{"status":"Success","nameMatch":"Match",.*"name":"originalFront"/)
+  assert.match(
+    await paste(verified),
+    /"idv": \{\s+"status": "Success",\s+"nameMatch": "Match",[\s\S]*"name": "originalFront"/,
+  )
 })

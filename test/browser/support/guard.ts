@@ -3,8 +3,10 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-c
 import { canariesIn } from '../../support/canary-scan.ts'
 import { PAY } from './front.ts'
 
-/** The one path that numbers are sent to. */
+/** The one path that our pages send numbers to. */
 const TAKES_NUMBERS = /^\/checkout\/[^/]+\/instrument$/
+/** The one path that pages of merchants send numbers to. */
+const TOKENIZES = '/tokenize'
 /** Chromium's own line about an answer that is not 2xx; what became of the answer is for the test to say. */
 const IS_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d /
 
@@ -68,7 +70,9 @@ function problemsOfRequest(request: Request): string[] {
   const problems: string[] = []
   if (canariesIn(url.href + JSON.stringify(request.headers())).size > 0)
     problems.push('a number in an address or header')
-  const takesNumbers = url.origin === PAY && TAKES_NUMBERS.test(url.pathname)
+  const takesNumbers = isFromUs(request)
+    ? url.origin === PAY && TAKES_NUMBERS.test(url.pathname)
+    : url.pathname === TOKENIZES
   if (!takesNumbers && canariesIn(request.postData() ?? '').size > 0) problems.push(`a number sent to ${url.pathname}`)
   if (url.origin !== PAY && !isWayOn(request) && isFromUs(request)) problems.push(`asked ${url.origin}`)
   return problems

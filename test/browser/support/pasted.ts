@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
 
-/** As much of curl as the lines of the README use: machines that run the tests may have none. */
-const CURL = `#!${process.execPath}
-const [, , , url, ...options] = process.argv
-const valuesOf = (name) => options.filter((_, index) => options[index - 1] === name)
-const headers = Object.fromEntries(valuesOf('-H').map((line) => line.split(': ')))
-const answer = await fetch(url, { method: 'POST', headers, body: valuesOf('-d')[0] })
-process.stdout.write(await answer.text())
-`
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Returns the blocks of commands of a Markdown text, by the heading that they stand below, in order. */
+export function commandsByHeading(markdown: string): ReadonlyMap<string, readonly string[]> {
+  const sections = markdown.split(/^#{2,} /m).slice(1)
+  return new Map(
+    sections.map((section) => {
+      const heading = section.slice(0, section.indexOf('\n'))
+      return [heading, [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines]) => lines!)]
+    }),
+  )
+}
 
 /** A shell that lines are pasted into, one lot after the other. */
 export interface Pasted {
@@ -20,18 +22,21 @@ export interface Pasted {
   readonly paste: (lines: string) => Promise<string>
 }
 
-/** Opens a shell that ends with the test. */
-export async function openShell(t: TestContext): Promise<Pasted> {
-  const folder = await mkdtemp(join(tmpdir(), 'tallystick-shell-'))
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(join(folder, 'curl'), CURL)
-  await chmod(join(folder, 'curl'), 0o755)
-  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` }
-  const shell = spawn('sh', [], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+/** Opens a shell in the project's folder. It ends with the test, and so does everything that it has started. */
+export async function openShell(t: TestContext, env: Readonly<Record<string, string>> = {}): Promise<Pasted> {
+  const shell = spawn('sh', [], {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  })
   const printed = createInterface({ input: shell.stdout })[Symbol.asyncIterator]()
-  t.after(async () => {
-    shell.kill()
-    await rm(folder, { recursive: true })
+  t.after(() => {
+    try {
+      process.kill(-shell.pid!, 'SIGKILL')
+    } catch {
+      // It has ended already.
+    }
   })
   let lots = 0
   return {
