@@ -44,6 +44,7 @@ import { paymentRoutes } from './payment-routes.ts'
 import { type CountPolicyReport, policyReportRoute } from './policy-report-route.ts'
 import { consentOfRecovery, recoveryState } from './recovery-state.ts'
 import { sandboxShown } from './sandbox-shown.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
 import { createLimits } from './walls.ts'
 
 interface PageRequest {
@@ -99,6 +100,7 @@ export function checkoutRoutes(
     policyReportRoute(services, elapsedMs, countPolicyReport)(app)
     logoRoutes(services, elapsedMs)(app)
     paymentRoutes(services, whenSettled, elapsedMs)(app)
+    unsubscribeRoutes(services, elapsedMs, assets)(app)
   }
 }
 

@@ -6,6 +6,7 @@ import { mailSuppressionsResolvers } from './mail-suppressions.resolvers.ts'
 
 export { deleteRemovedSuppressions } from './delete-removed-suppressions.ts'
 export type { MailSuppression, SuppressionReason } from './mail-suppression.ts'
+export { type Subscription, subscribe, subscriptionOf, unsubscribe } from './subscription.ts'
 export {
   type ListedAddress,
   suppressByCommand,
@@ -13,6 +14,7 @@ export {
   unsuppressByCommand,
 } from './suppress-by-command.ts'
 export { takesMessages } from './takes-messages.ts'
+export { type Recipient, recipientOfToken, unsubscribeUrlOf } from './unsubscribe-token.ts'
 
 /** The suppression list in the schema. */
 export const mailSuppressionsFeature: Feature<Context> = {

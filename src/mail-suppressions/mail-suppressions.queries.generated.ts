@@ -214,16 +214,13 @@ export interface AddMailSuppressionRow {
   readonly removedAt: Timestamp | null
 }
 
-/** adds an entry, or gives the one that the address has for that reason. The entry of an address that the recipient suppresses becomes the recipient's. */
+/** adds an entry, or gives the one that the address has for that reason. */
 export const addMailSuppression: Statement<AddMailSuppressionParameters, AddMailSuppressionRow> = {
   name: 'addMailSuppression',
   text: `insert into mail_suppressions as s
   (shard, id, org_id, address_hash, reason, source, key_id, operator, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-on conflict (shard, org_id, address_hash, reason) where removed_at is null do update
-set source = case when excluded.source = 'Recipient' then 'Recipient' else s.source end,
-  key_id = case when excluded.source = 'Recipient' then null else s.key_id end,
-  operator = case when excluded.source = 'Recipient' then null else s.operator end
+on conflict (shard, org_id, address_hash, reason) where removed_at is null do update set reason = s.reason
 returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at`,
   parameters: ['shard', 'id', 'orgId', 'addressHash', 'reason', 'source', 'keyId', 'operator', 'createdAt'],
   row: (v) => ({
@@ -273,6 +270,43 @@ for no key update of s`,
   }),
 }
 
+export interface LockMailSuppressionOfAddressParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly addressHash: Buffer
+  readonly reason: string
+}
+
+export interface LockMailSuppressionOfAddressRow {
+  readonly id: string
+  readonly orgId: string
+  readonly reason: string
+  readonly source: string
+  readonly keyId: string | null
+  readonly createdAt: Timestamp
+  readonly removedAt: Timestamp | null
+}
+
+/** the entry of an address in an organization for a reason, held until the transaction ends. */
+export const lockMailSuppressionOfAddress: Statement<LockMailSuppressionOfAddressParameters, LockMailSuppressionOfAddressRow> = {
+  name: 'lockMailSuppressionOfAddress',
+  text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+from mail_suppressions s
+where s.shard = $1 and s.org_id = $2 and s.address_hash = $3 and s.reason = $4
+  and s.removed_at is null
+for no key update of s`,
+  parameters: ['shard', 'orgId', 'addressHash', 'reason'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    reason: v[2] as string,
+    source: v[3] as string,
+    keyId: v[4] as string | null,
+    createdAt: v[5] as Timestamp,
+    removedAt: v[6] as Timestamp | null,
+  }),
+}
+
 export interface RemoveMailSuppressionParameters {
   readonly now: Timestamp
   readonly shard: number
@@ -294,7 +328,6 @@ export interface RemoveMailSuppressionsOfAddressParameters {
   readonly shard: number
   readonly orgId: string
   readonly addressHash: Buffer
-  readonly reason: string | null
 }
 
 export interface RemoveMailSuppressionsOfAddressRow {
@@ -307,14 +340,13 @@ export interface RemoveMailSuppressionsOfAddressRow {
   readonly removedAt: Timestamp | null
 }
 
-/** removes the entries of an address in an organization, of one reason or of all. */
+/** removes all entries of an address in an organization. */
 export const removeMailSuppressionsOfAddress: Statement<RemoveMailSuppressionsOfAddressParameters, RemoveMailSuppressionsOfAddressRow> = {
   name: 'removeMailSuppressionsOfAddress',
   text: `update mail_suppressions s set removed_at = $1
 where s.shard = $2 and s.org_id = $3 and s.address_hash = $4 and s.removed_at is null
-  and ($5::text is null or s.reason = $5)
 returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at`,
-  parameters: ['now', 'shard', 'orgId', 'addressHash', 'reason'],
+  parameters: ['now', 'shard', 'orgId', 'addressHash'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,

@@ -32,17 +32,11 @@ where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash a
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 order by s.id limit :limit::integer;
 
-/*
- * addMailSuppression: adds an entry, or gives the one that the address has for that reason. The entry of an address that the
- * recipient suppresses becomes the recipient's.
- */
+/* addMailSuppression: adds an entry, or gives the one that the address has for that reason. */
 insert into mail_suppressions as s
   (shard, id, org_id, address_hash, reason, source, key_id, operator, created_at)
 values (:shard, :id, :orgId, :addressHash, :reason, :source, :keyId?, :operator?, :createdAt)
-on conflict (shard, org_id, address_hash, reason) where removed_at is null do update
-set source = case when excluded.source = 'Recipient' then 'Recipient' else s.source end,
-  key_id = case when excluded.source = 'Recipient' then null else s.key_id end,
-  operator = case when excluded.source = 'Recipient' then null else s.operator end
+on conflict (shard, org_id, address_hash, reason) where removed_at is null do update set reason = s.reason
 returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at;
 
 /* lockMailSuppression: the entry of that id that the caller can reach, held until the transaction ends. */
@@ -52,13 +46,19 @@ where s.shard = :shard and s.id = :id and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for no key update of s;
 
+/* lockMailSuppressionOfAddress: the entry of an address in an organization for a reason, held until the transaction ends. */
+select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+from mail_suppressions s
+where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash and s.reason = :reason
+  and s.removed_at is null
+for no key update of s;
+
 /* removeMailSuppression: removes an entry that is held. */
 update mail_suppressions s set removed_at = :now where s.shard = :shard and s.id = :id;
 
-/* removeMailSuppressionsOfAddress: removes the entries of an address in an organization, of one reason or of all. */
+/* removeMailSuppressionsOfAddress: removes all entries of an address in an organization. */
 update mail_suppressions s set removed_at = :now
 where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash and s.removed_at is null
-  and (:reason?::text is null or s.reason = :reason?)
 returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at;
 
 /* mailSuppressionReasons: the reasons why an address takes no messages of an organization. */

@@ -52,9 +52,7 @@ export async function unsuppressByCommand(
   }
   const { shard, id: orgId } = organization
   return db.transaction(async (tx) => {
-    const removed = await tx.run(removeMailSuppressionsOfAddress, {
-      ...{ shard, orgId, addressHash, reason: null, now: wallNow() },
-    })
+    const removed = await tx.run(removeMailSuppressionsOfAddress, { shard, orgId, addressHash, now: wallNow() })
     for (const entry of removed) {
       await announceSuppression(services, tx, organization, 'mail_suppression.deleted', entry)
       await auditEntry(services, tx, organization, 'command.suppression.remove', entry)

@@ -7,6 +7,8 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The address at which the recipient unsubscribes. Absent when there is nothing to unsubscribe from. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Why a message was not taken, in words of the protocol: what servers write about it may repeat the address. */

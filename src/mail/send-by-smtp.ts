@@ -38,7 +38,7 @@ export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message)
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
     try {
       await transport.sendMail({
         envelope: { from: from.address, to: [to] },
@@ -48,7 +48,7 @@ export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message)
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         xMailer: false,
         signal: AbortSignal.timeout(WITHIN_MS),
       })
@@ -56,6 +56,16 @@ export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message)
     } catch (error) {
       return notSent(error)
     }
+  }
+}
+
+/** Returns the headers of RFC 2369 and RFC 8058. One click needs https. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  const isOneClick = url.startsWith('https:')
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }
 

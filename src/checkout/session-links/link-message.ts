@@ -1,9 +1,10 @@
 import type { Message } from '../../mail/index.ts'
 import { htmlText, markup } from '../../platform/html/index.ts'
-import { displayedName, withoutLinks } from '../../platform/text/index.ts'
+import { withoutLinks } from '../../platform/text/index.ts'
 import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
 import { dateInWords, moneyInWords } from '../plan-in-words.ts'
 import { type LinkTexts, TEXTS } from './link-texts.ts'
+import { nameToShow } from './name-to-show.ts'
 import type { MessageLanguage } from './sent-link.ts'
 
 /** The data of a message about a session. */
@@ -31,17 +32,24 @@ interface Parts {
   readonly rows: readonly (readonly [label: string, value: string])[]
   readonly open: string
   readonly notes: readonly string[]
+  readonly unsubscribe: string
 }
 
-/** The message that brings the link of a session, as text and as markup that says the same and fetches nothing. */
+/** The addresses in a message: of the session, and to unsubscribe. */
+interface Addresses {
+  readonly link: string
+  readonly unsubscribeUrl: string
+}
+
+/** Returns the message with the link of a session, as text and as markup with the same content that fetches nothing. */
 export function linkMessage(
   session: TellableSession,
-  link: string,
+  addresses: Addresses,
   language: MessageLanguage,
 ): Pick<Message, 'subject' | 'text' | 'html'> {
   const texts = TEXTS[language]
   const parts = partsOf(session, texts)
-  return { subject: parts.subject, text: textOf(parts, link), html: htmlOf(parts, link, texts.tag) }
+  return { subject: parts.subject, text: textOf(parts, addresses), html: htmlOf(parts, addresses, texts.tag) }
 }
 
 function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts {
@@ -54,7 +62,8 @@ function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts
   const contact = [session.supportEmail, session.supportPhone].filter((each) => each !== null)
   const questions = contact.length === 0 ? [] : [texts.questions(contact.join(', '))]
   const until = expirationDate === null ? [] : [texts.until(momentInWords(expirationDate, timeZone, texts.tag))]
-  const common = { open: texts.open, notes: [...until, texts.nothingYet, texts.unexpected(brand), ...questions] }
+  const notes = [...until, texts.nothingYet, texts.unexpected(brand), ...questions]
+  const common = { open: texts.open, notes, unsubscribe: texts.unsubscribe(brand) }
   if (plan === null) {
     const rows = [[texts.amount, money(amountMinor)]] as const
     return { ...common, subject: texts.paymentSubject(name), request: sentence(texts.paymentRequest(brand)), rows }
@@ -72,21 +81,18 @@ function partsOf({ plan, ...session }: TellableSession, texts: LinkTexts): Parts
   }
 }
 
-/** Returns the first name that the rule for names lets pass: one that was stored before the rule may be an address. */
-function nameToShow(names: readonly (string | null)[]): string | null {
-  for (const name of names) {
-    const shown = name === null ? null : displayedName(name)
-    if (shown !== null) return shown
-  }
-  return null
-}
-
-function textOf({ request, rows, open, notes }: Parts, link: string): string {
+function textOf({ request, rows, open, notes, unsubscribe }: Parts, { link, unsubscribeUrl }: Addresses): string {
   const shown = rows.map(([label, value]) => `${label}: ${value}`)
-  return [request, '', ...shown, '', `${open}:`, link, '', ...notes, ''].join('\n')
+  return [request, '', ...shown, '', `${open}:`, link, '', ...notes, '', `${unsubscribe}:`, unsubscribeUrl, ''].join(
+    '\n',
+  )
 }
 
-function htmlOf({ subject, request, rows, open, notes }: Parts, link: string, tag: string): string {
+function htmlOf(
+  { subject, request, rows, open, notes, unsubscribe }: Parts,
+  { link, unsubscribeUrl }: Addresses,
+  tag: string,
+): string {
   return htmlText(markup`<!doctype html>
 <html lang="${tag}">
 <head><meta charset="utf-8"><title>${withoutLinks(subject)}</title></head>
@@ -96,7 +102,8 @@ function htmlOf({ subject, request, rows, open, notes }: Parts, link: string, ta
 ${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
 <p><a href="${link}">${open}</a></p>
 <p>${link}</p>
-${notes.map((note) => markup`<p>${note}</p>\n`)}</body>
+${notes.map((note) => markup`<p>${note}</p>\n`)}<p><a href="${unsubscribeUrl}">${unsubscribe}</a></p>
+</body>
 </html>
 `)
 }

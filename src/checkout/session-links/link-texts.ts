@@ -22,6 +22,8 @@ export interface LinkTexts {
   readonly until: (moment: string) => string
   readonly nothingYet: string
   readonly unexpected: (brand: string) => string
+  /** The text of the link to unsubscribe. */
+  readonly unsubscribe: (brand: string) => string
   readonly questions: (contact: string) => string
 }
 

@@ -3,7 +3,7 @@ import { judgedStatus, linkOf } from '../../checkout-sessions/index.ts'
 import { backoffSeconds, type Errand } from '../../errands/index.ts'
 import type { Delivery, Mailer, Message } from '../../mail/index.ts'
 import { countOfRecipient } from '../../mail-limits/index.ts'
-import { takesMessages } from '../../mail-suppressions/index.ts'
+import { takesMessages, unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { dateIn, millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
@@ -89,12 +89,10 @@ async function messageOf(services: Sender, shard: number, link: SentLinkByIdRow)
   const kind = link.sessionKind as SessionKind
   const session = await sessionToTellOf(services, shard, kind, sessionId)
   if (!session || judgedStatus(session, services.now(session)) !== 'Active') return null
-  const address = linkOf(services, session, { kind, orgId, id: sessionId })
-  return {
-    id,
-    to: services.sealer.open(recipientSealed, recipientPlace(link)),
-    ...linkMessage(session, address, language as MessageLanguage),
-  }
+  const to = services.sealer.open(recipientSealed, recipientPlace(link))
+  const unsubscribeUrl = unsubscribeUrlOf(services, orgId, to)
+  const addresses = { link: linkOf(services, session, { kind, orgId, id: sessionId }), unsubscribeUrl }
+  return { id, to, unsubscribeUrl, ...linkMessage(session, addresses, language as MessageLanguage) }
 }
 
 type SessionToTellOf = TellableSession & {

@@ -27,4 +27,5 @@ export const english: LinkTexts = {
   nothingYet: 'Nothing is charged by opening it. Whoever has this link can pay with it: do not pass it on.',
   unexpected: (brand) => `If you did not expect this message, ask ${brand} before you pay.`,
   questions: (contact) => `Questions? ${contact}`,
+  unsubscribe: (brand) => `Unsubscribe from messages of ${brand}`,
 }

@@ -27,4 +27,5 @@ export const spanish: LinkTexts = {
   nothingYet: 'No se cobra nada por abrirlo. Quien tenga este enlace puede pagar con él: no lo comparta.',
   unexpected: (brand) => `Si no esperaba este mensaje, pregunte a ${brand} antes de pagar.`,
   questions: (contact) => `¿Preguntas? ${contact}`,
+  unsubscribe: (brand) => `Darse de baja de los mensajes de ${brand}`,
 }

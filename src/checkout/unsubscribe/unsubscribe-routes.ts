@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Account, organizationOf, type Services } from '../../access/index.ts'
+import {
+  type Recipient,
+  recipientOfToken,
+  subscribe,
+  subscriptionOf,
+  unsubscribe,
+} from '../../mail-suppressions/index.ts'
+import { badRequest, networkOf, takeBytes } from '../../platform/http/index.ts'
+import { brandingOf } from '../branding.ts'
+import { customerOf } from '../customer.ts'
+import { languageOf } from '../language.ts'
+import type { PageAssets } from '../page-assets.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { nameToShow } from '../session-links/name-to-show.ts'
+import { createLimits, type LinkRequest } from '../walls.ts'
+import { readChoice } from './read-choice.ts'
+import { UNSUBSCRIBE_DEPTH, unknownRecipientPage, unsubscribePage } from './unsubscribe-page.ts'
+
+const PATH = '/mail/unsubscribe/:secret'
+const BODY_BYTES_MOST = 4 * 1024
+/** Silent: a log of addresses would be a list of tokens. */
+const OPTIONS = { logLevel: 'silent' } as const
+
+/**
+ * Serves the page at which a recipient unsubscribes from the messages of an organization. GET changes nothing: mail scanners open
+ * links. POST needs no cookie and no page before it (RFC 8058).
+ */
+export function unsubscribeRoutes(
+  services: Services,
+  elapsedMs: () => number,
+  assets: PageAssets,
+): (app: FastifyInstance) => void {
+  const { looks } = createLimits(elapsedMs)
+  return (app) => {
+    app.register(async (scope) => {
+      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, holderOf: ({ ip }) => networkOf(ip) })
+      scope.addHook('onRequest', async (request) => looks(request))
+      scope.get<LinkRequest>(PATH, OPTIONS, async (request, reply) => {
+        const recipient = recipientOfToken(services, request.params.secret)
+        return recipient ? sendPage(request, reply, recipient) : sendUnknown(request, reply)
+      })
+      scope.post<LinkRequest>(PATH, OPTIONS, async (request, reply) => {
+        const recipient = recipientOfToken(services, request.params.secret)
+        if (!recipient) return sendUnknown(request, reply)
+        await applyChoice(request, recipient)
+        return sendPage(request, reply, recipient)
+      })
+    })
+  }
+
+  async function applyChoice(request: FastifyRequest, { orgId, addressHash }: Recipient): Promise<void> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const choice = readChoice(request.headers['content-type'], body)
+    if (choice === null) throw badRequest('The body must be a form with List-Unsubscribe=One-Click.')
+    const account = await organizationOf(services, { orgId })
+    const change = choice === 'unsubscribe' ? unsubscribe : subscribe
+    await change(customerOf(services, { account }, request), account, addressHash)
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, { orgId, addressHash }: Recipient) {
+    const account = await organizationOf(services, { orgId })
+    const state = {
+      subscription: await subscriptionOf(services, account, addressHash),
+      brand: await nameOf(account),
+      isSandbox: account.mode === 'Sandbox',
+    }
+    const language = languageOf(request.headers['accept-language'])
+    return reply.headers(pageHeaders([], UNSUBSCRIBE_DEPTH)).send(unsubscribePage(state, language, assets))
+  }
+
+  function sendUnknown({ headers }: FastifyRequest, reply: FastifyReply) {
+    const page = unknownRecipientPage(languageOf(headers['accept-language']), assets)
+    return reply.code(404).headers(pageHeaders([], UNSUBSCRIBE_DEPTH)).send(page)
+  }
+
+  async function nameOf(account: Account): Promise<string | null> {
+    const { brandName } = await brandingOf(services.db.read, account)
+    return nameToShow([brandName, account.name])
+  }
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../language.ts'
+
+/** The texts of the page at which a recipient unsubscribes, in one language. */
+export interface UnsubscribeTexts {
+  readonly sandbox: string
+  readonly sandboxText: string
+  /** Shown when no name of the organization can be shown. */
+  readonly nameless: string
+  readonly title: string
+  readonly subscribedTitle: (brand: string) => string
+  readonly subscribedText: (brand: string) => string
+  readonly unsubscribe: string
+  readonly unsubscribedTitle: string
+  readonly unsubscribedText: (brand: string) => string
+  readonly subscribe: string
+  readonly suppressedTitle: string
+  readonly suppressedText: (brand: string) => string
+  /** Messages that are not affected. */
+  readonly stillArrives: (brand: string) => string
+  readonly unknownTitle: string
+  readonly unknownText: string
+}
+
+const english: UnsubscribeTexts = {
+  sandbox: 'Sandbox',
+  sandboxText: 'This page is for trying. No money moves.',
+  nameless: 'the merchant',
+  title: 'Messages',
+  subscribedTitle: (brand) => `Get no more messages from ${brand}?`,
+  subscribedText: (brand) => `Your address will get no more payment links from ${brand} through this service.`,
+  unsubscribe: 'Unsubscribe',
+  unsubscribedTitle: 'You are unsubscribed',
+  unsubscribedText: (brand) => `Your address gets no more messages from ${brand} through this service.`,
+  subscribe: 'Subscribe again',
+  suppressedTitle: 'Your address gets no messages',
+  suppressedText: (brand) =>
+    `Messages from ${brand} to your address are stopped for another reason. Ask ${brand} if you want them.`,
+  stillArrives: (brand) =>
+    `Messages from other merchants still arrive, and so does what ${brand} sends in other ways. Your payments and plans continue.`,
+  unknownTitle: 'This link does not work',
+  unknownText: 'Open the link from the message again. If it still does not work, ask the sender.',
+}
+
+const spanish: UnsubscribeTexts = {
+  sandbox: 'Pruebas',
+  sandboxText: 'Esta página es para probar. No se mueve dinero.',
+  nameless: 'el comercio',
+  title: 'Mensajes',
+  subscribedTitle: (brand) => `¿No quiere recibir más mensajes de ${brand}?`,
+  subscribedText: (brand) => `Su dirección no recibirá más enlaces de pago de ${brand} por medio de este servicio.`,
+  unsubscribe: 'Darse de baja',
+  unsubscribedTitle: 'Se ha dado de baja',
+  unsubscribedText: (brand) => `Su dirección no recibe más mensajes de ${brand} por medio de este servicio.`,
+  subscribe: 'Volver a recibir mensajes',
+  suppressedTitle: 'Su dirección no recibe mensajes',
+  suppressedText: (brand) =>
+    `Los mensajes de ${brand} a su dirección están detenidos por otro motivo. Si los quiere, pregunte a ${brand}.`,
+  stillArrives: (brand) =>
+    `Los mensajes de otros comercios siguen llegando, y también lo que ${brand} envía por otros medios. Sus pagos y planes continúan.`,
+  unknownTitle: 'Este enlace no funciona',
+  unknownText: 'Abra de nuevo el enlace del mensaje. Si sigue sin funcionar, pregunte a quien lo envió.',
+}
+
+export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, UnsubscribeTexts>> = { en: english, es: spanish }

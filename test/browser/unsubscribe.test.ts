@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { unsubscribeUrlOf } from '../../src/mail-suppressions/index.ts'
+import { axe } from './support/axe.ts'
+import { picture } from './support/pictures.ts'
+import { startShop } from './support/shop.ts'
+
+const shop = await startShop()
+after(shop.close)
+const { services } = shop.server
+
+test('a recipient unsubscribes with one button, and subscribes again', async (t) => {
+  const organization = await shop.server.account('Organization')
+  const { page } = await shop.visitor(t)
+  await page.goto(unsubscribeUrlOf(services, organization.account.id, 'ada@example.com'))
+  await page.getByRole('heading', { level: 1, name: 'Get no more messages from Organization of a test?' }).waitFor()
+  await page.getByText('This page is for trying. No money moves.').waitFor()
+  await page.getByText(/Messages from other merchants still arrive/).waitFor()
+  assert.equal(await page.getByRole('button').count(), 1)
+  await axe(page, 'the page to unsubscribe')
+  await picture(page, 'unsubscribe')
+
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
+  await axe(page, 'the page after unsubscribing')
+  await picture(page, 'unsubscribed')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
+
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Get no more messages/ }).waitFor()
+})
+
+test('the page works without scripts, by keyboard and in Spanish, and a live one has no label', async (t) => {
+  const live = await shop.server.account('Organization', null, { mode: 'Live' })
+  const { page } = await shop.visitor(t, { locale: 'es-MX', javaScriptEnabled: false })
+  await page.goto(unsubscribeUrlOf(services, live.account.id, 'ada@example.com'))
+  await page.getByRole('button', { name: 'Darse de baja' }).waitFor()
+  assert.equal(await page.getByText('Pruebas').count(), 0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Se ha dado de baja' }).waitFor()
+  await page.getByRole('button', { name: 'Volver a recibir mensajes' }).waitFor()
+})
+
+test('a link that is not ours says so', async (t) => {
+  const { page } = await shop.visitor(t)
+  await page.goto(
+    unsubscribeUrlOf({ ...services, publicUrl: services.publicUrl }, crypto.randomUUID(), 'a@b.c').slice(0, -1),
+  )
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+  await axe(page, 'the page of a link that does not work')
+  await picture(page, 'unsubscribe-unknown')
+})
