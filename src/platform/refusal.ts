@@ -59,9 +59,9 @@ export function problem(field: string, predicate: Predicate): Problem {
   return { field, predicate }
 }
 
-/** Returns the sentence of a problem: "`amount` must be greater than zero." */
+/** Returns the sentence of a problem: "`amount` must be greater than zero." A predicate may end with a question for a name. */
 export function messageOf({ field, predicate }: Problem): string {
-  return `\`${field}\` ${predicate}.`
+  return `\`${field}\` ${predicate}${predicate.endsWith('?') ? '' : '.'}`
 }
 
 /** Returns the refusal of an input for a single problem. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startTestServer } from '../support/server.ts'
+import { isShowable } from '../../src/platform/graphql/nearest-names.ts'
+import { PAGE } from '../support/households.ts'
+import { schema } from '../support/product-schema.ts'
+import { startTestServer, type TestAnswer } from '../support/server.ts'
 
 const server = await startTestServer()
 after(() => server.close())
@@ -58,4 +61,71 @@ test('the message of a broken rule is a sentence about the field that `field` na
       assert.ok(message.startsWith(`\`${extensions.field}\` `), message)
     }
   }
+})
+
+test('an error of a document names what is wrong, its type and the nearest name', async () => {
+  for (const [query, message] of [
+    ['{ contact(id: "con_x") { nickname } }', 'Contact has no field `nickname`. Did you mean `name`?'],
+    ['{ contacts(frist: 1) { edges { cursor } } }', 'Query.contacts has no argument `frist`. Did you mean `first`?'],
+    ['{ contact { id } }', 'Query.contact needs the argument `id` (ID!).'],
+    ['query ($id: IDD!) { contact(id: $id) { id } }', 'There is no type `IDD`. Did you mean `ID`?'],
+    [
+      'mutation { createContact(input: { nam: "Ann" }) { id } }',
+      'CreateContactInput has no field `nam`. Did you mean `name`?',
+    ],
+    [
+      'mutation { paymentCreate(input: { amount: "five", currency: "USD" }) { id } }',
+      '`amount` must be a decimal from 0 to 999999999.99 with at most two decimals.',
+    ],
+  ] as const) {
+    const { errors = [], text } = await server.ask(key, query)
+    assert.ok(
+      errors.some((each) => each.message === message),
+      text,
+    )
+    assert.deepEqual([...new Set(errors.map(({ extensions }) => extensions.code))], ['GRAPHQL_VALIDATION_FAILED'])
+  }
+})
+
+test('a page with a public key is offered no name that it may not use', async () => {
+  const created = await server.ask<{ publicKeyCreate: { key: string } }>(
+    key,
+    'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }',
+    { input: { origins: [PAGE] } },
+  )
+  const tokenize = async (query: string, variables: object = {}) => {
+    const response = await fetch(`${server.url}tokenize`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${created.data.publicKeyCreate.key}`,
+        origin: PAGE,
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { errors = [] } = (await response.json()) as TestAnswer<unknown>
+    return errors.map(({ message }) => message)
+  }
+  const card = (input: string) => `mutation { vaultTokenizeCard(input: ${input}) { id } }`
+  assert.deepEqual(await tokenize('mutation { vaultTokenizeCart { id } }'), [
+    'Mutation has no field `vaultTokenizeCart`. Did you mean `vaultTokenizeCard`?',
+  ])
+  assert.deepEqual(await tokenize('mutation { createContacts { id } }'), ['Mutation has no field `createContacts`.'])
+  assert.deepEqual(await tokenize('{ contcts { id } }'), ['Query has no field `contcts`.'])
+  assert.deepEqual(await tokenize('{ contacts(frist: 1) { id } }'), ['This key may not use Query.contacts.'])
+  assert.deepEqual(await tokenize(card('{ number: "4242424242424242", contactI: "con_x" }')), [
+    'VaultTokenizeCardInput has no field `contactI`.',
+  ])
+})
+
+test('every name of the schema is one that messages show', () => {
+  const names = Object.values(schema.getTypeMap()).flatMap((type) => [
+    type.name,
+    ...('getFields' in type ? Object.keys(type.getFields()) : []),
+    ...('getValues' in type ? type.getValues().map(({ name }) => name) : []),
+  ])
+  assert.deepEqual(
+    names.filter((name) => !isShowable(name)),
+    [],
+  )
 })

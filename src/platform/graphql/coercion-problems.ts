@@ -8,56 +8,72 @@ import {
 import { type Predicate, type Problem, problem } from '../refusal.ts'
 import { PROBLEMS_MAX } from './input-bounds.ts'
 import { leafPredicate } from './leaf-problem.ts'
+import { didYouMean, isShowable } from './nearest-names.ts'
 import type { InputPath, OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
+import { type IsShown, showAll } from './shown-names.ts'
 
-/** Takes a problem; returns false when it is the last that is wanted. Every walk stops there. */
-type Report = (path: InputPath, predicate: Predicate) => boolean
+/** A walk over values. */
+interface Walk {
+  /** Takes a problem; returns false when it is the last that is wanted. Every walk stops there. */
+  readonly report: (path: InputPath, predicate: Predicate) => boolean
+  readonly isShown: IsShown
+}
 
 /**
  * Returns the problems of an operation's variables, at most 50, none of which repeats a value. The engines find the same
  * ones, but their messages contain the values; those messages are never used.
  */
-export function coercionProblems(inputs: OperationInputs, variables: Variables): Problem[] {
+export function coercionProblems(inputs: OperationInputs, variables: Variables, isShown: IsShown = showAll): Problem[] {
   const problems: Problem[] = []
-  const report: Report = (path, predicate) =>
+  const report: Walk['report'] = (path, predicate) =>
     problems.push(problem(path.join('.') || 'input', predicate)) < PROBLEMS_MAX
   for (const { name, type, path, defaultItems } of inputs.variables) {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value === undefined && defaultItems !== null) continue
-    if (!checkValue(value, type, path, report)) break
+    if (!checkValue(value, type, path, { report, isShown })) break
   }
   return problems
 }
 
 /** Walks as graphql-js coerces; a property test compares the two. Returns false when no more problems are wanted. */
-function checkValue(value: unknown, type: GraphQLInputType, path: InputPath, report: Report): boolean {
+function checkValue(value: unknown, type: GraphQLInputType, path: InputPath, walk: Walk): boolean {
   if (isNonNullType(type)) {
-    if (value == null) return report(path, value === null ? 'must not be null' : 'is required')
-    return checkValue(value, type.ofType, path, report)
+    if (value == null) return walk.report(path, value === null ? 'must not be null' : 'is required')
+    return checkValue(value, type.ofType, path, walk)
   }
   if (value == null) return true
   if (isListType(type)) {
-    if (!Array.isArray(value)) return checkValue(value, type.ofType, path, report)
-    return value.every((item, index) => checkValue(item, type.ofType, [...path, `${index}`], report))
+    if (!Array.isArray(value)) return checkValue(value, type.ofType, path, walk)
+    return value.every((item, index) => checkValue(item, type.ofType, [...path, `${index}`], walk))
   }
-  if (isInputObjectType(type)) return checkObject(value, type, path, report)
+  if (isInputObjectType(type)) return checkObject(value, type, path, walk)
+  const text = typeof value === 'string' ? { text: value } : {}
+  const refuse = (error: unknown) => walk.report(path, leafPredicate(type, { error, isShown: walk.isShown, ...text }))
   try {
-    return type.parseValue(value) !== undefined || report(path, leafPredicate(type, null))
+    return type.parseValue(value) !== undefined || refuse(null)
   } catch (error) {
-    return report(path, leafPredicate(type, error))
+    return refuse(error)
   }
 }
 
-function checkObject(value: unknown, type: GraphQLInputObjectType, path: InputPath, report: Report): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return report(path, 'must be an object')
+function checkObject(value: unknown, type: GraphQLInputObjectType, path: InputPath, walk: Walk): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return walk.report(path, 'must be an object')
   const fields = type.getFields()
   const given = value as Variables
   for (const field of Object.values(fields)) {
     const member = given[field.name]
     const isDefault = member === undefined && field.defaultValue !== undefined
-    if (!isDefault && !checkValue(member, field.type, [...path, field.name], report)) return false
+    if (!isDefault && !checkValue(member, field.type, [...path, field.name], walk)) return false
   }
-  if (Object.keys(given).every((name) => Object.hasOwn(fields, name))) return true
-  return report(path, `has a field that ${type.name} does not have. It has ${Object.keys(fields).join(', ')}`)
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name))
+  const shown = Object.keys(fields).filter((name) => walk.isShown(`${type.name}.${name}`))
+  for (const name of unknown.filter(isShowable)) if (!walk.report(path, unknownField(type, name, shown))) return false
+  return unknown.every(isShowable) || walk.report(path, unknownField(type, '', []))
+}
+
+function unknownField({ name: type }: GraphQLInputObjectType, name: string, known: readonly string[]): Predicate {
+  const nearest = didYouMean(name, known)
+  const field = isShowable(name) ? `the field \`${name}\`` : 'a field'
+  return `has ${field} that ${type} does not have${nearest && `.${nearest}`}`
 }

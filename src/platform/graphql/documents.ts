@@ -8,6 +8,7 @@ import { parseDocument } from './locations.ts'
 import { inputsOf, type OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 import { type Permitted, unpermittedIn } from './permission.ts'
+import type { IsShown } from './shown-names.ts'
 import { type Finding, findingsOf } from './validation.ts'
 
 const TOKENS_MOST = 2_000
@@ -50,6 +51,8 @@ export interface DocumentsOptions {
   readonly introspection: boolean
   /** Undefined: everything. */
   readonly permitted: Permitted | undefined
+  /** The names of the schema that messages may offer. */
+  readonly isShown: IsShown
   readonly documentsMost: number
   /** Called when an operation is dropped, so that what was made for it can go too. */
   readonly onDrop: (operation: Operation) => void
@@ -84,12 +87,14 @@ function prepare(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null,
-  { introspection, permitted }: DocumentsOptions,
+  { introspection, permitted, isShown }: DocumentsOptions,
 ): Operation {
   const document = parsed(query)
   refuseBeyondLimits(document)
-  const findings = findingsOf(schema, document, introspection)
-  if (findings.length > 0) throw new InvalidDocument(findings)
+  const unpermitted = permitted ? unpermittedIn(schema, document, permitted) : null
+  const findings = findingsOf(schema, document, { introspection, isShown })
+  // The messages about a document tell more of the schema than a refusal does.
+  if (findings.length > 0) throw unpermitted ?? new InvalidDocument(findings)
   const definition = chosen(document, operationName)
   if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not offered.')
   const fragments = fragmentsOf(document)
@@ -101,7 +106,7 @@ function prepare(
     rootFields: rootFieldsOf(definition, fragments),
     inputs: inputsOf(schema, definition, fragments),
     cost: costOf(schema, definition, fragments),
-    unpermitted: permitted ? unpermittedIn(schema, document, permitted) : null,
+    unpermitted,
     kept,
     canBeCompiled: canBeCompiled(document),
     uses: 0,

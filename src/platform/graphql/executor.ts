@@ -12,6 +12,7 @@ import { compiled, interpreted, type Run } from './engines.ts'
 import { boundProblems } from './input-bounds.ts'
 import type { Variables } from './page-size.ts'
 import { assertPermittedExist, type Permitted, unpermittedInVariables } from './permission.ts'
+import { showAll, shownNames } from './shown-names.ts'
 import { formOf, type VariablesForm } from './variables-form.ts'
 
 /** What a client asks for, after the transport's own checks. */
@@ -53,10 +54,12 @@ export interface ExecutorOptions {
 export function createExecutor<Context>(schema: GraphQLSchema, options: ExecutorOptions): Executor<Context> {
   const { log, introspection = true, permitted, documentsMost = 500, compiledMost = 200, compileAtUse = 3 } = options
   if (permitted) assertPermittedExist(schema, permitted)
+  const isShown = permitted ? shownNames(schema, permitted) : showAll
   const engines = new LRUCache<Operation, { readonly run: Run | null }>({ max: compiledMost })
   const findOperation = createDocuments(schema, {
     introspection,
     permitted,
+    isShown,
     documentsMost,
     onDrop: (operation) => void engines.delete(operation),
   })
@@ -86,7 +89,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
     const unpermitted = permitted ? unpermittedInVariables(operation, variables, permitted) : null
     if (unpermitted || !form.hasEmptyList) return unpermitted
     // graphql-jit takes an empty list for an input object.
-    const problems = coercionProblems(operation.inputs, variables)
+    const problems = coercionProblems(operation.inputs, variables, isShown)
     return problems.length > 0 ? inputRefusal(problems) : null
   }
 
@@ -123,7 +126,7 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
   /** Without data the engine refused the variables: what it says repeats them, so what we find is told instead. */
   function rebuilt(result: ExecutionResult, operation: Operation, variables: Variables, requestId: string): Answer {
     if (result.data === undefined) {
-      const problems = coercionProblems(operation.inputs, variables)
+      const problems = coercionProblems(operation.inputs, variables, isShown)
       return { errors: refusalErrors(inputRefusal(problems), requestId) }
     }
     const errors = executionErrors(result.errors ?? [], requestId, (fault, path) => logFault(fault, requestId, path))

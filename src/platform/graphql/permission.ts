@@ -31,7 +31,10 @@ export function assertPermittedExist(schema: GraphQLSchema, permitted: Permitted
   if (strays.length > 0) throw new Error(`The schema has nothing of this name: ${strays.join(', ')}`)
 }
 
-/** The refusal of a valid document that holds anything which is not permitted, in whichever of its operations; else null. */
+/**
+ * Returns the refusal of a document that holds anything which is not permitted, in whichever of its operations; else null. It
+ * passes over names that the schema does not have: validation refuses those.
+ */
 export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, permitted: Permitted): Refusal | null {
   const types = new TypeInfo(schema)
   const open = new Set([...permitted].map((name) => name.split('.')[0]))
@@ -45,12 +48,15 @@ export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, per
     document,
     visitWithTypeInfo(types, {
       Field: ({ name }) => {
+        if (!types.getFieldDef()) return undefined
         const type = types.getParentType()?.name ?? ''
         const coordinate = `${type}.${name.value}`
         return judge(name.value === '__typename' ? open.has(type) : permitted.has(coordinate), coordinate)
       },
       ObjectField: ({ name }) => {
-        const coordinate = `${getNamedType(types.getParentInputType())?.name}.${name.value}`
+        const parent = getNamedType(types.getParentInputType())
+        if (isInputObjectType(parent) && !Object.hasOwn(parent.getFields(), name.value)) return undefined
+        const coordinate = `${parent?.name}.${name.value}`
         return judge(permitted.has(coordinate), coordinate)
       },
     }),
@@ -92,7 +98,7 @@ function hasField(type: GraphQLNamedType | undefined, field: string): boolean {
   return (isObjectType(type) || isInputObjectType(type)) && Object.hasOwn(type.getFields(), field)
 }
 
-/** The name is the schema's own word: the document was found valid before. */
+/** The name is one of the schema. */
 function forbidden(name: string): Refusal {
   return new Refusal('FORBIDDEN', `This key may not use ${name}.`)
 }

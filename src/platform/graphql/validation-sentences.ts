@@ -1,111 +1,181 @@
 import {
   type ASTNode,
+  type FieldNode,
+  type GraphQLArgument,
   type GraphQLError,
-  type GraphQLLeafType,
   getNamedType,
+  isAbstractType,
   isCompositeType,
-  isInputObjectType,
-  isLeafType,
-  isNonNullType,
   isRequiredArgument,
-  isRequiredInputField,
   Kind,
   type ValidationContext,
   type ValueNode,
 } from 'graphql'
-import { leafPredicate } from './leaf-problem.ts'
+import { literalSentence, unknownInputField } from './literal-sentences.ts'
+import { didYouMean, isShowable, named } from './nearest-names.ts'
+import type { IsShown } from './shown-names.ts'
 
-type Sentence = (context: ValidationContext, node: ASTNode | undefined) => string
+/** What a rule of validation found, while the visitor is at the place. */
+interface Found {
+  readonly context: ValidationContext
+  readonly node: ASTNode | undefined
+  /** The name of the node, or '' without one. */
+  readonly name: string
+  readonly error: GraphQLError
+  readonly isShown: IsShown
+}
 
-/** Only names of the schema stand in these: where a client's word would help, the error's line and column point at it. */
-const SENTENCES: Readonly<Record<string, string | Sentence>> = {
-  ExecutableDefinitionsRule: 'A document holds operations and fragments only.',
-  UniqueOperationNamesRule: 'Two operations of the document have the same name.',
-  LoneAnonymousOperationRule: 'An operation without a name must be the only one of its document.',
-  SingleFieldSubscriptionsRule: 'A subscription selects exactly one field.',
-  KnownTypeNamesRule: 'There is no type of this name.',
-  FragmentsOnCompositeTypesRule: 'A fragment must be on an object type, an interface or a union.',
-  VariablesAreInputTypesRule: 'A variable must have an input type.',
+const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
+  ExecutableDefinitionsRule: () => 'A document holds operations and fragments only.',
+  UniqueOperationNamesRule: ({ name }) => `Two operations have the ${named('name', name)}.`,
+  LoneAnonymousOperationRule: () => 'An operation without a name must be the only one of its document.',
+  SingleFieldSubscriptionsRule: () => 'A subscription selects exactly one field.',
+  KnownTypeNamesRule: unknownType,
+  FragmentsOnCompositeTypesRule: ({ name }) =>
+    `A fragment must be on an object type, an interface or a union${isShowable(name) ? `: ${name} is none` : ''}.`,
+  VariablesAreInputTypesRule: () => 'A variable must have an input type.',
   ScalarLeafsRule: leafSelection,
-  FieldsOnCorrectTypeRule: (context) => `${context.getParentType()?.name} has no field of this name.`,
-  UniqueFragmentNamesRule: 'Two fragments of the document have the same name.',
-  KnownFragmentNamesRule: 'The document has no fragment of this name.',
-  NoUnusedFragmentsRule: 'This fragment is not used.',
-  PossibleFragmentSpreadsRule: 'This fragment is on a type that can not occur here.',
-  NoFragmentCyclesRule: 'This fragment spreads itself.',
-  UniqueVariableNamesRule: 'Two variables of the operation have the same name.',
-  NoUndefinedVariablesRule: 'The operation does not declare this variable.',
-  NoUnusedVariablesRule: 'The operation does not use this variable.',
-  KnownDirectivesRule: 'There is no directive of this name for this place.',
-  UniqueDirectivesPerLocationRule: 'This directive can be used only once in one place.',
+  FieldsOnCorrectTypeRule: unknownField,
+  UniqueFragmentNamesRule: ({ name }) => `Two fragments have the ${named('name', name)}.`,
+  KnownFragmentNamesRule: unknownFragment,
+  NoUnusedFragmentsRule: ({ name }) => `The ${named('fragment', name)} is not used.`,
+  PossibleFragmentSpreadsRule: impossibleFragment,
+  NoFragmentCyclesRule: ({ name }) => `The ${named('fragment', name)} spreads itself.`,
+  UniqueVariableNamesRule: ({ name }) => `Two variables have the ${named('name', name, '$')}.`,
+  NoUndefinedVariablesRule: undefinedVariable,
+  NoUnusedVariablesRule: ({ name }) => `The operation does not use its ${named('variable', name, '$')}.`,
+  KnownDirectivesRule: unknownDirective,
+  UniqueDirectivesPerLocationRule: ({ name }) =>
+    `The ${named('directive', name, '@')} can be used only once in one place.`,
   KnownArgumentNamesRule: unknownArgument,
-  UniqueArgumentNamesRule: 'Two arguments have the same name.',
-  ValuesOfCorrectTypeRule: wrongValue,
+  UniqueArgumentNamesRule: ({ name }) => `Two arguments have the ${named('name', name)}.`,
+  ValuesOfCorrectTypeRule: ({ context, node, name, isShown }) =>
+    node?.kind === Kind.OBJECT_FIELD
+      ? unknownInputField(context, name, isShown)
+      : literalSentence(context, node as ValueNode, isShown),
   ProvidedRequiredArgumentsRule: missingArguments,
-  VariablesInAllowedPositionRule: 'This variable has a type that does not fit where it is used.',
-  OverlappingFieldsCanBeMergedRule:
-    'These selections differ but have one name in the answer: give one of them an alias.',
-  UniqueInputFieldNamesRule: 'An input object has the same field twice.',
-  MaxIntrospectionDepthRule: 'The introspection is too deep.',
-  NoSchemaIntrospectionCustomRule: 'Introspection is switched off.',
+  VariablesInAllowedPositionRule: misplacedVariable,
+  OverlappingFieldsCanBeMergedRule: ({ node }) => {
+    const { alias, name } = node as FieldNode
+    return `Selections with the ${named('name', (alias ?? name).value)} differ. Give one of them an alias.`
+  },
+  UniqueInputFieldNamesRule: ({ name }) => `An input object has the ${named('field', name)} twice.`,
+  MaxIntrospectionDepthRule: () => 'The introspection is too deep.',
+  NoSchemaIntrospectionCustomRule: () => 'Introspection is switched off.',
 }
 
-/** What a rule of validation found, while it stands at the place, in words that repeat nothing of the document. */
-export function validationSentence(rule: string, context: ValidationContext, error: GraphQLError): string {
-  const sentence = SENTENCES[rule] ?? 'The document does not fit the schema.'
-  return typeof sentence === 'string' ? sentence : sentence(context, error.nodes?.[0])
+/**
+ * Returns the message about an error of validation. It names the subject, its type and the nearest names, and never repeats a
+ * literal. Names of the document are repeated only where they can be no card number or key.
+ */
+export function validationSentence(
+  rule: string,
+  context: ValidationContext,
+  error: GraphQLError,
+  isShown: IsShown,
+): string {
+  const [node] = error.nodes ?? []
+  return (
+    SENTENCES[rule]?.({ context, node, name: nameOf(node), error, isShown }) ?? 'The document does not fit the schema.'
+  )
 }
 
-function leafSelection(context: ValidationContext): string {
+function nameOf(node: ASTNode | undefined): string {
+  if (node === undefined) return ''
+  if (node.kind === Kind.NAME) return node.value
+  if (node.kind === Kind.VARIABLE_DEFINITION) return node.variable.name.value
+  return 'name' in node && node.name ? node.name.value : ''
+}
+
+function unknownField({ context, name, isShown }: Found): string {
+  const type = context.getParentType()
+  const known = type && 'getFields' in type ? Object.keys(type.getFields()) : []
+  const sentence = `${type?.name} has no ${named('field', name)}.`
+  const nearest = didYouMean(
+    name,
+    known.filter((each) => isShown(`${type?.name}.${each}`)),
+  )
+  if (nearest || !isAbstractType(type) || !isShowable(name)) return sentence + nearest
+  const owner = context
+    .getSchema()
+    .getPossibleTypes(type)
+    .find((each) => name in each.getFields() && isShown(`${each.name}.${name}`))
+  return owner ? `${sentence} Select it in a fragment: \`... on ${owner.name} { ${name} }\`.` : sentence
+}
+
+function leafSelection({ context }: Found): string {
   const field = `${context.getParentType()?.name}.${context.getFieldDef()?.name}`
   return isCompositeType(getNamedType(context.getType()))
     ? `${field} needs a selection of fields.`
     : `${field} has no fields to select.`
 }
 
-function unknownArgument(context: ValidationContext): string {
-  const directive = context.getDirective()
-  const owner = directive ?? context.getFieldDef()
-  const where = directive ? `@${directive.name}` : `${context.getParentType()?.name}.${owner?.name}`
-  const names = owner?.args.map(({ name }) => name).join(', ')
-  return `${where} has no argument of this name. It has ${names || 'none'}.`
+function unknownType({ context, name, isShown }: Found): string {
+  const known = Object.keys(context.getSchema().getTypeMap())
+  return `There is no ${named('type', name)}.${didYouMean(name, known.filter(isShown))}`
 }
 
-function missingArguments(context: ValidationContext, node: ASTNode | undefined): string {
-  const isDirective = node?.kind === Kind.DIRECTIVE
-  const owner = isDirective ? context.getDirective() : context.getFieldDef()
-  const where = isDirective ? `@${owner?.name}` : `${context.getParentType()?.name}.${owner?.name}`
+function unknownFragment({ context, name }: Found): string {
+  const known = context
+    .getDocument()
+    .definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? each.name.value : []))
+  return `The document has no ${named('fragment', name)}.${didYouMean(name, known)}`
+}
+
+function impossibleFragment({ context, node }: Found): string {
+  const spread =
+    node?.kind === Kind.FRAGMENT_SPREAD ? context.getFragment(node.name.value)?.typeCondition.name.value : undefined
+  return `A fragment on ${spread ?? context.getType()} can not be used in ${context.getParentType()}.`
+}
+
+function undefinedVariable({ name, error }: Found): string {
+  const operation = error.nodes?.find((node) => node.kind === Kind.OPERATION_DEFINITION)
+  const known = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+  return `The operation does not declare the ${named('variable', name, '$')}.${didYouMean(name, known, '$')}`
+}
+
+/** The message of graphql-js names two types of the schema, and nothing else tells them. */
+function misplacedVariable({ name, error }: Found): string {
+  const [, given, expected] =
+    /of type "([\w![\]]+)" used in position expecting type "([\w![\]]+)"/.exec(error.message) ?? []
+  const subject = `The ${named('variable', name, '$')}`
+  return given
+    ? `${subject} has the type ${given}, and its place needs ${expected}.`
+    : `${subject} does not fit its place.`
+}
+
+function unknownDirective({ context, name }: Found): string {
+  const known = context
+    .getSchema()
+    .getDirectives()
+    .map((directive) => directive.name)
+  if (known.includes(name)) return `The directive \`@${name}\` can not be used here.`
+  return `There is no ${named('directive', name, '@')}.${didYouMean(name, known, '@')}`
+}
+
+function unknownArgument({ context, name }: Found): string {
+  const { owner, args } = argumentsOf(context)
+  if (args.length === 0) return `${owner} has no ${named('argument', name)}. It has none.`
+  return `${owner} has no ${named('argument', name)}.${didYouMean(
+    name,
+    args.map((each) => each.name),
+  )}`
+}
+
+function missingArguments({ context, node }: Found): string {
+  const { owner, args } = argumentsOf(context)
   const given = new Set(node && 'arguments' in node ? node.arguments?.map(({ name }) => name.value) : [])
-  const missing = owner?.args.filter((argument) => isRequiredArgument(argument) && !given.has(argument.name)) ?? []
-  return `${where} needs ${missing.map(({ name, type }) => `${name} (${type})`).join(', ')}.`
+  const missing = args.filter((argument) => isRequiredArgument(argument) && !given.has(argument.name))
+  return `${owner} needs the argument ${missing.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')}.`
 }
 
-function wrongValue(context: ValidationContext, node: ASTNode | undefined): string {
-  const type = context.getInputType()
-  const namedType = getNamedType(type)
-  if (node?.kind === Kind.OBJECT && isInputObjectType(namedType)) {
-    const given = new Set(node.fields.map(({ name }) => name.value))
-    const missing = Object.values(namedType.getFields()).filter(
-      (each) => isRequiredInputField(each) && !given.has(each.name),
-    )
-    if (missing.length > 0)
-      return `${namedType.name} needs ${missing.map((each) => `${each.name} (${each.type})`).join(', ')}.`
-  }
-  if (node?.kind === Kind.OBJECT_FIELD && !type) {
-    const parent = getNamedType(context.getParentInputType())
-    const names = isInputObjectType(parent) ? Object.keys(parent.getFields()).join(', ') : ''
-    return `${parent?.name} has no field of this name. It has ${names}.`
-  }
-  if (node?.kind === Kind.NULL && isNonNullType(type)) return 'This value must not be null.'
-  if (isLeafType(namedType)) return `This value ${leafPredicate(namedType, literalError(namedType, node))}.`
-  return `A value of type ${type} is expected.`
-}
-
-/** The scalar's own error: the one that was reported may be graphql-js's, with the literal in it. */
-function literalError(type: GraphQLLeafType, node: ASTNode | undefined): unknown {
-  try {
-    return type.parseLiteral(node as ValueNode, {})
-  } catch (error) {
-    return error
-  }
+/** Returns the arguments at the visitor's place, and the field or directive that has them. */
+function argumentsOf(context: ValidationContext): {
+  readonly owner: string
+  readonly args: readonly GraphQLArgument[]
+} {
+  const directive = context.getDirective()
+  if (directive) return { owner: `@${directive.name}`, args: directive.args }
+  const field = context.getFieldDef()
+  return { owner: `${context.getParentType()?.name}.${field?.name}`, args: field?.args ?? [] }
 }

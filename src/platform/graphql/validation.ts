@@ -10,21 +10,26 @@ import {
   validate,
 } from 'graphql'
 import { type DocumentLocation, locationsOf } from './locations.ts'
+import type { IsShown } from './shown-names.ts'
 import { validationSentence } from './validation-sentences.ts'
 
 const ERRORS_MOST = 20
 
-/** What validation found at one place of the document, in our words. */
+/** An error of validation at one place of the document. */
 export interface Finding {
   readonly message: string
   readonly locations: readonly DocumentLocation[]
 }
 
 /**
- * Validates a document by the specification's rules and says what is wrong without repeating a name or literal of the
- * document, only names of the schema: graphql-js writes both into its messages, and a card number may stand in either.
+ * Validates a document by the specification's rules. The messages are ours: those of graphql-js repeat literals, and names of
+ * the document that may be card numbers.
  */
-export function findingsOf(schema: GraphQLSchema, document: DocumentNode, introspection: boolean): readonly Finding[] {
+export function findingsOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { introspection, isShown }: { readonly introspection: boolean; readonly isShown: IsShown },
+): readonly Finding[] {
   const findings = new Map<string, Finding>()
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const note = (message: string, error: GraphQLError | null) => {
@@ -34,7 +39,7 @@ export function findingsOf(schema: GraphQLSchema, document: DocumentNode, intros
   const errors = validate(
     schema,
     document,
-    rules.map((rule) => retold(rule, note)),
+    rules.map((rule) => reworded(rule, isShown, note)),
     {
       maxErrors: ERRORS_MOST,
       hideSuggestions: true,
@@ -44,13 +49,17 @@ export function findingsOf(schema: GraphQLSchema, document: DocumentNode, intros
   return [...findings.values()]
 }
 
-/** The rule, with what it reports said in our words while the place in the schema is still known. */
-function retold(rule: ValidationRule, note: (message: string, error: GraphQLError) => void): ValidationRule {
+/** Returns the rule with our messages. They are made while the visitor is at the place of the error. */
+function reworded(
+  rule: ValidationRule,
+  isShown: IsShown,
+  note: (message: string, error: GraphQLError) => void,
+): ValidationRule {
   return (context): ASTVisitor => {
     const own: ValidationContext = Object.create(context, {
       reportError: {
         value: (error: GraphQLError) => {
-          note(validationSentence(rule.name, own, error), error)
+          note(validationSentence(rule.name, own, error, isShown), error)
           context.reportError(error)
         },
       },

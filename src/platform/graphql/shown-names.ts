@@ -1,0 +1,26 @@
+import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql'
+import type { Permitted } from './permission.ts'
+
+/** Returns true for a name of the schema that a message may offer: a type such as `Book`, or a field such as `Book.title`. */
+export type IsShown = (coordinate: string) => boolean
+
+/** Every name of the schema. */
+export const showAll: IsShown = () => true
+
+/** Returns the names that messages may offer where not everything is permitted: what is permitted, and its types. */
+export function shownNames(schema: GraphQLSchema, permitted: Permitted): IsShown {
+  const shown = new Set<string>(permitted)
+  for (const coordinate of permitted) {
+    const [typeName = '', fieldName = ''] = coordinate.split('.')
+    shown.add(typeName)
+    for (const type of typesOfField(schema.getType(typeName), fieldName)) shown.add(type.name)
+  }
+  return (coordinate) => shown.has(coordinate)
+}
+
+function typesOfField(parent: GraphQLNamedType | undefined, fieldName: string): GraphQLNamedType[] {
+  if (isInputObjectType(parent))
+    return [parent.getFields()[fieldName]].flatMap((field) => (field ? [getNamedType(field.type)] : []))
+  const field = isObjectType(parent) ? parent.getFields()[fieldName] : undefined
+  return field ? [field, ...field.args].map(({ type }) => getNamedType(type)) : []
+}
