@@ -285,11 +285,15 @@ create table mail_days (
   org_id uuid not null,
   day date not null,
   messages integer not null,
-  constraint mail_days_pkey primary key (shard, org_id, day),
-  constraint counted_day_has_a_message check ((messages > 0))
+  mode text not null default 'Live'::text,
+  constraint mail_days_pkey primary key (shard, org_id, mode, day),
+  constraint counted_day_has_a_message check ((messages > 0)),
+  constraint mail_day_mode_is_known check ((mode = any (array['Sandbox'::text, 'Live'::text])))
 );
 create index mail_days_by_day on mail_days using btree (day);
-comment on table mail_days is 'How many messages an organization has sent on a day in UTC.';
+comment on table mail_days is 'Messages of an organization, or of all organizations below a platform or agency, on a day in UTC.';
+comment on column mail_days.org_id is 'The organization, or the account at the top of its tree.';
+comment on column mail_days.mode is 'The mode of the organizations. Rows of earlier versions count as Live.';
 
 create table mail_recipients (
   shard smallint not null,
@@ -300,8 +304,8 @@ create table mail_recipients (
   constraint recipient_is_hashed check ((length(address_hash) = 32))
 );
 create index mail_recipients_by_time on mail_recipients using btree (newest_message_at);
-comment on table mail_recipients is 'Messages to one address in a day, over all organizations. In a bucket that follows from the hash.';
-comment on column mail_recipients.address_hash is 'Keyed hash of the normalized address: the address itself is not kept.';
+comment on table mail_recipients is 'Messages to one address in a day, of all organizations of one mode below one top account. In a shard that follows from the hash.';
+comment on column mail_recipients.address_hash is 'Keyed hash of the top account, the mode and the normalized address: the address itself is not kept.';
 comment on column mail_recipients.message_ids is 'Their ids hold the time. No more than the limit of a day.';
 
 create table mail_suppressions (

@@ -104,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     mailLimits: {
       perRecipient: setting.integer('MAIL_RECIPIENT_DAILY_LIMIT', 20, 1, 1_000),
       perOrganization: setting.integer('MAIL_ORGANIZATION_DAILY_LIMIT', 1_000, 1, 10_000_000),
+      perPlatform: setting.integer('MAIL_PLATFORM_DAILY_LIMIT', 20_000, 1, 10_000_000),
     },
     metrics: readMetricsSettings(env, setting, problems),
     seed: setting.choice('TALLYSTICK_SEED', ['demo', 'none'], command === 'start' && !production ? 'demo' : 'none'),

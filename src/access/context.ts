@@ -46,8 +46,11 @@ export interface Services {
   readonly providerEndpoints: Readonly<Partial<Record<string, string>>>
   /** Whether messages can leave: a mail server is configured, or they are kept for whoever develops. */
   readonly sendsMail: boolean
-  /** The most messages that one address gets in 24 hours, over all organizations, and that one organization sends in a day. */
-  readonly mailLimits: { readonly perRecipient: number; readonly perOrganization: number }
+  /**
+   * The most messages that one organization sends to an address in 24 hours, and in a day (UTC), and that all organizations
+   * below one platform send in a day. All of them together send an address twice what one may. Sandbox and live organizations are counted apart.
+   */
+  readonly mailLimits: { readonly perRecipient: number; readonly perOrganization: number; readonly perPlatform: number }
   /** Wakes the workers that wait on a channel. Called after a commit that left work for them; they poll as well. */
   readonly hint: (channel: 'outbox' | 'webhooks' | 'notifications' | 'clocks') => void
   readonly log: Log

@@ -2,9 +2,34 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
+export interface MailSenderOfParameters {
+  readonly orgId: string
+}
+
+export interface MailSenderOfRow {
+  readonly mode: string
+  readonly topId: string
+  readonly topShard: number
+}
+
+/** the mode of an organization, and the account at the top of its tree. */
+export const mailSenderOf: Statement<MailSenderOfParameters, MailSenderOfRow> = {
+  name: 'mailSenderOf',
+  text: `select a.mode, t.id as top_id, t.shard as top_shard
+from accounts a join accounts t on t.id = coalesce(a.platform_id, a.agency_id, a.id)
+where a.id = $1`,
+  parameters: ['orgId'],
+  row: (v) => ({
+    mode: v[0] as string,
+    topId: v[1] as string,
+    topShard: v[2] as number,
+  }),
+}
+
 export interface CountMailOfDayParameters {
   readonly shard: number
   readonly orgId: string
+  readonly mode: string
   readonly day: CalendarDate
   readonly most: number
 }
@@ -13,13 +38,13 @@ export interface CountMailOfDayRow {
   readonly messages: number
 }
 
-/** counts one message of an organization on a day, unless it has had the most. The row stays locked. */
+/** counts one message of an account on a day, unless it has had the most. The row stays locked. */
 export const countMailOfDay: Statement<CountMailOfDayParameters, CountMailOfDayRow> = {
   name: 'countMailOfDay',
-  text: `insert into mail_days as d (shard, org_id, day, messages) values ($1, $2, $3, 1)
-on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < $4::int
+  text: `insert into mail_days as d (shard, org_id, mode, day, messages) values ($1, $2, $3, $4, 1)
+on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < $5::int
 returning d.messages`,
-  parameters: ['shard', 'orgId', 'day', 'most'],
+  parameters: ['shard', 'orgId', 'mode', 'day', 'most'],
   row: (v) => ({
     messages: v[0] as number,
   }),
@@ -66,8 +91,8 @@ export type SweepMailDaysRow = object
 /** deletes days that are over, so many at most. */
 export const sweepMailDays: Statement<SweepMailDaysParameters, SweepMailDaysRow> = {
   name: 'sweepMailDays',
-  text: `delete from mail_days d where (d.shard, d.org_id, d.day) in (
-  select o.shard, o.org_id, o.day from mail_days o where o.day < $1 order by o.day limit $2::int
+  text: `delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
+  select o.shard, o.org_id, o.mode, o.day from mail_days o where o.day < $1 order by o.day limit $2::int
 )`,
   parameters: ['before', 'limit'],
   row: () => ({}),

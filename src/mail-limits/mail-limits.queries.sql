@@ -1,5 +1,10 @@
-/* countMailOfDay: counts one message of an organization on a day, unless it has had the most. The row stays locked. */
-insert into mail_days as d (shard, org_id, day, messages) values (:shard, :orgId, :day, 1)
+/* mailSenderOf (global table): the mode of an organization, and the account at the top of its tree. */
+select a.mode, t.id as top_id, t.shard as top_shard
+from accounts a join accounts t on t.id = coalesce(a.platform_id, a.agency_id, a.id)
+where a.id = :orgId;
+
+/* countMailOfDay: counts one message of an account on a day, unless it has had the most. The row stays locked. */
+insert into mail_days as d (shard, org_id, mode, day, messages) values (:shard, :orgId, :mode, :day, 1)
 on conflict on constraint mail_days_pkey do update set messages = d.messages + 1 where d.messages < :most::int
 returning d.messages;
 
@@ -18,8 +23,8 @@ where :messageId = any(r.message_ids)
 returning r.address_hash;
 
 /* sweepMailDays (runs over every bucket: a job forgets what is counted no more): deletes days that are over, so many at most. */
-delete from mail_days d where (d.shard, d.org_id, d.day) in (
-  select o.shard, o.org_id, o.day from mail_days o where o.day < :before order by o.day limit :limit::int
+delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
+  select o.shard, o.org_id, o.mode, o.day from mail_days o where o.day < :before order by o.day limit :limit::int
 );
 
 /* sweepMailRecipients (runs over every bucket: a job forgets what is counted no more): deletes addresses that got nothing for a day. */

@@ -6,6 +6,18 @@ export function recipientHash({ sealer }: Pick<Services, 'sealer'>, address: str
   return sealer.hmac('mail.recipient', normalizedAddress(address))
 }
 
+/**
+ * Returns the keyed hash under which messages to an address are counted: apart for each tree of accounts and each mode, so that
+ * no tree and no sandbox uses up what an address takes from others.
+ */
+export function countedAddressHash(
+  { sealer }: Pick<Services, 'sealer'>,
+  { topId, mode }: { readonly topId: string; readonly mode: string },
+  address: string,
+): Buffer {
+  return sealer.hmac('mail.recipient.count', `${topId} ${mode} ${normalizedAddress(address)}`)
+}
+
 /** Returns the bucket of an address: no organization owns what is counted over all of them. */
 export function recipientShard(hash: Buffer): number {
   return hash.readUInt16BE(0) & 1023

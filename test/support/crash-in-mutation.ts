@@ -32,7 +32,7 @@ const context = newContext(
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
-    mailLimits: { perRecipient: 20, perOrganization: 1_000 },
+    mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
     hint: () => {},
     log,
   },

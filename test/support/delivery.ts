@@ -166,7 +166,7 @@ export async function openWorld(
     httpOnLoopback: false,
     providerEndpoints: {},
     sendsMail: false,
-    mailLimits: { perRecipient: 20, perOrganization: 1_000 },
+    mailLimits: { perRecipient: 20, perOrganization: 1_000, perPlatform: 20_000 },
     hint: () => {},
     log: quiet,
   }

@@ -15,6 +15,10 @@ const tooMany = (message: string) => new Refusal('RATE_LIMITED', message)
 export const tooManyOfOrganization = (most: number) =>
   tooMany(`An organization sends at most ${most} messages in a day (UTC).`)
 
+/** Returns the refusal of a message when all organizations of its platform have sent the most of a day. */
+export const tooManyOfPlatform = (most: number) =>
+  tooMany(`The organizations of one platform send at most ${most} messages in a day (UTC).`)
+
 /** Returns the refusal of a message when its organization has sent the most of a day to the address. */
 export const tooManyToRecipient = (most: number) =>
-  tooMany(`At most ${most} messages are sent to an address in 24 hours.`)
+  tooMany(`An organization sends at most ${most} messages to an address in 24 hours.`)

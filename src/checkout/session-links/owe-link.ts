@@ -8,7 +8,7 @@ import { first, type Transaction } from '../../platform/db/index.ts'
 import type { Id } from '../../platform/ids/index.ts'
 import { invalid, messageOf, notFound, problem, Refusal } from '../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
-import { refuseTooMany, tooManyOfOrganization, tooManyToRecipient } from './link-bounds.ts'
+import { refuseTooMany, tooManyOfOrganization, tooManyOfPlatform, tooManyToRecipient } from './link-bounds.ts'
 import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
 import { countLinksToRecipient, countSentLinks, insertSentLink } from './session-links.queries.generated.ts'
 
@@ -101,8 +101,10 @@ async function countMessage(
   owner: { readonly shard: number; readonly orgId: string },
   to: string,
 ): Promise<void> {
-  const { perOrganization, perRecipient } = context.mailLimits
-  if (!(await countOfOrganization(context, tx, owner))) throw tooManyOfOrganization(perOrganization)
+  const { perOrganization, perPlatform, perRecipient } = context.mailLimits
+  const exceeded = await countOfOrganization(context, tx, owner)
+  if (exceeded === 'organization') throw tooManyOfOrganization(perOrganization)
+  if (exceeded === 'platform') throw tooManyOfPlatform(perPlatform)
   const dayAgo = plus(context.wallNow(), { days: -1 })
   const counted = first(
     await tx.run(countLinksToRecipient, { ...owner, recipientHash: recipientHash(context, to), dayAgo }),

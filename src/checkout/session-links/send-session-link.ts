@@ -40,16 +40,11 @@ export async function sendSessionLink(
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
   if (message && !(await takesMessages(services, services.db.read, { shard, orgId }, message.to))) {
-    await recordSuppressed(services, shard, link)
+    await recordDropped(services, shard, link, 'mail.suppress')
     return null
   }
-  if (message && !(await countOfRecipient(services, message))) {
-    // Other organizations may have mailed the address: this one is not told.
-    services.log.warn(
-      { sentLinkId: subjectId, orgId },
-      'a message was not sent: its recipient has had the most of a day',
-    )
-    await services.db.write.run(forgetRecipient, key)
+  if (message && !(await countOfRecipient(services, { ...message, orgId }))) {
+    await recordDropped(services, shard, link, 'mail.limit')
     return null
   }
   const delivery = message && (mailer ? await mailer.send(message) : NO_SERVER)
@@ -63,19 +58,25 @@ export async function sendSessionLink(
   return null
 }
 
-/** Records in the audit log that a link was not sent because its recipient takes no messages, and forgets the recipient. */
-async function recordSuppressed(
+const REASONS = {
+  'mail.suppress': 'its recipient takes no messages',
+  'mail.limit': 'its recipient has had the most of a day',
+} as const
+
+/** Records in the organization's audit log that a link was not sent, and forgets the recipient. */
+async function recordDropped(
   services: Sender,
   shard: number,
   { id, orgId, sessionKind, sessionId }: SentLinkByIdRow,
+  action: keyof typeof REASONS,
 ): Promise<void> {
-  services.log.info({ sentLinkId: id, orgId }, 'a message was not sent: its recipient takes no messages')
+  services.log.warn({ sentLinkId: id, orgId }, `a message was not sent: ${REASONS[action]}`)
   const type = sessionKind === 'payment_session' ? 'PaymentSession' : 'PaymentPlanSession'
   await services.db.transaction(async (tx) => {
     await tx.run(forgetRecipient, { shard, id })
     await audit(services, tx, {
       owner: { id: orgId, shard },
-      action: 'mail.suppress',
+      action,
       record: { type, id: sessionId },
       outcome: 'done',
     })
