@@ -82,7 +82,7 @@ async function open(
   if (metrics) atWork.push(metrics.close)
   if (metrics && config.metrics) await listen(metrics.server, config.metrics, end)
   if (command !== 'worker') {
-    const receiver = demoReceiver(() => demo?.webhook?.signingSecret ?? null)
+    const receiver = demoReceiver(() => demo?.webhook?.signingSecret ?? null, opened.services.wallNow)
     const api = createApi(config, opened, log, {
       routes: config.seed === 'demo' ? receiver : undefined,
       explorerStart: () => ready && demoExplorer(ready, today(opened)),

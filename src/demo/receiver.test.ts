@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startExampleServer } from '../../test/support/example-server.ts'
 import { head, openRaw } from '../../test/support/raw-http.ts'
+import { systemClock } from '../platform/time/index.ts'
 import { demoReceiver } from './receiver.ts'
 
-const example = await startExampleServer({ routes: demoReceiver(() => null) })
+const example = await startExampleServer({ routes: demoReceiver(() => null, systemClock) })
 after(() => example.server.close())
 
 test('nobody but this machine, by its own name, sees deliveries or makes any', async (t) => {

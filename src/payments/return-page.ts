@@ -12,6 +12,7 @@ h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -13,6 +13,7 @@ button { font: inherit; padding: 0.6rem 1.4rem; }
 export const CHALLENGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'self'",
   "base-uri 'none'",
 ].join('; ')
 

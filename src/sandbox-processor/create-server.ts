@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { iconRoute } from '../platform/http/index.ts'
 import { challengeRoutes } from './challenge-routes.ts'
 import { controlRoutes, type MoveClock } from './control-routes.ts'
 import type { House } from './house.ts'
@@ -26,6 +27,7 @@ export function createServer(house: House, moveClock: MoveClock, isOpen: () => b
     const { status, code, message } = error instanceof Rejection ? error : faultAnswer(error)
     return reply.status(status).send({ error: { code, message } })
   })
+  iconRoute(app)
   merchantRoutes(app, house)
   challengeRoutes(app, house)
   identityRoutes(app, house)

@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
 import { startTestServer } from '../support/server.ts'
 import { openBrowser } from './support/browser.ts'
-import { explorer, openWatched, send } from './support/explorer-page.ts'
+import { explorer, send } from './support/explorer-page.ts'
+import { openWatched } from './support/watched-page.ts'
 
 const browser = await openBrowser('MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost')
 after(() => browser.close())

@@ -3,8 +3,9 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { freshPlace, type Product, start } from '../support/process.ts'
 import { openBrowser } from './support/browser.ts'
-import { explorer, openWatched, runTab } from './support/explorer-page.ts'
+import { explorer, runTab } from './support/explorer-page.ts'
 import { payByCard, payForm } from './support/pay-form.ts'
+import { openWatched } from './support/watched-page.ts'
 
 const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
 after(() => browser.close())
@@ -42,12 +43,17 @@ test('the steps that npm start prints can be followed in a browser', { timeout: 
     await parts.rootType('Mutation').waitFor()
   })
 
-  await t.test('the printed checkout takes the printed card', async (t) => {
+  await t.test('the printed checkout takes the printed card, and its delivery appears without reloading', async (t) => {
+    const deliveries = await openWatched(t, browser)
+    await deliveries.page.goto(stepOf(product, 'Watch deliveries'))
+    await deliveries.page.getByRole('heading', { name: 'contact.created' }).first().waitFor()
+    assert.equal(await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).count(), 0)
     const { page } = await openWatched(t, browser)
     await page.goto(stepOf(product, 'Pay at a checkout'))
     await page.getByRole('checkbox').check()
     await payByCard(page, card)
     await isSetUp(page)
+    await deliveries.page.getByRole('heading', { name: 'payment_plan.activated' }).waitFor()
   })
 
   await product.stop()

@@ -43,6 +43,7 @@ export function explorerPage(): { readonly html: string; readonly policy: string
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
     .replace(/<base[^>]*>/, `<base href="${PREFIX.slice(1)}">`)
     .replace('<title>Altair</title>', '<title>API explorer</title>')
+    .replace(/<link rel="icon"[^>]*>/, '<link rel="icon" type="image/svg+xml" href="../favicon.ico">')
     .replace('</body>', '<script type="module" src="start.js"></script></body>')
   return { html, policy: PAGE_POLICY }
 }

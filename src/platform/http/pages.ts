@@ -4,6 +4,7 @@ import { answerError, headersOf, type WordError } from './answer-error.ts'
 import { explorerAssets, explorerPage } from './explorer.ts'
 import type { ExplorerStart } from './explorer-settings.ts'
 import { badRequest, nothingHere } from './http-refusal.ts'
+import { iconRoute } from './icon.ts'
 
 export interface Pages {
   readonly log: Log
@@ -51,6 +52,7 @@ export function pages(scope: FastifyInstance, options: Pages): void {
       .type('text/plain; charset=utf-8')
       .send(isReady ? 'ready\n' : 'not ready\n')
   })
+  iconRoute(scope)
   routes?.(scope)
 }
 

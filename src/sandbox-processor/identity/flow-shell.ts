@@ -24,6 +24,7 @@ export const FLOW_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "img-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),

@@ -1,0 +1,33 @@
+// Adds deliveries to the page as they arrive. What is shown stays as it is: opened payloads, the focus and the selection.
+const EVERY_MS = 2_000
+const list = document.getElementById('deliveries')
+const empty = document.getElementById('empty')
+const status = document.getElementById('status')
+const shownMost = Number(list.dataset.most)
+
+async function refresh() {
+  const newest = list.firstElementChild?.id ?? ''
+  const response = await fetch(`?after=${newest}`, { headers: { accept: 'text/html' } })
+  if (!response.ok) throw new Error(`${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const arrived = [...page.querySelectorAll('#deliveries > li')].filter(({ id }) => !document.getElementById(id))
+  if (arrived.length > 0) {
+    list.prepend(...arrived)
+    while (list.children.length > shownMost) list.lastElementChild.remove()
+    empty.hidden = true
+    const types = arrived.map((delivery) => delivery.querySelector('h2').textContent).join(', ')
+    status.textContent = `New: ${types}`
+  } else if (status.dataset.lost) {
+    status.textContent = 'The server answers again.'
+  }
+  delete status.dataset.lost
+}
+
+for (;;) {
+  await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+  if (document.hidden) continue
+  await refresh().catch(() => {
+    status.dataset.lost = 'yes'
+    status.textContent = 'The server does not answer. The page keeps trying.'
+  })
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { pageFileRoute, readPageFile } from './page-file.ts'
+
+/** Browsers ask for it wherever a page names no icon. */
+const PATH = '/favicon.ico'
+const ICON = readPageFile(new URL('../../../checkout-page/icon.svg', import.meta.url))
+
+/** Serves the product's icon to every page of a server. A page's policy needs `img-src 'self'` to show it. */
+export function iconRoute(app: Pick<FastifyInstance, 'get'>): void {
+  pageFileRoute(app, PATH, ICON, 'public, max-age=86400')
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { demoReceiver } from '../../src/demo/index.ts'
+import { systemClock } from '../../src/platform/time/index.ts'
+import { startExampleServer } from '../support/example-server.ts'
+import { SANDBOX_CARDS } from '../support/instruments.ts'
+import { cardOrder, newMerchant } from '../support/sandbox-merchant.ts'
+import { startTestServer } from '../support/server.ts'
+import { openBrowser } from './support/browser.ts'
+
+const browser = await openBrowser('MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
+after(() => browser.close())
+
+/** Loads the icon as a browser does for its tab: the one that the page names, or else the one at the root. */
+const LOAD_ICON = `new Promise((resolve, reject) => {
+  const icon = new Image()
+  icon.onload = () => resolve(icon.src)
+  icon.onerror = () => reject(new Error('no icon at ' + icon.src))
+  icon.src = document.querySelector('link[rel=icon]')?.href ?? '/favicon.ico'
+})`
+
+test("every page has the product's icon, which its policy lets in", async (t) => {
+  const server = await startTestServer({ processor: true })
+  t.after(() => server.close())
+  const demo = await startExampleServer({ routes: demoReceiver(() => null, systemClock) })
+  t.after(() => demo.server.close())
+  const processor = server.processor?.url ?? ''
+  const merchant = newMerchant(processor)
+  const returnUrl = `${processor}/nowhere`
+  const charge = await merchant.charge(cardOrder(SANDBOX_CARDS.challenged, { returnUrl }))
+  const order = { reference: randomUUID(), person: { name: 'Ada' }, organizationName: 'Shop', redirectUrl: returnUrl }
+  const identity = await merchant.ask<{ link: string }>('POST', 'identity-sessions', order)
+  const pages = {
+    explorer: server.url,
+    'explorer at /graphql': `${server.url}graphql`,
+    mailbox: `${server.url}dev/mailbox`,
+    'return page': `${server.url}payments/return/none`,
+    checkout: `${server.url}checkout/none`,
+    deliveries: `${demo.url}demo/webhooks`,
+    challenge: charge.body.action?.url ?? assert.fail(JSON.stringify(charge)),
+    'identity verification': identity.body.link,
+  }
+  for (const [name, url] of Object.entries(pages)) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(url)
+    const icon = await page.evaluate<string>(LOAD_ICON)
+    const response = await fetch(icon)
+    assert.deepEqual(
+      [response.status, response.headers.get('content-type')],
+      [200, 'image/svg+xml; charset=utf-8'],
+      name,
+    )
+    assert.match(await response.text(), /<title>Payment<\/title>/, name)
+    await context.close()
+  }
+})
