@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { freshPlace, type Product, start } from '../support/process.ts'
@@ -17,7 +18,7 @@ function stepOf({ welcome }: Product, step: string): string {
 
 const isSetUp = (page: Page) => page.getByRole('heading', { name: 'Your payments are set up' }).waitFor()
 
-test('the steps that npm start prints can be followed in a browser', { timeout: 200_000 }, async (t) => {
+test('the steps that npm start prints can be followed in a browser', async (t) => {
   const place = await freshPlace(t)
   const product = await start(t, place, { npm: true })
   const card = /^ +Card ([\d ]+), any date to come, any security code$/m.exec(product.welcome)?.[1] ?? ''
@@ -41,6 +42,20 @@ test('the steps that npm start prints can be followed in a browser', { timeout: 
     }
     await parts.docs.click()
     await parts.rootType('Mutation').waitFor()
+  })
+
+  await t.test("the README's line for a second terminal works with the marked key", async () => {
+    const line = (await readFile(new URL('../../README.md', import.meta.url), 'utf8')).match(/^curl .*$/m)?.[0] ?? ''
+    const [, url = ''] = / (http:\S+) /.exec(line) ?? []
+    const headers = [...line.matchAll(/ -H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [name, value])
+    const [, body = ''] = / -d '([^']+)'$/.exec(line) ?? []
+    const key = /^API key \(use this\): +(\S+)$/m.exec(product.welcome)?.[1] ?? ''
+    const response = await fetch(url.replace('http://127.0.0.1:4000/', place.url), {
+      method: 'POST',
+      headers: JSON.parse(JSON.stringify(Object.fromEntries(headers)).replace('tsk_test_org_…', key)),
+      body,
+    })
+    assert.deepEqual(await response.json(), { data: { viewer: { name: 'Northwind Climbing' } } })
   })
 
   await t.test('the printed checkout takes the printed card, and its delivery appears without reloading', async (t) => {

@@ -15,18 +15,17 @@ const { server, visitor } = shop
 
 type Blocks = [string, string, string, string, string, string, string, string]
 
-/** Returns the blocks of lines that a newcomer pastes on the first walk. */
-async function firstWalk(): Promise<readonly string[]> {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  return commandsByHeading(readme).get('A first walk') ?? []
-}
+const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+/** The blocks of lines that a newcomer pastes on the first walk. */
+const firstWalk = commandsByHeading(readme).get('A first walk') ?? []
+const card = /\bpay with ([\d ]+),/.exec(readme)?.[1] ?? ''
 
 test("the README's first walk ends in the browser with a paid plan, and each of its lines does what is said", async (t) => {
   const merchant = await shop.merchant()
   const receiver = await openReceiver(t)
   server.webhookAllow.add(receiver.hostAndPort)
   await change(server, merchant.account, 'webhookCreate', { url: receiver.url(), events: ['*'] }, 'webhook { id }')
-  const blocks = (await firstWalk()).map((lines) => lines.replace('tsk_test_org_…', merchant.account.key))
+  const blocks = firstWalk.map((lines) => lines.replace('tsk_test_org_…', merchant.account.key))
   assert.equal(blocks.length, 8)
   const [begin, session, plan, told, charged, tokenized, verification, verified] = blocks as Blocks
   const { paste } = await openShell(t, { API_URL: server.url })
@@ -37,7 +36,7 @@ test("the README's first walk ends in the browser with a paid plan, and each of 
   const { page } = await visitor(t)
   await page.goto(link)
   await page.getByRole('checkbox').check()
-  await payByCard(page)
+  await payByCard(page, card)
   await page.getByRole('status').waitFor()
 
   const schedule =
