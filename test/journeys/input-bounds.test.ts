@@ -82,6 +82,33 @@ test('pages with a public key have the same bounds', async () => {
     }
 })
 
+test('a request of a page that costs more than it could ever have left is refused as input, each time', async () => {
+  const created = await server.ask<{ publicKeyCreate: { key: string } }>(
+    key,
+    'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }',
+    { input: { origins: [PAGE] } },
+  )
+  const send = async (values: number, visitor: string) => {
+    const query = 'mutation ($input: VaultTokenizeCardInput!) { vaultTokenizeCard(input: $input) { id } }'
+    const response = await fetch(`${server.url}tokenize`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${created.data.publicKeyCreate.key}`,
+        origin: PAGE,
+        'x-forwarded-for': visitor,
+      },
+      body: JSON.stringify({ query, variables: { input: { number: '1' }, more: many(values, 1) } }),
+    })
+    const { errors = [] } = (await response.json()) as TestAnswer<unknown>
+    return [response.status, errors[0]?.extensions.code]
+  }
+  for (const visitor of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2'])
+    for (const values of [1_500, 5_000]) assert.deepEqual(await send(values, visitor), [400, 'QUERY_TOO_COMPLEX'])
+  assert.deepEqual(await send(1_300, '192.0.2.3'), [200, 'VALIDATION_ERROR'])
+  assert.deepEqual(await send(1_300, '192.0.2.3'), [429, 'RATE_LIMITED'])
+})
+
 test('bodies of a mebibyte of wrong items are answered with one error', async () => {
   for (const [query, field, item] of [
     [

@@ -62,7 +62,7 @@ export function createCrossOriginDoor<Context>(
     if (tokens > 0) refuseWhile(takeOfAddress(network, tokens) || takeOfKey(limitKey, tokens))
   }
 
-  return { enter, charge }
+  return { enter, charge, tokensMax: Math.min(limits.perKey.burst, limits.perAddress.burst) }
 }
 
 /**

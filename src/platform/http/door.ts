@@ -41,6 +41,8 @@ export interface DoorLimits {
 /** Who may come in, and how often. All of it throws HttpRefusals. */
 export interface Door<Context> {
   readonly enter: (arrival: Arrival) => Promise<Entrance<Context>>
+  /** The most tokens that one request may cost, the one of entering included: no bucket ever has more. */
+  readonly tokensMax: number
   /** Takes tokens beyond the one that entering costs. */
   readonly charge: (entrance: Entrance<Context>, tokens: number) => void
 }
@@ -74,5 +76,5 @@ export function createDoor<Context>(
     }
   }
 
-  return { enter, charge }
+  return { enter, charge, tokensMax: limits?.requests.burst ?? Number.POSITIVE_INFINITY }
 }

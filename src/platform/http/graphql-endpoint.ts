@@ -6,7 +6,7 @@ import { send, sendRefusal, statusOf } from './answering.ts'
 import { takeJson } from './bodies.ts'
 import type { Door, Entrance } from './door.ts'
 import { readIdempotencyKey, readParameters } from './graphql-parameters.ts'
-import { httpRefusalOf, tooMany } from './http-refusal.ts'
+import { httpRefusalOf, tooDear, tooMany } from './http-refusal.ts'
 import { type AnswerType, answerType } from './media-type.ts'
 import { plainAddress } from './network.ts'
 import type { CountTurnedAway } from './turned-away.ts'
@@ -98,8 +98,10 @@ function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoin
     const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
     const type = answerType(headers.accept)
     const ready = executor.prepare(parameters, id)
+    const tokens = tokensOf('refused' in ready ? 0 : ready.cost.records + ready.form.values, bodyBytes)
+    if (tokens > door.tokensMax) throw tooDear()
     // Before the values of the variables are read. Entering has taken the first token.
-    door.charge(entrance, tokensOf('refused' in ready ? 0 : ready.cost.records + ready.form.values, bodyBytes) - 1)
+    door.charge(entrance, tokens - 1)
     if ('refused' in ready) return finish(endpoint, exchange, reply, type, ready.refused, null, [])
     if (inFlight >= inFlightMost) throw tooMany(1000, 503)
     const context = entrance.context({ requestId: id, idempotencyKey, address: plainAddress(exchange.ip) })

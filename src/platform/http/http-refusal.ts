@@ -38,6 +38,12 @@ export function tooLarge(bytesMost: number): HttpRefusal {
   return badRequest(`The body is larger than ${size}.`, 413)
 }
 
+/** Returns a 400 for a request that costs more than any bucket holds: no wait would let it pass. */
+export function tooDear(): HttpRefusal {
+  const message = 'The request is too large: ask for less, or send fewer values.'
+  return new HttpRefusal(400, new Refusal('QUERY_TOO_COMPLEX', message))
+}
+
 /** Returns the 404 of every path, method and record that is not there. */
 export function nothingHere(): HttpRefusal {
   return new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
