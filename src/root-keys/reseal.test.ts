@@ -88,6 +88,32 @@ test('workers at it at once seal each row once', async () => {
   assert.equal(Number((await rotation(formerId)).resealed), SESSIONS)
 })
 
+test('a run ends after 2,000 rows, also within a range, and the next one does the rest', async () => {
+  const { keys, sealer, formerId } = await nextKeys()
+  const stale = new Set(Array.from({ length: 2_500 }, (_, id) => id))
+  const large: SealedRows = {
+    table: 'large',
+    columns: [],
+    async *stale(_db, { fromShard, limit }) {
+      const ids = fromShard === 0 ? [...stale] : []
+      for (let start = 0; start < ids.length; start += limit)
+        yield ids.slice(start, start + limit).map((id) => ({ key: { id }, reseal: () => async () => stale.delete(id) }))
+    },
+  }
+  const withLarge = { ...parts, sealed: [large, ...SEALED_ROWS] }
+  armCrashPoint('root key: batch sealed', () => {
+    throw new Error('the process of a test dies')
+  })
+  await assert.rejects(
+    rotateRootKey(withLarge, keys, () => {}),
+    /dies/,
+  )
+  settle()
+  assert.deepEqual([await reseal(withLarge, keys), stale.size], ['more', 400])
+  await finish(keys, withLarge)
+  assert.deepEqual([stale.size, await opening(sealer), (await statusOf(formerId)).status], [0, SESSIONS, 'retired'])
+})
+
 test('a row that somebody is changing keeps nobody waiting, and the former key until a later pass', async () => {
   const { keys, sealer, formerId } = await nextKeys()
   await database.query('begin')

@@ -20,7 +20,7 @@ const LEASE_SECONDS = 60
 /** By then every process has learned which key seals, and what it sealed before is written. */
 export const SETTLED_AFTER_SECONDS = 120
 const ROWS_A_BATCH = 100
-/** A worker that is told to stop must not go on for long. */
+/** A run must not keep its worker from other jobs for long. */
 const ROWS_A_RUN = 2_000
 const RANGES_A_RUN = 64
 const DAMAGED_LOGGED_MOST = 20
@@ -41,7 +41,10 @@ export interface ResealProgress {
   readonly finished: boolean
 }
 
-/** The result of a run: `idle` when no change is running or another worker has it, `more` after a part, or `finished`. */
+/**
+ * The result of a run. `idle`: no rotation is running, another worker has its lease, or this run was aborted. `more`: rows
+ * are left. `finished`: the former key is retired.
+ */
 export type ResealRun = 'idle' | 'more' | 'finished'
 
 interface Run {
@@ -56,10 +59,9 @@ interface Run {
 }
 
 /**
- * Seals values under the key that seals now that are sealed under another, some thousand rows a run. Each batch is a
- * transaction that waits for nobody: a row that somebody is changing is left to the next pass. A run that is killed is taken
- * up where it was. The change is finished by a pass that begins when every process seals by the new key, and finds nothing
- * that it has to leave.
+ * Re-encrypts values that another root key sealed, range by range, about 2,000 rows a run. Each batch is a transaction
+ * that skips locked rows; the next pass retries them. The run after a killed one continues at its last range. The rotation
+ * ends with the first pass that starts after every process knows the new key and skips no row.
  */
 export async function reseal(
   parts: ResealParts,
@@ -87,40 +89,57 @@ async function resealFrom(run: Run, start: Place): Promise<ResealRun> {
   for (let ranges = 0; ranges < RANGES_A_RUN && rows < ROWS_A_RUN; ranges++) {
     const range = rangeAt(run.parts.sealed, place)
     if (range === null) return endPass(run)
-    const done = await resealRange(run, range, place)
-    if (done === null || !(await note(run, range.next, done))) return 'idle'
+    const done = await resealRange(run, range, place, ROWS_A_RUN - rows)
+    if (done === null) return 'idle'
+    rows += done.resealed
+    if (!done.isComplete) break
+    if (!(await note(run, range.next, done))) return 'idle'
     place = range.next
-    rows += done.rows
   }
   await note(run, place, NOTHING, 0)
   return 'more'
 }
 
 /** Counts of a range's stale rows by outcome. */
-interface Done {
-  readonly rows: number
+interface Counts {
+  readonly resealed: number
   readonly skipped: number
   readonly damaged: number
 }
 
-const NOTHING: Done = { rows: 0, skipped: 0, damaged: 0 }
+/** The outcome of a range: incomplete when the run had no room for the rest of its rows. */
+interface RangeDone extends Counts {
+  readonly isComplete: boolean
+}
 
-/** Null when another worker has the lease now, or this one is told to stop. */
-async function resealRange(run: Run, { table, fromShard, toShard }: PlannedRange, place: Place): Promise<Done | null> {
+const NOTHING: Counts = { resealed: 0, skipped: 0, damaged: 0 }
+
+/**
+ * Re-encrypts batches of a range until `rowsLeft` rows or more are done. Returns null when another worker has the lease now,
+ * or the run was aborted.
+ */
+async function resealRange(
+  run: Run,
+  { table, fromShard, toShard }: PlannedRange,
+  place: Place,
+  rowsLeft: number,
+): Promise<RangeDone | null> {
   const range = { fromShard, toShard, currentMark: run.mark, limit: ROWS_A_BATCH }
   let done = NOTHING
   for await (const rows of table.stale(run.parts.db, range)) {
     const { resealed, damaged } = await resealBatch(run, table, rows)
     crashPoint('root key: batch sealed')
     done = {
-      rows: done.rows + rows.length,
+      resealed: done.resealed + resealed,
       skipped: done.skipped + rows.length - resealed - damaged,
       damaged: done.damaged + damaged,
     }
     // Skipped and damaged rows count at the end of a range, since an interrupted range is repeated.
     if (!(await note(run, place, NOTHING, LEASE_SECONDS, resealed)) || run.signal?.aborted) return null
+    // The next run reads the range again. It finds fewer rows, because rows that are done are no longer stale.
+    if (done.resealed >= rowsLeft) return { ...done, isComplete: false }
   }
-  return done
+  return { ...done, isComplete: true }
 }
 
 async function resealBatch(
@@ -151,7 +170,7 @@ function writeOf(run: Run, { table }: SealedRows, row: StaleRow): ReturnType<Sta
 async function note(
   { parts, claim, token, report }: Run,
   { table: tableName, shard: nextShard }: Place,
-  { skipped, damaged }: Done,
+  { skipped, damaged }: Omit<Counts, 'resealed'>,
   leaseSeconds = LEASE_SECONDS,
   resealed = 0,
 ): Promise<boolean> {
