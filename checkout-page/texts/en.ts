@@ -143,10 +143,9 @@ export const en = {
 
   declinedTitle: { payment: 'Your payment was declined', setUp: 'Your payment method was declined' },
   notCharged: 'You have not been charged. You can try again or pay with something else.',
-  declined: 'Your bank did not accept it.',
   /** The server sends no other reasons. A lost, stolen or suspected card is `declined`. */
   declines: {
-    declined: 'Your bank did not accept it, and gave no reason.',
+    declined: 'Your bank declined it. Your bank can tell you why.',
     insufficient_funds: 'There is not enough money in this account.',
     try_again_later: 'It could not be processed just now.',
     limit_exceeded: 'This goes beyond a limit of the card or account.',

@@ -134,9 +134,8 @@ export const es: Texts = {
 
   declinedTitle: { payment: 'Su pago ha sido rechazado', setUp: 'Su medio de pago ha sido rechazado' },
   notCharged: 'No se le ha cobrado nada. Puede intentarlo de nuevo o pagar con otro medio.',
-  declined: 'Su banco no lo ha aceptado.',
   declines: {
-    declined: 'Su banco no lo ha aceptado y no ha dado ningún motivo.',
+    declined: 'Su banco lo ha rechazado. Su banco puede decirle el motivo.',
     insufficient_funds: 'No hay saldo suficiente en esta cuenta.',
     try_again_later: 'No se ha podido procesar en este momento.',
     limit_exceeded: 'El importe supera un límite de la tarjeta o de la cuenta.',
