@@ -4,7 +4,7 @@ import { type Doers, runErrands } from './errands/index.ts'
 import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
 import type { Mailer } from './mail/index.ts'
-import { sweepMailCounts } from './mail-limits/index.ts'
+import { deleteExpiredMailCounts } from './mail-limits/index.ts'
 import { deleteRemovedSuppressions } from './mail-suppressions/index.ts'
 import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
 import { sweepExpiredSessions } from './payment-plans/index.ts'
@@ -149,7 +149,7 @@ export function startWorker(
     every(CHECK_VAULT_EVERY_MS, 'check the vault', () => tellOverdueVaultRows(services), log),
     every(SWEEP_PUBLIC_KEYS_EVERY_MS, 'sweep public keys', () => sweepPublicKeys(services), log),
     every(SWEEP_SENT_LINKS_EVERY_MS, 'sweep sent links', () => sweepSentLinks(services), log),
-    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old counts of messages', () => sweepMailCounts(services), log),
+    every(SWEEP_SENT_LINKS_EVERY_MS, 'delete old counts of messages', () => deleteExpiredMailCounts(services), log),
     every(
       DELETE_REMOVED_SUPPRESSIONS_EVERY_MS,
       'delete removed mail suppressions',

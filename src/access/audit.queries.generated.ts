@@ -49,7 +49,7 @@ export interface InsertAuditReadingRow {
   readonly recordedAt: Timestamp
 }
 
-/** adds an entry that this account's log was read, unless the same reader left one after `olderThan`. Of readers that come together one writes it: the others wait for its row and find it new. Gives when the last entry was written; no row when another reader is writing it at this moment. */
+/** adds an `audit.read` entry unless the same reader added one after `olderThan`. Concurrent readers wait for the row's lock, and one of them adds the entry. Returns the time of the last entry; no row for a reader that waited for the first one. */
 export const insertAuditReading: Statement<InsertAuditReadingParameters, InsertAuditReadingRow> = {
   name: 'insertAuditReading',
   text: `with due as (

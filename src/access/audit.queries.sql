@@ -5,9 +5,9 @@ values (:shard, :accountId, :id, :actorAccountId?, :keyId?, :action, :recordType
   :address?, :requestId?, :occurredAt, :operator?);
 
 /*
- * insertAuditReading: adds an entry that this account's log was read, unless the same reader left one after `olderThan`. Of
- * readers that come together one writes it: the others wait for its row and find it new. Gives when the last entry was
- * written; no row when another reader is writing it at this moment.
+ * insertAuditReading: adds an `audit.read` entry unless the same reader added one after `olderThan`. Concurrent readers wait for
+ * the row's lock, and one of them adds the entry. Returns the time of the last entry; no row for a reader that waited for the
+ * first one.
  */
 with due as (
   insert into audit_readings as r (shard, account_id, reader_id, recorded_at)

@@ -1,3 +1,3 @@
 export { countOfOrganization, countOfRecipient } from './count-mail.ts'
+export { deleteExpiredMailCounts } from './delete-expired-mail-counts.ts'
 export { recipientHash, recipientShard } from './recipient-hash.ts'
-export { sweepMailCounts } from './sweep-mail-counts.ts'

@@ -81,16 +81,16 @@ returning r.address_hash`,
   }),
 }
 
-export interface SweepMailDaysParameters {
+export interface DeleteOldMailDaysParameters {
   readonly before: CalendarDate
   readonly limit: number
 }
 
-export type SweepMailDaysRow = object
+export type DeleteOldMailDaysRow = object
 
-/** deletes days that are over, so many at most. */
-export const sweepMailDays: Statement<SweepMailDaysParameters, SweepMailDaysRow> = {
-  name: 'sweepMailDays',
+/** deletes the oldest counts of days before a day, at most `limit`. */
+export const deleteOldMailDays: Statement<DeleteOldMailDaysParameters, DeleteOldMailDaysRow> = {
+  name: 'deleteOldMailDays',
   text: `delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
   select o.shard, o.org_id, o.mode, o.day from mail_days o where o.day < $1 order by o.day limit $2::int
 )`,
@@ -98,16 +98,16 @@ export const sweepMailDays: Statement<SweepMailDaysParameters, SweepMailDaysRow>
   row: () => ({}),
 }
 
-export interface SweepMailRecipientsParameters {
+export interface DeleteOldMailRecipientsParameters {
   readonly before: Timestamp
   readonly limit: number
 }
 
-export type SweepMailRecipientsRow = object
+export type DeleteOldMailRecipientsRow = object
 
-/** deletes addresses that got nothing for a day. */
-export const sweepMailRecipients: Statement<SweepMailRecipientsParameters, SweepMailRecipientsRow> = {
-  name: 'sweepMailRecipients',
+/** deletes addresses without a message since a time, at most `limit`. */
+export const deleteOldMailRecipients: Statement<DeleteOldMailRecipientsParameters, DeleteOldMailRecipientsRow> = {
+  name: 'deleteOldMailRecipients',
   text: `delete from mail_recipients r where (r.shard, r.address_hash) in (
   select o.shard, o.address_hash from mail_recipients o
   where o.newest_message_at < $1 order by o.newest_message_at limit $2::int

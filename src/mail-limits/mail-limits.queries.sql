@@ -22,12 +22,12 @@ where :messageId = any(r.message_ids)
   or (select count(*) from unnest(r.message_ids) as m where m >= :dayAgoId) < :most::int
 returning r.address_hash;
 
-/* sweepMailDays (runs over every bucket: a job forgets what is counted no more): deletes days that are over, so many at most. */
+/* deleteOldMailDays (runs over every bucket: a cleanup job): deletes the oldest counts of days before a day, at most `limit`. */
 delete from mail_days d where (d.shard, d.org_id, d.mode, d.day) in (
   select o.shard, o.org_id, o.mode, o.day from mail_days o where o.day < :before order by o.day limit :limit::int
 );
 
-/* sweepMailRecipients (runs over every bucket: a job forgets what is counted no more): deletes addresses that got nothing for a day. */
+/* deleteOldMailRecipients (runs over every bucket: a cleanup job): deletes addresses without a message since a time, at most `limit`. */
 delete from mail_recipients r where (r.shard, r.address_hash) in (
   select o.shard, o.address_hash from mail_recipients o
   where o.newest_message_at < :before order by o.newest_message_at limit :limit::int

@@ -1,8 +1,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns the form of an address that all spellings of one mailbox share: in lower case, without a `+tag`, and without dots
- * where Gmail ignores them.
+ * Returns an address in lower case, without a `+tag` and, at Gmail, without dots. Other spellings of one mailbox, such as aliases,
+ * are counted apart.
  */
 export function normalizedAddress(address: string): string {
   const at = address.lastIndexOf('@')

@@ -1,7 +1,7 @@
 import type { Services } from '../access/index.ts'
 import { normalizedAddress } from './normalized-address.ts'
 
-/** Returns the keyed hash of an address, the same for all spellings of one mailbox and after a change of the root key. */
+/** Returns the keyed hash of the normalized address. It survives a rotation of the root key. */
 export function recipientHash({ sealer }: Pick<Services, 'sealer'>, address: string): Buffer {
   return sealer.hmac('mail.recipient', normalizedAddress(address))
 }

@@ -18,7 +18,7 @@ export interface StalePaymentMethodsRow {
   readonly formerCredentialsSealed: Buffer[]
 }
 
-/** payment methods of a range of buckets with a credential that is not sealed under the key that seals now, after a key. */
+/** payment methods of a range of buckets with a credential that is not sealed under the current root key, after a row. */
 export const stalePaymentMethods: Statement<StalePaymentMethodsParameters, StalePaymentMethodsRow> = {
   name: 'stalePaymentMethods',
   text: `select m.shard, m.id, m.org_id, m.credential_sealed, m.former_credentials_sealed

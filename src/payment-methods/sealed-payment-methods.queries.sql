@@ -1,4 +1,4 @@
-/* stalePaymentMethods: payment methods of a range of buckets with a credential that is not sealed under the key that seals now, after a key. */
+/* stalePaymentMethods: payment methods of a range of buckets with a credential that is not sealed under the current root key, after a row. */
 select m.shard, m.id, m.org_id, m.credential_sealed, m.former_credentials_sealed
 from payment_methods m
 where m.shard between :fromShard and :toShard and (m.shard, m.id) > (:afterShard::smallint, :afterId::uuid)

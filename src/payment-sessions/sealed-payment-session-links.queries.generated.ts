@@ -17,7 +17,7 @@ export interface StalePaymentSessionLinksRow {
   readonly linkSecretSealed: Buffer
 }
 
-/** payment sessions of a range of buckets whose link's secret is not sealed under the key that seals now, after a key. */
+/** payment sessions of a range of buckets whose link's secret is not sealed under the current root key, after a row. */
 export const stalePaymentSessionLinks: Statement<StalePaymentSessionLinksParameters, StalePaymentSessionLinksRow> = {
   name: 'stalePaymentSessionLinks',
   text: `select s.shard, s.id, s.org_id, s.link_secret_sealed
@@ -45,7 +45,7 @@ export interface ResealPaymentSessionLinkRow {
   readonly id: string
 }
 
-/** puts a newly sealed secret in place of the one that was read, unless another is changing the session. */
+/** replaces the sealed secret, unless it has changed or its row is locked. */
 export const resealPaymentSessionLink: Statement<ResealPaymentSessionLinkParameters, ResealPaymentSessionLinkRow> = {
   name: 'resealPaymentSessionLink',
   text: `with free as (

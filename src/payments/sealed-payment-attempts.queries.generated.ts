@@ -17,7 +17,7 @@ export interface StalePaymentAttemptsRow {
   readonly actionStateSealed: Buffer
 }
 
-/** attempts of a range of buckets whose action state is not sealed under the key that seals now, after a key. */
+/** attempts of a range of buckets whose action state is not sealed under the current root key, after a row. */
 export const stalePaymentAttempts: Statement<StalePaymentAttemptsParameters, StalePaymentAttemptsRow> = {
   name: 'stalePaymentAttempts',
   text: `select t.shard, t.id, t.org_id, t.action_state_sealed as "action_state_sealed!"
@@ -45,7 +45,7 @@ export interface ResealPaymentAttemptRow {
   readonly id: string
 }
 
-/** puts a newly sealed action state in place of the one that was read, unless another changed or is changing it. */
+/** replaces the sealed action state, unless it has changed or its row is locked. */
 export const resealPaymentAttempt: Statement<ResealPaymentAttemptParameters, ResealPaymentAttemptRow> = {
   name: 'resealPaymentAttempt',
   text: `with free as (

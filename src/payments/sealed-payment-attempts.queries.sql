@@ -1,11 +1,11 @@
-/* stalePaymentAttempts: attempts of a range of buckets whose action state is not sealed under the key that seals now, after a key. */
+/* stalePaymentAttempts: attempts of a range of buckets whose action state is not sealed under the current root key, after a row. */
 select t.shard, t.id, t.org_id, t.action_state_sealed as "action_state_sealed!"
 from payment_attempts t
 where t.shard between :fromShard and :toShard and (t.shard, t.id) > (:afterShard::smallint, :afterId::uuid)
   and substring(t.action_state_sealed from 1 for 5) <> :currentMark
 order by t.shard, t.id limit :limit::integer;
 
-/* resealPaymentAttempt: puts a newly sealed action state in place of the one that was read, unless another changed or is changing it. */
+/* resealPaymentAttempt: replaces the sealed action state, unless it has changed or its row is locked. */
 with free as (
   select f.id from payment_attempts f
   where f.shard = :shard and f.id = :id and f.action_state_sealed = :actionStateSealed

@@ -18,7 +18,7 @@ export interface StaleProviderConfigurationsRow {
   readonly notificationSecretSealed: Buffer | null
 }
 
-/** provider configurations of a range of buckets with a secret that is not sealed under the key that seals now, after a key. */
+/** provider configurations of a range of buckets with a secret that is not sealed under the current root key, after a row. */
 export const staleProviderConfigurations: Statement<StaleProviderConfigurationsParameters, StaleProviderConfigurationsRow> = {
   name: 'staleProviderConfigurations',
   text: `select p.shard, p.id, p.org_id, p.credentials_sealed, p.notification_secret_sealed
@@ -87,7 +87,7 @@ export interface StaleProviderNotificationsRow {
   readonly bodySealed: Buffer
 }
 
-/** notifications of a range of buckets whose body is not sealed under the key that seals now, after a key. */
+/** notifications of a range of buckets whose body is not sealed under the current root key, after a row. */
 export const staleProviderNotifications: Statement<StaleProviderNotificationsParameters, StaleProviderNotificationsRow> = {
   name: 'staleProviderNotifications',
   text: `select n.shard, n.configuration_id, n.event_id, n.body_sealed
@@ -117,7 +117,7 @@ export interface ResealProviderNotificationRow {
   readonly eventId: string
 }
 
-/** puts a newly sealed body in place of the one that was read, unless another is applying the notification. */
+/** replaces the sealed body, unless it has changed or its row is locked. */
 export const resealProviderNotification: Statement<ResealProviderNotificationParameters, ResealProviderNotificationRow> = {
   name: 'resealProviderNotification',
   text: `with free as (

@@ -1,4 +1,4 @@
-/* staleProviderConfigurations: provider configurations of a range of buckets with a secret that is not sealed under the key that seals now, after a key. */
+/* staleProviderConfigurations: provider configurations of a range of buckets with a secret that is not sealed under the current root key, after a row. */
 select p.shard, p.id, p.org_id, p.credentials_sealed, p.notification_secret_sealed
 from provider_configurations p
 where p.shard between :fromShard and :toShard and (p.shard, p.id) > (:afterShard::smallint, :afterId::uuid)
@@ -19,7 +19,7 @@ from free
 where p.shard = :shard and p.id = free.id
 returning p.id;
 
-/* staleProviderNotifications: notifications of a range of buckets whose body is not sealed under the key that seals now, after a key. */
+/* staleProviderNotifications: notifications of a range of buckets whose body is not sealed under the current root key, after a row. */
 select n.shard, n.configuration_id, n.event_id, n.body_sealed
 from provider_notifications n
 where n.shard between :fromShard and :toShard
@@ -27,7 +27,7 @@ where n.shard between :fromShard and :toShard
   and substring(n.body_sealed from 1 for 5) <> :currentMark
 order by n.shard, n.configuration_id, n.event_id limit :limit::integer;
 
-/* resealProviderNotification: puts a newly sealed body in place of the one that was read, unless another is applying the notification. */
+/* resealProviderNotification: replaces the sealed body, unless it has changed or its row is locked. */
 with free as (
   select f.event_id from provider_notifications f
   where f.shard = :shard and f.configuration_id = :configurationId and f.event_id = :eventId

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codesOf, openLinkMail, type Shop } from '../../../test/support/link-mail.ts'
-import { sweepMailCounts } from '../../mail-limits/index.ts'
+import { deleteExpiredMailCounts } from '../../mail-limits/index.ts'
 
 const { server, admin, shop, arriving } = await openLinkMail({
   MAIL_RECIPIENT_DAILY_LIMIT: '3',
@@ -107,6 +107,6 @@ test('counts hold no address, and are deleted when no limit looks at them any mo
     ).rows[0].n
   assert.ok((await count()) > 0)
   server.clock.advance(4 * DAY)
-  await sweepMailCounts(server.services)
+  await deleteExpiredMailCounts(server.services)
   assert.equal(await count(), 0)
 })

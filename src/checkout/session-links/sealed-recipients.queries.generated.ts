@@ -17,7 +17,7 @@ export interface StaleRecipientsRow {
   readonly recipientSealed: Buffer
 }
 
-/** sent links of a range of buckets whose recipient is not sealed under the key that seals now, after a key. */
+/** sent links of a range of buckets whose recipient is not sealed under the current root key, after a row. */
 export const staleRecipients: Statement<StaleRecipientsParameters, StaleRecipientsRow> = {
   name: 'staleRecipients',
   text: `select l.shard, l.id, l.org_id, l.recipient_sealed as "recipient_sealed!"
@@ -45,7 +45,7 @@ export interface ResealRecipientRow {
   readonly id: string
 }
 
-/** puts a newly sealed recipient in place of the one that was read, unless it is forgotten or about to be. */
+/** replaces the sealed recipient, unless it has changed or its row is locked. */
 export const resealRecipient: Statement<ResealRecipientParameters, ResealRecipientRow> = {
   name: 'resealRecipient',
   text: `with free as (

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/index.ts'
 import type { Sealer } from './sealer.ts'
 
-/** Some buckets of a table, and the mark of the values that are sealed under the key that seals now. */
+/** A range of shards of a table, and the prefix of values that the current root key sealed. */
 export interface StaleRange {
   readonly fromShard: number
   readonly toShard: number
@@ -9,16 +9,16 @@ export interface StaleRange {
   readonly limit: number
 }
 
-/** Opens a value and seals it under the key that seals now. */
+/** Re-encrypts a value under the current root key. */
 export type Reseal = (sealed: Buffer, place: readonly string[]) => Buffer
 
-/** A row with a value that is not sealed under the key that seals now. */
+/** A row with a value that another root key sealed. */
 export interface StaleRow {
   /** The row's key, for the log. */
   readonly key: Readonly<Record<string, string | number>>
   /**
-   * Seals the row's values anew, and returns how they are written: unless somebody changed or is changing the row, which the
-   * result tells. Throws when a value does not open.
+   * Re-encrypts the values and returns a function that writes them. That function returns false when the row has changed or is
+   * locked. Throws when a value does not open.
    */
   readonly reseal: (reseal: Reseal) => (tx: Transaction) => Promise<boolean>
 }
@@ -39,7 +39,7 @@ export interface SealedTable<Row, Values> {
   /** Reads the next stale rows after the given one, in the order of their keys; without one, the first of the range. */
   readonly page: (db: Database, range: StaleRange, after: Row | null) => Promise<readonly Row[]>
   readonly reseal: (row: Row, reseal: Reseal) => Values
-  /** Writes the new values in place of those that were read; gives no row when somebody changed or is changing them. */
+  /** Writes the new values over those that were read. Returns no row when the row has changed or is locked. */
   readonly write: (tx: Transaction, row: Row, values: Values) => Promise<readonly unknown[]>
 }
 
@@ -63,7 +63,7 @@ export function sealedRows<Row, Values>(of: SealedTable<Row, Values>): SealedRow
   return { table: of.table, columns: of.columns, stale }
 }
 
-/** Returns what seals a row's values anew by this sealer. */
+/** Returns a function that re-encrypts values with this sealer. */
 export function resealBy(sealer: Sealer): Reseal {
   return (sealed, place) => sealer.seal(sealer.open(sealed, place), place)
 }
