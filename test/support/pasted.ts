@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Returns the blocks of commands of a Markdown text, by the heading that they stand below, in order. */
 export function commandsByHeading(markdown: string): ReadonlyMap<string, readonly string[]> {

@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** As much of curl as the guides use: `curl -fsS URL`. Machines that run the tests may have none. */
+const CURL = `
+const response = await fetch(process.argv.at(-1)).catch(() => process.exit(7))
+process.stdout.write(await response.text())
+if (!response.ok) process.exitCode = 22`
+
+/** As much of psql as the guides use: `psql --quiet URL`, with statements on standard input. */
+const PSQL = `
+const { default: pg } = await import(PG)
+const client = new pg.Client({ connectionString: process.argv.at(-1) })
+await client.connect()
+const statements = Buffer.concat(await process.stdin.toArray()).toString().split(';\\n')
+for (const statement of statements.filter((each) => each.trim())) await client.query(statement)
+await client.end()`
+
+/** Writes the tools into a folder, to be put before the others on a shell's path. */
+export async function writeShellTools(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const pg = JSON.stringify(createRequire(import.meta.url).resolve('pg'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  for (const [name, program] of Object.entries({ curl: CURL, psql: PSQL.replace('PG', pg) }))
+    await writeFile(join(folder, name), `#!${process.execPath}\n${program}\n`, { mode: 0o755 })
+}
