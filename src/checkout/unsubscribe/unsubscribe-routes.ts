@@ -36,21 +36,31 @@ export function unsubscribeRoutes(
   return (app) => {
     app.register(async (scope) => {
       takeBytes(scope, { bytesMost: BODY_BYTES_MOST, holderOf: ({ ip }) => networkOf(ip) })
-      scope.addHook('onRequest', async (request) => looks(request))
-      scope.get<LinkRequest>(PATH, OPTIONS, async (request, reply) => {
-        const recipient = recipientOfToken(services, request.params.secret)
-        return recipient ? sendPage(request, reply, recipient) : sendUnknown(request, reply)
+      scope.addHook('onRequest', async (request, reply) => {
+        looks(request)
+        // A bad token is answered before the body is read.
+        if (recipientOf(request) === null) return sendUnknown(request, reply)
       })
+      scope.get<LinkRequest>(PATH, OPTIONS, async (request, reply) => sendPage(request, reply))
       scope.post<LinkRequest>(PATH, OPTIONS, async (request, reply) => {
-        const recipient = recipientOfToken(services, request.params.secret)
-        if (!recipient) return sendUnknown(request, reply)
-        await applyChoice(request, recipient)
-        return sendPage(request, reply, recipient)
+        await applyChoice(request)
+        return sendPage(request, reply)
       })
     })
   }
 
-  async function applyChoice(request: FastifyRequest, { orgId, addressHash }: Recipient): Promise<void> {
+  function recipientOf({ params }: FastifyRequest): Recipient | null {
+    return recipientOfToken(services, (params as LinkRequest['Params']).secret)
+  }
+
+  function requireRecipient(request: FastifyRequest): Recipient {
+    const recipient = recipientOf(request)
+    if (recipient === null) throw new Error('a bad token was not refused')
+    return recipient
+  }
+
+  async function applyChoice(request: FastifyRequest): Promise<void> {
+    const { orgId, addressHash } = requireRecipient(request)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const choice = readChoice(request.headers['content-type'], body)
     if (choice === null) throw badRequest('The body must be a form with List-Unsubscribe=One-Click.')
@@ -59,7 +69,8 @@ export function unsubscribeRoutes(
     await change(customerOf(services, { account }, request), account, addressHash)
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, { orgId, addressHash }: Recipient) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { orgId, addressHash } = requireRecipient(request)
     const account = await organizationOf(services, { orgId })
     const state = {
       subscription: await subscriptionOf(services, account, addressHash),

@@ -126,6 +126,7 @@ test('a bad token has one answer, whatever is sent to it', async () => {
     post(changed),
     post(changed, 'subscribe=again'),
     post(changed, 'nonsense', 'text/plain'),
+    post(changed, 'x'.repeat(100_000)),
     fetch(`${url}AAAA`),
     fetch(`${server.url}mail/unsubscribe/x`),
   ])
