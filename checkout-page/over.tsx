@@ -1,4 +1,6 @@
 import { Contact } from './contact.tsx'
+import { NewLink } from './new-link.tsx'
+import type { Progress } from './progress.ts'
 import type { Asked, Brand, PageState, Trouble } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
@@ -13,14 +15,17 @@ interface OverProps {
   readonly view: OverView
   /** The page around it knows the way on. */
   readonly isEmbedded: boolean
+  readonly whenAnswered: (progress: Progress) => void
 }
 
 /** Shows a session that ended unpaid, the merchant's contact and the way back. */
-export function Over({ state, brand, asked, texts, view: { became, onwardUrl }, isEmbedded }: OverProps) {
+export function Over({ state, brand, asked, texts, view, isEmbedded, whenAnswered }: OverProps) {
+  const { became, onwardUrl, linkRequest } = view
   return (
     <section class="card">
       <h1 tabIndex={-1}>{became === 'canceled' ? texts.canceledTitle[timesOf(asked)] : texts.expiredTitle}</h1>
       <p>{texts.overText}</p>
+      {linkRequest && <NewLink {...{ brand, texts, linkRequest, whenAnswered }} />}
       <Contact {...{ brand, texts }} />
       {!isEmbedded && (
         <div class="buttons">

@@ -87,7 +87,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
         )}
         {view.at === 'checking' && <Checking isLost={view.isLost} texts={texts} />}
         {view.at === 'completed' && <Receipt {...shared} view={view} />}
-        {view.at === 'over' && <Over {...shared} view={view} />}
+        {view.at === 'over' && <Over {...shared} view={view} whenAnswered={follow} />}
       </main>
     </>
   )

@@ -1,4 +1,4 @@
-import type { DeclineReason, PaidStatus } from './state.ts'
+import type { DeclineReason, LinkRequest, PaidStatus } from './state.ts'
 
 /** How far the session has come, as every route of a link answers it. */
 export type Progress =
@@ -6,7 +6,14 @@ export type Progress =
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'requires_action'; readonly url: string }
   | Completed
-  | { readonly status: 'over'; readonly became: 'Canceled' | 'Expired'; readonly redirectUrl: string | null }
+  | Over
+
+export interface Over {
+  readonly status: 'over'
+  readonly became: 'Canceled' | 'Expired'
+  readonly redirectUrl: string | null
+  readonly linkRequest: LinkRequest
+}
 
 interface Completed {
   readonly status: 'completed'

@@ -159,6 +159,9 @@ export type Status =
   | 'expired'
   | Trouble
 
+/** `available`: the customer can ask for a new link. `requested`: they have. Null: nobody would be notified. */
+export type LinkRequest = 'available' | 'requested' | null
+
 export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'
   readonly status: Status
@@ -188,4 +191,6 @@ export interface PageState {
   readonly backUrl: string | null
   /** The merchant's address for the customer once the session is over. */
   readonly onwardUrl: string | null
+  /** The request for a new link, when the session is over. Null when none can be made. */
+  readonly linkRequest: LinkRequest
 }

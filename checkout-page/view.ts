@@ -1,6 +1,6 @@
 import type { PaidBy } from './instrument-in-words.ts'
 import type { Progress } from './progress.ts'
-import type { Decline, PageState, PaidStatus } from './state.ts'
+import type { Decline, LinkRequest, PageState, PaidStatus } from './state.ts'
 
 /** A view of the page. */
 export type View =
@@ -30,11 +30,12 @@ export interface OverView {
   readonly at: 'over'
   readonly became: 'canceled' | 'expired'
   readonly onwardUrl: string | null
+  readonly linkRequest: LinkRequest
 }
 
 /** Returns what is shown when the page is opened. */
 export function firstView(
-  { status, decline, actionUrl, completedAt, paymentStatus, onwardUrl, asked }: PageState,
+  { status, decline, actionUrl, completedAt, paymentStatus, onwardUrl, asked, linkRequest }: PageState,
   paidBy: PaidBy | null,
 ): View {
   switch (status) {
@@ -49,7 +50,7 @@ export function firstView(
       }
     case 'canceled':
     case 'expired':
-      return { at: 'over', became: status, onwardUrl }
+      return { at: 'over', became: status, onwardUrl, linkRequest }
     default:
       return { at: 'form', decline }
   }
@@ -70,7 +71,7 @@ export function viewAfter(progress: Progress, { offers }: PageState, paidBy: Pai
     }
     case 'over': {
       const became = progress.became === 'Canceled' ? 'canceled' : 'expired'
-      return { at: 'over', became, onwardUrl: progress.redirectUrl }
+      return { at: 'over', became, onwardUrl: progress.redirectUrl, linkRequest: progress.linkRequest }
     }
     case 'declined':
       return offers === null ? 'reload' : { at: 'form', decline: progress }

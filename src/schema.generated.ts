@@ -195,7 +195,8 @@ export type AuditEntry = Node & {
    * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
-   * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session, to agree to a plan or to pay what one is owed, and `checkout.cancel`.
+   * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session, to agree to a plan or to pay what one is owed, `checkout.cancel`,
+   * and `checkout.request_link`, a request for a new link.
    * `mail.suppress`: a message was not sent because its recipient takes none. `mail.limit`: a message was not sent because its
    * recipient has had the most of a day. By recipients: `mail.unsubscribe` and `mail.subscribe`.
    * `audit.read`: the log of this account was read; written for the first reading of an hour by each key.

@@ -1,5 +1,5 @@
 import { deleteOldAuditReadings, type Services, sweepIdempotencyKeys } from './access/index.ts'
-import { sendSessionLink, sweepSentLinks } from './checkout/index.ts'
+import { sendLinkRequest, sendSessionLink, sweepSentLinks } from './checkout/index.ts'
 import { type Doers, runErrands } from './errands/index.ts'
 import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
 import type { OpenServices } from './installation.ts'
@@ -94,6 +94,7 @@ export const errandDoers = (services: Services, mailer: Mailer | null): Doers =>
   ReleaseVaultToken: (errand) => releaseTokenOfPayment(services, errand),
   ForgetCredential: (errand) => forgetCredential(services, errand),
   SendSessionLink: (errand) => sendSessionLink(services, mailer, errand),
+  SendLinkRequest: (errand) => sendLinkRequest(services, mailer, errand),
   FollowIdentitySession: (errand) => followIdentitySession(services, errand),
 })
 

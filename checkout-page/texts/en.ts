@@ -238,6 +238,13 @@ export const en = {
     several: 'These payments were canceled',
   },
   expiredTitle: 'This link has expired',
+  newLink: {
+    ask: 'Ask for a new link',
+    before: (brand: string) => `${brand} can send you a new link.`,
+    asked: (brand: string) =>
+      `${brand} knows that you want a new link. If they agree, they send you one in the way in which you got this one. Nothing is charged until then.`,
+    asking: 'Please wait a moment.',
+  },
   overText: 'Nothing is charged through this link.',
   askBrand: (brand: string) => `If you have questions, please ask ${brand}.`,
   askBrandAt: (brand: string) => `If you have questions, you can reach ${brand} here:`,

@@ -217,6 +217,13 @@ export const es: Texts = {
     several: 'Estos pagos se han cancelado',
   },
   expiredTitle: 'Este enlace ha caducado',
+  newLink: {
+    ask: 'Pedir un enlace nuevo',
+    before: (brand) => `${brand} puede enviarle un enlace nuevo.`,
+    asked: (brand) =>
+      `${brand} sabe que desea un enlace nuevo. Si está de acuerdo, se lo enviará igual que este. Hasta entonces no se cobra nada.`,
+    asking: 'Espere un momento.',
+  },
   overText: 'No se cobra nada con este enlace.',
   askBrand: (brand) => `Si tiene preguntas, consulte a ${brand}.`,
   askBrandAt: (brand) => `Si tiene preguntas, puede contactar con ${brand} aquí:`,

@@ -11,6 +11,7 @@ export {
 } from './checkout-methods.ts'
 export { type Completing, completeOnce } from './complete-once.ts'
 export { defaultCheckout, forgetDefaultCheckout } from './default-checkout.ts'
+export { LINK_REQUESTS_MOST, type LinkRequests, linkRequestOpenSince, mayRequestLink } from './link-requests.ts'
 export { linkSecretHash, linkSecretPlace, newLinkSecret, type SessionPlace, shardOfLinkSecret } from './link-secret.ts'
 export { type ListArguments, type ListFilter, pageOfContact, readFilter } from './list-filter.ts'
 export { type MetadataEntry, metadataProblems, metadataText } from './metadata.ts'

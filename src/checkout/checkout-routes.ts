@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../access/index.ts'
+import type { Account, Services } from '../access/index.ts'
 import { type Progress, progressOf } from '../checkout-sessions/index.ts'
 import {
   type LinkedPlanSession,
@@ -33,6 +33,7 @@ import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import { embeddingScriptRoutes } from './embedding-script.ts'
 import { type Language, languageOf } from './language.ts'
+import { type EndedSession, endedPaymentSession, endedPlanSession, linkRequestOf } from './link-requests/index.ts'
 import { consentOfPlan } from './linked-checkout.ts'
 import { logoRoutes } from './logos/logo-routes.ts'
 import { assetRoutes, readPageAssets } from './page-assets.ts'
@@ -146,8 +147,10 @@ async function paymentShown(services: Services, linked: LinkedPaymentSession, vi
   const terms = isOpen ? termsOf(linked) : null
   const paidWith = await paidWithIn(services, session, progress)
   const failedMethodId = failedMethodIn(linked)
+  const linkRequest = await linkRequestIn(services, account, progress, endedPaymentSession(linked))
+  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, linkRequest, ...viewer }
   return {
-    state: paymentState(linked, { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, ...viewer }),
+    state: paymentState(linked, shown),
     embedOrigins: brand.embedOrigins,
   }
 }
@@ -165,7 +168,8 @@ async function planShown(services: Services, linked: LinkedPlanSession, viewer: 
   const today = dateIn(account.timeZone, services.now(account))
   const plan = session.paymentPlanId === null ? null : await planOnReceipt(services, session.paymentPlanId)
   const failedMethodId = failedMethodIn(linked)
-  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, ...viewer }
+  const linkRequest = await linkRequestIn(services, account, progress, endedPlanSession(linked))
+  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, linkRequest, ...viewer }
   const state = planState(linked, { ...shown, consent, today, plan })
   return { state, embedOrigins: brand.embedOrigins }
 }
@@ -188,7 +192,7 @@ async function recoveryShown(
   const paymentId = (beingPaid(linked) ?? justPaid(linked))?.payment?.id ?? null
   const paidWith = await paidWithIn(services, { orgId: account.id, paymentId }, progress)
   const failedMethodId = isOpen ? await failedMethodOf(services, linked) : null
-  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, ...viewer }
+  const shown = { brand, progress, offers, failedMethodId, sandbox, terms, paidWith, linkRequest: null, ...viewer }
   const state = await recoveryState(services, linked, shown, consent)
   return { state, embedOrigins: brand.embedOrigins }
 }
@@ -196,6 +200,15 @@ async function recoveryShown(
 /** Returns the stored method that the last try of a session was declined with. */
 function failedMethodIn({ payment }: LinkedPaymentSession | LinkedPlanSession): string | null {
   return payment?.status === 'Failed' ? payment.paymentMethodId : null
+}
+
+async function linkRequestIn(
+  services: Services,
+  account: Account,
+  { status }: Progress,
+  session: EndedSession,
+): Promise<PageState['linkRequest']> {
+  return status === 'over' ? linkRequestOf(services, account, session) : null
 }
 
 /** From when it is at the provider: what was declined is nobody's receipt. */

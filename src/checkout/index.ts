@@ -10,6 +10,7 @@ export { type Brand, brandOf } from './brand.ts'
 export { brandingPart } from './branding.ts'
 export type { CheckoutConfiguration } from './checkout-configuration.ts'
 export { checkoutRoutes } from './checkout-routes.ts'
+export { sendLinkRequest } from './link-requests/index.ts'
 export { PageNotBuilt } from './page-assets.ts'
 export type { CountPolicyReport } from './policy-report-route.ts'
 export {

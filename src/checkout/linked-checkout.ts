@@ -33,6 +33,7 @@ import type { Browser } from '../providers/index.ts'
 import { brandOf } from './brand.ts'
 import { configurationOfSession } from './checkout-configuration.ts'
 import type { Language } from './language.ts'
+import { type EndedSession, endedPaymentSession, endedPlanSession } from './link-requests/index.ts'
 import { LEADS_NOWHERE, type LeadingOn } from './payment-answers.ts'
 import { type Consent, planConsent } from './plan-consent.ts'
 import { readDecision, readPlanDecision } from './read-decision.ts'
@@ -51,6 +52,8 @@ export interface LinkedCheckout extends LeadingOn {
   readonly account: Account
   /** The paying contact; null when the session names none. */
   readonly contactId: string | null
+  /** The session as its customer asks for a new link; null for a recovery link, which stays the same for the plan's life. */
+  readonly ended: EndedSession | null
   /** How far it has come for whoever opens it. */
   readonly progress: Progress
   /** The progress of the last attempt, also when other occurrences of the plan are unpaid. */
@@ -83,11 +86,12 @@ function ofSession({ now }: Pick<Services, 'now'>, linked: LinkedPaymentSession 
 }
 
 /** The actions of a page. */
-type Deeds = Pick<LinkedCheckout, 'name' | 'complete' | 'otherMeans' | 'cancel'>
+type Deeds = Pick<LinkedCheckout, 'name' | 'ended' | 'complete' | 'otherMeans' | 'cancel'>
 
 function checkoutOfPayment(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPaymentSession): Deeds {
   return {
     name: tokenRefOf(linked),
+    ended: endedPaymentSession(linked),
     complete: (customer, { body, browser }) =>
       paySession(customer, whenSettled, secret, linked, { ...readDecision(body), browser }),
     otherMeans: (customer) => chooseOtherMeans(customer, whenSettled, secret, linked),
@@ -98,6 +102,7 @@ function checkoutOfPayment(whenSettled: readonly WhenSettled[], secret: string, 
 function checkoutOfPlan(whenSettled: readonly WhenSettled[], secret: string, linked: LinkedPlanSession): Deeds {
   return {
     name: planTokenRefOf(linked),
+    ended: endedPlanSession(linked),
     complete: async (customer, { body, browser, language }) => {
       const consent = await consentOfPlan(customer, linked, language)
       return completePlanSession(customer, whenSettled, secret, linked, { ...readPlanDecision(body), consent, browser })
@@ -112,6 +117,7 @@ function checkoutOfRecovery(whenSettled: readonly WhenSettled[], secret: string,
   return {
     account,
     contactId: plan.contactId,
+    ended: null,
     session: LEADS_NOWHERE,
     progress: recoveryProgress(linked),
     progressOfTry: progressOfTry(linked),

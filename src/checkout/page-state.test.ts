@@ -32,6 +32,7 @@ const shown: PlanShown = {
   terms: 'terms',
   paidWith: null,
   embedder: null,
+  linkRequest: null,
   consent,
   today,
   plan: null,

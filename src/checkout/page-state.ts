@@ -2,8 +2,6 @@ import { type PaidStatus, type Progress, paidStatusOf } from '../checkout-sessio
 import {
   firstCharge,
   type LinkedPlanSession,
-  type PaymentPlanFrequency,
-  type PaymentPlanSession,
   type PlanOnReceipt,
   planTokenRefOf,
   scheduleOf,
@@ -17,20 +15,13 @@ import { type Ahead, aheadOfDates, aheadShown } from './ahead.ts'
 import type { Brand } from './brand.ts'
 import { type DeclineReason, declineReason } from './decline-reason.ts'
 import type { Language } from './language.ts'
+import type { LinkRequest } from './link-requests/index.ts'
 import type { Owed } from './owed-shown.ts'
 import { backUrl, type LeadingOn, redirectUrl } from './payment-answers.ts'
 import type { Consent } from './plan-consent.ts'
 import type { SandboxShown } from './sandbox-shown.ts'
+import { type Schedule, scheduleShown } from './schedule-shown.ts'
 import type { Support } from './support.ts'
-
-/** The dates of a plan, for someone who agrees to it today. */
-export interface Schedule {
-  readonly frequency: PaymentPlanFrequency
-  readonly occurrences: number
-  readonly dates: readonly string[]
-  readonly lastDate: string
-  readonly total: string
-}
 
 /** The terms that the customer is asked for. Amounts are decimals such as "49.90". */
 export interface Asked {
@@ -86,6 +77,8 @@ export interface PageState {
   readonly backUrl: string | null
   /** The merchant's address for the customer once the session is over. */
   readonly onwardUrl: string | null
+  /** The request for a new link, when the session is over. Null when none can be made. */
+  readonly linkRequest: LinkRequest
 }
 
 /** How a session is shown: what can be chosen, if anything, and to whom. */
@@ -101,6 +94,7 @@ export interface Shown {
   readonly paidWith: ShownInstrument | null
   /** The origin that says it shows the page in a frame. It is believed where it may. */
   readonly embedder: string | null
+  readonly linkRequest: LinkRequest
 }
 
 /** How a plan session is shown, and what the customer agrees to who completes it today. */
@@ -199,12 +193,13 @@ export function troubleState(status: TroubleStatus, language: Language): PageSta
     paidWith: null,
     backUrl: null,
     onwardUrl: null,
+    linkRequest: null,
   }
 }
 
 /** Returns the part of the state that all kinds share: brand, progress and addresses. */
 export function reached(
-  { brand, language, progress, offers, failedMethodId, sandbox, terms, paidWith, embedder }: Shown,
+  { brand, language, progress, offers, failedMethodId, sandbox, terms, paidWith, embedder, linkRequest }: Shown,
   linked: LeadingOn,
 ): Omit<PageState, 'kind' | 'asked'> {
   const status =
@@ -233,16 +228,6 @@ export function reached(
         : status === 'canceled'
           ? redirectUrl(linked, 'cancelUrl')
           : null,
-  }
-}
-
-function scheduleShown(session: PaymentPlanSession, dates: readonly CalendarDate[]): Schedule {
-  const { frequency, occurrences, amountMinor, currency } = session
-  return {
-    frequency: frequency as PaymentPlanFrequency,
-    occurrences,
-    dates,
-    lastDate: dates.at(-1) ?? '',
-    total: formatMinor(amountMinor * BigInt(occurrences), currency),
+    linkRequest,
   }
 }

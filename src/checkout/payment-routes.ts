@@ -9,6 +9,7 @@ import { browserOf } from './browser-of.ts'
 import { customerOf } from './customer.ts'
 import { createDeclineLimit, type DeclineLimit } from './decline-limit.ts'
 import { languageOf } from './language.ts'
+import { linkRequestOf, requestNewLink } from './link-requests/index.ts'
 import { type LinkedCheckout, linkedCheckout, type Wish } from './linked-checkout.ts'
 import { type Answer, progressAnswer, tokenAnswer } from './payment-answers.ts'
 import { type Body, readInstrument } from './read-instrument.ts'
@@ -67,6 +68,7 @@ export function paymentRoutes(
       )
       scope.post('/checkout/:secret/other-means', SILENT, visited(otherMeans))
       scope.post('/checkout/:secret/cancel', SILENT, visited(cancel))
+      scope.post('/checkout/:secret/request-link', SILENT, visited(requestLink))
     })
     const onRequest = async (request: FastifyRequest) => {
       limits.looks(request)
@@ -85,7 +87,7 @@ async function visit(
   const { linked } = request
   if (!linked) throw notFound('Payment session')
   const customer = customerOf(services, linked, request)
-  const { code, body } = await handle({
+  const answer = await handle({
     customer,
     linked,
     body: (request.body ?? {}) as Body,
@@ -93,7 +95,15 @@ async function visit(
     browser: browserOf(request),
     language: languageOf(request.headers['accept-language']),
   })
+  const { code, body } = await withLinkRequest(customer, linked, answer)
   return reply.code(code).header('cache-control', 'no-store').send(body)
+}
+
+/** Adds to the answer of a session that is over whether its customer can ask for a new link. */
+async function withLinkRequest(customer: Context, { account, ended }: LinkedCheckout, answer: Answer): Promise<Answer> {
+  const { body } = answer
+  if (ended === null || !('status' in body) || body.status !== 'over' || 'linkRequest' in body) return answer
+  return { ...answer, body: { ...body, linkRequest: await linkRequestOf(customer, account, ended) } }
 }
 
 /** Takes a card or bank account into the vault, for this link alone. */
@@ -134,6 +144,14 @@ async function cancel({ customer, linked }: Visit): Promise<Answer> {
   const { progress } = linked
   if (progress.status !== 'over' || progress.became !== 'Canceled') await linked.cancel(customer)
   return { ...progressAnswer(linked, { status: 'over', became: 'Canceled' }), code: 200 }
+}
+
+/** Asks the merchant for a new link, for the customer of a session that is over. Any other session stays as it is. */
+async function requestLink({ customer, linked }: Visit): Promise<Answer> {
+  const { account, ended, progress } = linked
+  const answer = { ...progressAnswer(linked, progress), code: 200 }
+  if (ended === null || progress.status !== 'over') return answer
+  return { ...answer, body: { ...answer.body, linkRequest: await requestNewLink(customer, account, ended) } }
 }
 
 function status({ linked }: Visit): Answer {

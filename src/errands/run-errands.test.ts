@@ -21,6 +21,7 @@ const allBy = (doer: Doer): Doers => ({
   ForgetCredential: doer,
   ReleaseVaultToken: doer,
   SendSessionLink: doer,
+  SendLinkRequest: doer,
   FollowIdentitySession: doer,
 })
 

@@ -11,6 +11,7 @@ export type ErrandKind =
   | 'ReleaseVaultToken'
   | 'ForgetCredential'
   | 'SendSessionLink'
+  | 'SendLinkRequest'
   | 'FollowIdentitySession'
 
 /** One claimed errand. */
@@ -47,7 +48,7 @@ const LANES: readonly (readonly ErrandKind[])[] = [
   ['SettleAttempt', 'SettleRefund'],
   ['ForgetCredential'],
   ['ReleaseVaultToken'],
-  ['SendSessionLink'],
+  ['SendSessionLink', 'SendLinkRequest'],
   ['FollowIdentitySession'],
 ]
 

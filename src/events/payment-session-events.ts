@@ -118,4 +118,11 @@ export const paymentSessionEvents = [
     data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
+  {
+    name: 'payment_session.link_requested',
+    description:
+      'The customer opened the link of a payment session that is canceled or expired, and asks for a new one. The session stays as it is: create another with its terms and send the link.',
+    data: session,
+    example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
+  },
 ] as const satisfies readonly EventType[]

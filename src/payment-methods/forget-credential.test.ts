@@ -37,6 +37,7 @@ const errands = () =>
     SettleRefund: undone,
     ReleaseVaultToken: undone,
     SendSessionLink: undone,
+    SendLinkRequest: undone,
     FollowIdentitySession: undone,
     ForgetCredential: (errand) => forgetCredential(services, errand),
   })

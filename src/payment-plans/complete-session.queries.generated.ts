@@ -31,6 +31,8 @@ export interface PlanSessionByLinkRow {
   readonly paymentId: string | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly linkRequests: number
+  readonly linkRequestedAt: Timestamp | null
   readonly kind: string
   readonly name: string
   readonly agencyId: string | null
@@ -55,7 +57,7 @@ export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessi
   text: `select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at,
+  s.updated_at, s.link_requests, s.link_requested_at,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
@@ -91,22 +93,24 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     paymentId: v[20] as string | null,
     createdAt: v[21] as Timestamp,
     updatedAt: v[22] as Timestamp,
-    kind: v[23] as string,
-    name: v[24] as string,
-    agencyId: v[25] as string | null,
-    platformId: v[26] as string | null,
-    timeZone: v[27] as string,
-    mode: v[28] as string,
-    clockId: v[29] as string | null,
-    clockNow: v[30] as Timestamp | null,
-    accountCreatedAt: v[31] as Timestamp,
-    accountUpdatedAt: v[32] as Timestamp,
-    contactEmail: v[33] as string | null,
-    paymentStatus: v[34] as string | null,
-    declineCode: v[35] as string | null,
-    actionUrl: v[36] as string | null,
-    isSetUp: v[37] as boolean | null,
-    paymentMethodId: v[38] as string | null,
+    linkRequests: v[23] as number,
+    linkRequestedAt: v[24] as Timestamp | null,
+    kind: v[25] as string,
+    name: v[26] as string,
+    agencyId: v[27] as string | null,
+    platformId: v[28] as string | null,
+    timeZone: v[29] as string,
+    mode: v[30] as string,
+    clockId: v[31] as string | null,
+    clockNow: v[32] as Timestamp | null,
+    accountCreatedAt: v[33] as Timestamp,
+    accountUpdatedAt: v[34] as Timestamp,
+    contactEmail: v[35] as string | null,
+    paymentStatus: v[36] as string | null,
+    declineCode: v[37] as string | null,
+    actionUrl: v[38] as string | null,
+    isSetUp: v[39] as boolean | null,
+    paymentMethodId: v[40] as string | null,
   }),
 }
 

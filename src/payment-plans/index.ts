@@ -28,6 +28,7 @@ export { type DatesAhead, type PlanOnReceipt, planOnReceipt } from './plan-on-re
 export type { PaymentPlanStatus } from './plan-status.ts'
 export { type PaymentPlanPolicy, policyOf } from './policy.ts'
 export { policyPart } from './policy-part.ts'
+export { requestPlanLink } from './request-link.ts'
 export { type DatedTerms, dateOfOccurrence, type ScheduledTerms, scheduleOf } from './schedule.ts'
 export { sealedPaymentPlanSessionLinks } from './sealed-payment-plan-session-links.ts'
 export type { PaymentPlanSession } from './session.ts'

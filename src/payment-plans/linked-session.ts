@@ -1,5 +1,6 @@
 import { type Account, partFromAccount, type Services } from '../access/index.ts'
 import {
+  type LinkRequests,
   linkSecretHash,
   type PaymentOfSession,
   type Progress,
@@ -17,6 +18,7 @@ export interface LinkedPlanSession {
   readonly payment: (PaymentOfSession & { readonly isSetUp: boolean }) | null
   /** Where the provider may write to who pays; null when nobody said. */
   readonly email: string | null
+  readonly linkRequests: LinkRequests
 }
 
 /** The session whose link holds this secret, or null: for a text that is no secret without asking the database. */
@@ -29,13 +31,15 @@ export async function linkedPlanSession(
   const row = first(await db.read.run(planSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
   const { account, own } = partFromAccount(row)
-  const { contactEmail: email, paymentStatus, declineCode, actionUrl, isSetUp, paymentMethodId, ...session } = own
+  const { linkRequests, linkRequestedAt, ...known } = own
+  const { contactEmail: email, paymentStatus, declineCode, actionUrl, isSetUp, paymentMethodId, ...session } = known
   const told = { declineCode, actionUrl, paymentMethodId, isSetUp: isSetUp === true }
   return {
     session,
     account,
     payment: paymentStatus === null ? null : { status: paymentStatus, ...told },
     email,
+    linkRequests: { linkRequests, linkRequestedAt },
   }
 }
 

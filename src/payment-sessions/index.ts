@@ -15,6 +15,7 @@ export { type LinkedPaymentSession, linkedPaymentSession } from './linked-sessio
 export type { CreatePaymentSessionInput } from './new-session.ts'
 export { type Offers, offersOf } from './offers.ts'
 export { type Decision, paySession } from './pay-session.ts'
+export { requestLink } from './request-link.ts'
 export { sealedPaymentSessionLinks } from './sealed-payment-session-links.ts'
 export type { PaymentSession } from './session.ts'
 export { settleSessionOfPayment } from './settle-session.ts'

@@ -1,5 +1,6 @@
 import { type Account, partFromAccount, type Services } from '../access/index.ts'
 import {
+  type LinkRequests,
   linkSecretHash,
   type PaymentOfSession,
   type Progress,
@@ -18,6 +19,7 @@ export interface LinkedPaymentSession {
   readonly payment: PaymentOfSession | null
   /** Where the provider may write to who pays; null when nobody said. */
   readonly email: string | null
+  readonly linkRequests: LinkRequests
 }
 
 /** The session whose link holds this secret, or null: for a text that is no secret without asking the database. */
@@ -30,12 +32,14 @@ export async function linkedPaymentSession(
   const row = first(await db.read.run(paymentSessionByLink, { shard, secretHash: linkSecretHash(secret) }))
   if (!row) return null
   const { account, own } = partFromAccount(row)
-  const { contactEmail, paymentStatus, declineCode, actionUrl, paymentMethodId, ...session } = own
+  const { linkRequests, linkRequestedAt, ...known } = own
+  const { contactEmail, paymentStatus, declineCode, actionUrl, paymentMethodId, ...session } = known
   return {
     session,
     account,
     payment: paymentStatus === null ? null : { status: paymentStatus, declineCode, actionUrl, paymentMethodId },
     email: contactEmail ?? (session.contactRef as ContactRef | null)?.email ?? null,
+    linkRequests: { linkRequests, linkRequestedAt },
   }
 }
 

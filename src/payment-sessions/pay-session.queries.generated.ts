@@ -30,6 +30,8 @@ export interface PaymentSessionByLinkRow {
   readonly completingSince: Timestamp | null
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+  readonly linkRequests: number
+  readonly linkRequestedAt: Timestamp | null
   readonly kind: string
   readonly name: string
   readonly agencyId: string | null
@@ -53,7 +55,7 @@ export const paymentSessionByLink: Statement<PaymentSessionByLinkParameters, Pay
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
   s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at,
+  s.updated_at, s.link_requests, s.link_requested_at,
   a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
   a.updated_at as account_updated_at,
   c.email as "contact_email?",
@@ -88,21 +90,23 @@ where s.shard = $1 and s.link_secret_hash = $2`,
     completingSince: v[19] as Timestamp | null,
     createdAt: v[20] as Timestamp,
     updatedAt: v[21] as Timestamp,
-    kind: v[22] as string,
-    name: v[23] as string,
-    agencyId: v[24] as string | null,
-    platformId: v[25] as string | null,
-    timeZone: v[26] as string,
-    mode: v[27] as string,
-    clockId: v[28] as string | null,
-    clockNow: v[29] as Timestamp | null,
-    accountCreatedAt: v[30] as Timestamp,
-    accountUpdatedAt: v[31] as Timestamp,
-    contactEmail: v[32] as string | null,
-    paymentStatus: v[33] as string | null,
-    declineCode: v[34] as string | null,
-    actionUrl: v[35] as string | null,
-    paymentMethodId: v[36] as string | null,
+    linkRequests: v[22] as number,
+    linkRequestedAt: v[23] as Timestamp | null,
+    kind: v[24] as string,
+    name: v[25] as string,
+    agencyId: v[26] as string | null,
+    platformId: v[27] as string | null,
+    timeZone: v[28] as string,
+    mode: v[29] as string,
+    clockId: v[30] as string | null,
+    clockNow: v[31] as Timestamp | null,
+    accountCreatedAt: v[32] as Timestamp,
+    accountUpdatedAt: v[33] as Timestamp,
+    contactEmail: v[34] as string | null,
+    paymentStatus: v[35] as string | null,
+    declineCode: v[36] as string | null,
+    actionUrl: v[37] as string | null,
+    paymentMethodId: v[38] as string | null,
   }),
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
@@ -20,6 +21,10 @@ const CONTACT = {
   supportPhone: '+442071838750',
 }
 await change(server, merchant.account, 'organizationUpdate', { id: merchant.account.id, checkoutBranding: CONTACT })
+
+const WEBHOOK = { url: 'https://hooks.example.com/', events: ['payment_session.link_requested'] }
+/** Somebody is notified of requests for new links. */
+await change(server, merchant.account, 'webhookCreate', WEBHOOK, 'webhook { id }')
 
 const inOneHour = () => new Date(Date.parse(server.clock.now()) + 3_600_000).toISOString()
 
@@ -99,4 +104,64 @@ test('in a frame the page of an expired link has the contact and no way out of t
     [await help.getAttribute('target'), await help.getAttribute('rel')],
     ['_blank', 'noreferrer noopener'],
   )
+})
+
+const requestsOf = async (id: string) =>
+  (
+    await boutique.query("select id from events where subject_id = $1 and type = 'payment_session.link_requested'", [
+      requireId('pss', id, 'Session').uuid,
+    ])
+  ).length
+
+for (const [language, locale, texts] of [
+  ['English', 'en-GB', TEXTS.en],
+  ['Spanish', 'es-ES', TEXTS.es],
+] as const) {
+  test(`a customer asks for a new link in ${language}, presses twice, and is told what happens next`, async (t) => {
+    const made = await expired()
+    const { page } = await visitor(t, { locale, viewport: { width: 320, height: 640 } })
+    await page.goto(made.link)
+    await page.getByRole('button', { name: texts.newLink.ask }).dblclick()
+    const asked = page.getByText(texts.newLink.asked(merchant.account.account.name))
+    // The answer is where the keyboard goes on, so that it is read out.
+    await asked.and(page.locator(':focus')).waitFor()
+    await axe(page, `the page after a request for a new link in ${language}`)
+    await picture(page, `link-requested-${language}`)
+    assert.equal(await requestsOf(made.id), 1)
+    await page.reload()
+    await asked.waitFor()
+    assert.equal(await page.getByRole('button', { name: texts.newLink.ask }).count(), 0)
+    const isWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+    assert.ok(!isWide)
+  })
+}
+
+test('a customer whose link ends while they fill the form is offered a new one, also in a frame', async (t) => {
+  const made = await createSession()
+  show('/ends', boutiquePage([made.link], { listens: true }))
+  const { page } = await visitor(t)
+  const checkout = await openBoutique(page, '/ends')
+  await payForm(checkout).pay.waitFor()
+  await change(server, merchant.account, 'updatePaymentSession', { id: made.id, status: 'Canceled' })
+  await payByCard(checkout)
+  await checkout.getByRole('button', { name: TEXTS.en.newLink.ask }).click()
+  await checkout.getByText(TEXTS.en.newLink.asked(merchant.account.account.name)).waitFor()
+  assert.equal(await requestsOf(made.id), 1)
+})
+
+test('a request that does not arrive can be made again', async (t) => {
+  const made = await expired()
+  const { page, guard } = await visitor(t)
+  await page.goto(made.link)
+  const button = page.getByRole('button', { name: TEXTS.en.newLink.ask })
+  await button.waitFor()
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await button.click()
+  await page.getByRole('status').getByText(TEXTS.en.noConnection).waitFor()
+  assert.equal(await requestsOf(made.id), 0)
+  await page.context().setOffline(false)
+  await button.click()
+  await page.getByText(TEXTS.en.newLink.asked(merchant.account.account.name)).waitFor()
+  assert.equal(await requestsOf(made.id), 1)
 })

@@ -1,11 +1,11 @@
 import { audit, type Services } from '../../access/index.ts'
 import { judgedStatus, linkOf } from '../../checkout-sessions/index.ts'
-import { backoffSeconds, type Errand } from '../../errands/index.ts'
-import type { Delivery, Mailer, Message } from '../../mail/index.ts'
+import type { Errand } from '../../errands/index.ts'
+import type { Mailer, Message } from '../../mail/index.ts'
 import { countOfRecipient } from '../../mail-limits/index.ts'
 import { takesMessages, unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
 import { first } from '../../platform/db/index.ts'
-import { dateIn, millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
+import { dateIn, type Timestamp } from '../../platform/time/index.ts'
 import { linkMessage, type TellableSession } from './link-message.ts'
 import { type MessageLanguage, recipientPlace, type SessionKind } from './sent-link.ts'
 import {
@@ -15,27 +15,19 @@ import {
   type SentLinkByIdRow,
   sentLinkById,
 } from './session-links.queries.generated.ts'
+import { tryMessage } from './try-message.ts'
 
 type Sender = Pick<
   Services,
   'db' | 'now' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'publicUrl' | 'log' | 'mailLimits'
 >
 
-const TRIED_FOR_MS = 24 * 60 * 60_000
-/** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
-const TRIES_SKIPPED = 5
-
-const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
-
 /**
  * Does the errand SendSessionLink: sends a link by what its session says now, and not at all when the session is over or the
  * recipient takes no messages. Tries for a day. Then, or when it was sent or refused for good, the address is forgotten.
  */
-export async function sendSessionLink(
-  services: Sender,
-  mailer: Mailer | null,
-  { shard, subjectId, orgId, tries, createdAt }: Errand,
-): Promise<number | null> {
+export async function sendSessionLink(services: Sender, mailer: Mailer | null, errand: Errand): Promise<number | null> {
+  const { shard, subjectId, orgId } = errand
   const key = { shard, id: subjectId }
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
@@ -47,13 +39,8 @@ export async function sendSessionLink(
     await recordDropped(services, shard, link, 'mail.limit')
     return null
   }
-  const delivery = message && (mailer ? await mailer.send(message) : NO_SERVER)
-  if (delivery && delivery.outcome !== 'sent') {
-    const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, services.wallNow()) >= TRIED_FOR_MS
-    const facts = { sentLinkId: subjectId, orgId, tries, ...delivery.facts }
-    services.log.warn(facts, isOver ? 'a message was given up' : 'a message was not taken and is sent again')
-    if (!isOver) return backoffSeconds(tries + TRIES_SKIPPED)
-  }
+  const again = message ? await tryMessage(services, mailer, message, errand, { sentLinkId: subjectId }) : null
+  if (again !== null) return again
   await services.db.write.run(forgetRecipient, key)
   return null
 }

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { runErrands } from '../../src/errands/index.ts'
+import { createMailer } from '../../src/mail/index.ts'
+import { requireId } from '../../src/platform/ids/index.ts'
+import { errandDoers } from '../../src/worker.ts'
+import { change } from './change.ts'
+import { type Merchant, startCheckout, visitAt } from './checkout.ts'
+import { startSmtp } from './smtp.ts'
+
+export const SUPPORT = 'help@shop.example.com'
+export const PUBLIC_URL = 'https://pay.example.test'
+
+/** An event of a session. */
+export interface SessionEvent {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** The product, a sandbox processor and a mail server, for customers whose links have ended. Open for the length of a test file. */
+export async function openLinkRequests(env: Record<string, string> = {}) {
+  const smtp = await startSmtp()
+  const house = await startCheckout({
+    env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Example Pay <pay@example.test>', ...env },
+  })
+  after(async () => {
+    await house.close()
+    await smtp.close()
+  })
+  const { server } = house
+  const mailer = createMailer(server.config.mail, server.services.wallNow)
+  const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
+  return {
+    ...house,
+    uuidOf,
+    /** A merchant to whom requests are mailed. */
+    supported: async (): Promise<Merchant> => {
+      const merchant = await house.merchant()
+      const { id } = merchant.account
+      await change(server, merchant.account, 'organizationUpdate', { id, checkoutBranding: { supportEmail: SUPPORT } })
+      return merchant
+    },
+    inOneHour: () => new Date(Date.parse(server.clock.now()) + 3_600_000).toISOString(),
+    letLinksExpire: () => server.clock.advance(3_601_000),
+    customerAt: ({ link }: { readonly link: string }) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
+    /** Sends what is due; gives the messages that arrive meanwhile. */
+    arriving: async () => {
+      const before = smtp.arrived.length
+      await runErrands(server.services, errandDoers(server.services, mailer))
+      return smtp.arrived.slice(before)
+    },
+    /** The requests for a new link of a session that were announced. */
+    requestsOf: async (id: string): Promise<readonly SessionEvent[]> => {
+      const rows = await house.query<{ payload: string }>(
+        "select payload from events where subject_id = $1 and type like '%.link_requested' order by id",
+        [uuidOf(id)],
+      )
+      return rows.map(({ payload }) => JSON.parse(payload))
+    },
+    auditsOf: async (id: string): Promise<readonly object[]> =>
+      house.query(
+        "select action, record_type, outcome, actor_account_id from audit_entries where record_id = $1 and action = 'checkout.request_link'",
+        [uuidOf(id)],
+      ),
+  }
+}
+
+/** Asks for a new link; gives what the page is told. */
+export async function askForLink(customer: ReturnType<typeof visitAt>): Promise<unknown> {
+  const { status, body } = await customer.ask('request-link', {})
+  assert.equal(status, 200, JSON.stringify(body))
+  return (body as { readonly linkRequest?: unknown }).linkRequest
+}
