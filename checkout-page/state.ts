@@ -1,6 +1,10 @@
 // The state that the server sends, as src/checkout/page-state.ts makes it. A test compares the two. The page
 // imports nothing of the server.
 
+import type { DeclineReason } from './decline-reason.ts'
+
+export type { DeclineReason }
+
 export type Language = 'en' | 'es'
 
 export type Frequency = 'Weekly' | 'Monthly' | 'Quarterly' | 'Yearly'
@@ -104,28 +108,6 @@ export interface Asked {
   readonly expiresAt: string | null
   readonly timeZone: string
 }
-
-/** Why a charge was declined, as far as the customer may know. */
-export type DeclineReason =
-  | 'declined'
-  | 'insufficient_funds'
-  | 'try_again_later'
-  | 'limit_exceeded'
-  | 'incorrect_cvc'
-  | 'incorrect_number'
-  | 'expired_card'
-  | 'card_not_supported'
-  | 'currency_not_supported'
-  | 'closed_account'
-  | 'invalid_account'
-  | 'authentication_required'
-  | 'authentication_failed'
-  | 'revoked_authorization'
-  | 'debit_not_authorized'
-  | 'rejected_by_provider'
-  | 'payment_method_unusable'
-  /** A bank took a debit back. */
-  | 'returned'
 
 export interface Decline {
   readonly reason: DeclineReason

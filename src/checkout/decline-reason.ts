@@ -1,26 +1,7 @@
+import type { DeclineReason } from '../../checkout-page/decline-reason.ts'
 import type { DeclineCode } from '../providers/index.ts'
 
-/** The reasons for a decline, or a return, that the browser of a customer may be told: a closed set. */
-export type DeclineReason =
-  | 'declined'
-  | 'insufficient_funds'
-  | 'try_again_later'
-  | 'limit_exceeded'
-  | 'incorrect_cvc'
-  | 'incorrect_number'
-  | 'expired_card'
-  | 'card_not_supported'
-  | 'currency_not_supported'
-  | 'closed_account'
-  | 'invalid_account'
-  | 'authentication_required'
-  | 'authentication_failed'
-  | 'revoked_authorization'
-  | 'debit_not_authorized'
-  | 'rejected_by_provider'
-  | 'payment_method_unusable'
-  /** A bank took a debit back. */
-  | 'returned'
+export type { DeclineReason }
 
 /**
  * The reason that stands for each decline code. A card that is reported lost or stolen, or that is suspected, is declined like a
