@@ -50,7 +50,7 @@ export function NoSession({ status, texts }: { readonly status: Trouble; readonl
       <section class="card">
         <h1>{title}</h1>
         <p>{text}</p>
-        {status !== 'unknown' && (
+        {(status === 'busy' || status === 'failed') && (
           <div class="buttons">
             <button type="button" class="main" onClick={() => location.reload()}>
               {texts.loadAgain}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Challenge, Checking, Leaving } from './bank-step.tsx'
 import { BrandHeader } from './brand-header.tsx'
-import { tellerOf } from './embedding/teller.ts'
+import { reportRefusedOrigin, tellerOf } from './embedding/teller.ts'
 import { useTelling } from './embedding/use-telling.ts'
 import { type PaidBy, paidByOf } from './instrument-in-words.ts'
 import { NoSession, Over } from './over.tsx'
@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx'
 import { ask, type Progress } from './requests.ts'
 import { SandboxLabel } from './sandbox.tsx'
 import { Sprite } from './sprite.tsx'
-import type { Asked, Brand, PageState, Status, Trouble } from './state.ts'
+import type { Asked, Brand, PageState, Status } from './state.ts'
 import { Summary } from './summary.tsx'
 import { TEXTS, type Texts } from './texts/index.ts'
 import { useLooks } from './use-looks.ts'
@@ -21,6 +21,9 @@ import { firstView, type View, viewAfter } from './view.ts'
 export function Page({ state }: { readonly state: PageState }) {
   const texts = TEXTS[state.language]
   const { brand, asked, status } = state
+  useEffect(() => {
+    if (status === 'origin_not_allowed') reportRefusedOrigin()
+  }, [status])
   return (
     <>
       <Sprite />
@@ -33,7 +36,8 @@ export function Page({ state }: { readonly state: PageState }) {
   )
 }
 
-const troubleOf = (status: Status): Trouble => (status === 'busy' || status === 'failed' ? status : 'unknown')
+const troubleOf = (status: Status) =>
+  status === 'busy' || status === 'failed' || status === 'origin_not_allowed' ? status : 'unknown'
 
 interface SessionProps {
   readonly state: PageState

@@ -129,7 +129,7 @@ export interface Sandbox {
 }
 
 /** Why the page shows nothing of a session. */
-export type Trouble = 'unknown' | 'busy' | 'failed'
+export type Trouble = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
 
 export type Status =
   | 'open'

@@ -9,6 +9,7 @@ export type Message =
   /** The customer is about to be taken to their bank, in the whole window. */
   | { readonly type: 'leaving' }
   | EndMessage
+  | ErrorMessage
 
 /** The session is over. */
 export interface EndMessage {
@@ -16,6 +17,12 @@ export interface EndMessage {
   readonly sessionId: string
   /** The session's own `successUrl` or `cancelUrl`, told which session it was. */
   readonly redirectUrl: string | null
+}
+
+/** The checkout is not shown. `origin_not_allowed`: its configuration does not name the origin of the embedding page. */
+export interface ErrorMessage {
+  readonly type: 'error'
+  readonly code: 'origin_not_allowed'
 }
 
 /** A message as it is sent: told from those of anybody else by its one key. */

@@ -1,4 +1,4 @@
-import type { EndMessage, Message, Sent } from './messages.ts'
+import type { EndMessage, ErrorMessage, Message, Sent } from './messages.ts'
 
 /** The detail of a callback: the session and its redirect address. */
 export type Ended = Omit<EndMessage, 'type'>
@@ -17,6 +17,8 @@ export interface MountOptions {
   /** Without it the window goes on to the session's `cancelUrl`. */
   readonly onCanceled?: (told: Ended) => void
   readonly onExpired?: (told: Ended) => void
+  /** The checkout is not shown; the frame says so to the customer. */
+  readonly onError?: (error: Omit<ErrorMessage, 'type'>) => void
 }
 
 export interface Mounted {
@@ -94,6 +96,9 @@ function whenTold(element: Element, frame: HTMLIFrameElement, options: MountOpti
       break
     case 'expired':
       end(element, message, options.onExpired)
+      break
+    case 'error':
+      tell(element, 'error', { code: message.code }, options.onError)
   }
 }
 

@@ -9,3 +9,12 @@ export function tellerOf({ embedded }: Pick<PageState, 'embedded'>): Tell | null
   if (embedded === null || parent === self) return null
   return (message) => parent.postMessage({ tallystick: message } satisfies Sent, embedded.origin)
 }
+
+/**
+ * Notifies the embedding page that its origin may not show the checkout. Any origin may read the message, because it holds nothing
+ * of the session.
+ */
+export function reportRefusedOrigin(): void {
+  if (parent === self) return
+  parent.postMessage({ tallystick: { type: 'error', code: 'origin_not_allowed' } } satisfies Sent, '*')
+}

@@ -275,6 +275,10 @@ export const en = {
       title: 'This link does not work',
       text: 'Please check that you opened all of it. A link is often cut in two when it is copied from a message.',
     },
+    origin_not_allowed: {
+      title: "This checkout can't be shown on this site",
+      text: 'Please open the link that you were sent in a window of its own, or ask the merchant.',
+    },
     busy: {
       title: 'Please wait a minute',
       text: 'There were too many requests in a short time. Nothing was charged by them. Wait a minute, then load this page again.',

@@ -252,6 +252,10 @@ export const es: Texts = {
       title: 'Este enlace no funciona',
       text: 'Compruebe que lo ha abierto entero. Al copiar un enlace de un mensaje, a menudo queda cortado.',
     },
+    origin_not_allowed: {
+      title: 'Este pago no se puede mostrar en este sitio',
+      text: 'Abra en una ventana propia el enlace que ha recibido, o consulte al comercio.',
+    },
     busy: {
       title: 'Espere un minuto',
       text: 'Ha habido demasiadas solicitudes en poco tiempo. Con ellas no se ha cobrado nada. Espere un minuto y vuelva a cargar esta página.',

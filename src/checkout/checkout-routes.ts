@@ -39,7 +39,7 @@ import { logoRoutes } from './logos/logo-routes.ts'
 import { assetRoutes, readPageAssets } from './page-assets.ts'
 import { pageHeaders, SECRET_HEADERS } from './page-headers.ts'
 import { pageShell } from './page-shell.ts'
-import { type PageState, paymentState, planState, unknownState } from './page-state.ts'
+import { type PageState, paymentState, planState, troubleState, unknownState } from './page-state.ts'
 import { type LeadingOn, redirectUrl } from './payment-answers.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { type CountPolicyReport, policyReportRoute } from './policy-report-route.ts'
@@ -57,6 +57,8 @@ interface PageRequest {
 interface Viewer {
   readonly language: Language
   readonly embedder: string | null
+  /** True when the browser shows the page within another one. */
+  readonly isFramed: boolean
 }
 
 /** A page's state, and the origins that may embed it. */
@@ -77,8 +79,12 @@ export function checkoutRoutes(
 ): (app: FastifyInstance) => void {
   const { looks } = createLimits(elapsedMs)
   const assets = readPageAssets()
-  const send = (reply: FastifyReply, { state, embedOrigins }: Shown) =>
+  const sendPage = (reply: FastifyReply, state: PageState, embedOrigins: Shown['embedOrigins'] | null) =>
     reply.code(CODE_OF[state.status]).headers(pageHeaders(embedOrigins)).send(pageShell(state, assets))
+  const send = (reply: FastifyReply, viewer: Viewer, { state, embedOrigins }: Shown) =>
+    mayNotEmbed(viewer, embedOrigins)
+      ? sendPage(reply, troubleState('origin_not_allowed', viewer.language), null)
+      : sendPage(reply, state, embedOrigins)
   return (app) => {
     // Silent: a log of addresses would be a list of links.
     const onRequest = async (request: FastifyRequest) => looks(request)
@@ -90,11 +96,11 @@ export function checkoutRoutes(
       const found = (payment && leadingOn(payment, tokenRefOf)) ?? (plan && leadingOn(plan, planTokenRefOf))
       const onward = found && request.query.returned !== undefined ? placeAfterPaying(services, found) : null
       if (onward !== null) return sendOn(reply, onward)
-      if (payment) return send(reply, await paymentShown(services, payment, viewer))
-      if (plan) return send(reply, await planShown(services, plan, viewer))
+      if (payment) return send(reply, viewer, await paymentShown(services, payment, viewer))
+      if (plan) return send(reply, viewer, await planShown(services, plan, viewer))
       const recovered = await linkedPlan(services, secret)
-      if (recovered) return send(reply, await recoveryShown(services, recovered, viewer, request.query))
-      return send(reply, { state: unknownState(viewer.language), embedOrigins: [] })
+      if (recovered) return send(reply, viewer, await recoveryShown(services, recovered, viewer, request.query))
+      return send(reply, viewer, { state: unknownState(viewer.language), embedOrigins: [] })
     })
     assetRoutes(assets)(app)
     embeddingScriptRoutes(services, assets)(app)
@@ -110,7 +116,16 @@ function viewerOf({ headers, query }: FastifyRequest<PageRequest>): Viewer {
   return {
     language: languageOf(headers['accept-language']),
     embedder: typeof embedder === 'string' ? embedder : null,
+    isFramed: (headers['sec-fetch-dest'] ?? 'document') !== 'document',
   }
+}
+
+/**
+ * Returns true when a page embeds the checkout by our script and its origin may not. It then gets a page that holds nothing of the
+ * session and that any origin may show, also for an unknown link. `frame-ancestors` keeps out an origin that names itself wrong.
+ */
+function mayNotEmbed({ isFramed, embedder }: Viewer, embedOrigins: readonly string[]): boolean {
+  return isFramed && embedder !== null && !embedOrigins.includes(embedder)
 }
 
 /** A link that is over is gone, and one that is none was never there. */
@@ -125,6 +140,7 @@ const CODE_OF: Readonly<Record<PageState['status'], number>> = {
   unknown: 404,
   busy: 429,
   failed: 500,
+  origin_not_allowed: 403,
 }
 
 /** Returns the redirect for a customer who comes back from their bank and has paid. Later visits are not redirected. */

@@ -23,14 +23,17 @@ const IN_FRAMES = {
 const ALONE = { 'cross-origin-resource-policy': 'same-origin' } as const
 
 /**
- * The headers of a page that these origins may show in a frame. X-Frame-Options is not among them: it can't name origins, and
- * every browser that runs the page knows frame-ancestors.
+ * Returns the headers of a page that these origins may show in a frame; null: every origin, for a page that holds nothing of a
+ * session. X-Frame-Options is not among them: it can't name origins, and every browser that runs the page knows frame-ancestors.
  */
-export function pageHeaders(embedOrigins: readonly string[], depth: number = 1): Readonly<Record<string, string>> {
+export function pageHeaders(
+  embedOrigins: readonly string[] | null,
+  depth: number = 1,
+): Readonly<Record<string, string>> {
   return {
     ...HEADERS,
     'content-security-policy': pagePolicy(embedOrigins, depth),
     'reporting-endpoints': `checkout="${policyReportsUrl(depth)}"`,
-    ...(embedOrigins.length > 0 ? IN_FRAMES : ALONE),
+    ...(embedOrigins === null || embedOrigins.length > 0 ? IN_FRAMES : ALONE),
   }
 }

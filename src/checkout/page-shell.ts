@@ -30,10 +30,10 @@ const TEXTS: Readonly<Record<Language, ShellTexts>> = {
 }
 
 /**
- * Returns what browsers may do on the page: show it, run what we serve, talk to us, and be framed by these origins alone. They
- * report what they refuse by `report-to`, or by `report-uri` when they are older.
+ * Returns the Content-Security-Policy of the page: it loads from us, sends to us, and is framed by these origins alone; null: by any
+ * origin. Browsers report violations by `report-to`, or by `report-uri` when they are older.
  */
-export function pagePolicy(embedOrigins: readonly string[], depth: number = 1): string {
+export function pagePolicy(embedOrigins: readonly string[] | null, depth: number = 1): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -44,7 +44,9 @@ export function pagePolicy(embedOrigins: readonly string[], depth: number = 1): 
     "form-action 'self'",
     `report-uri ${policyReportsUrl(depth)}`,
     'report-to checkout',
-    `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
+    ...(embedOrigins === null
+      ? []
+      : [`frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`]),
   ].join('; ')
 }
 

@@ -165,10 +165,10 @@ export function planState(linked: LinkedPlanSession, shown: PlanShown): PageStat
 }
 
 /**
- * The state of a page that shows nothing of a session: `unknown`: the link leads nowhere; `busy`: too many requests; `failed`: a
- * fault of ours.
+ * The state of a page that shows nothing of a session. `unknown`: the link leads nowhere. `busy`: too many requests. `failed`: an
+ * error of ours. `origin_not_allowed`: the page is in a frame of an origin that may not show it.
  */
-export type TroubleStatus = 'unknown' | 'busy' | 'failed'
+export type TroubleStatus = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
 
 /** Returns the state of the page of a link that leads nowhere. It says nothing about why. */
 export const unknownState = (language: Language): PageState => troubleState('unknown', language)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { TEXTS } from '../../checkout-page/texts/index.ts'
 import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
 import { boutiquePage, checkoutIn, heardBy, hears, openBoutique, startBoutique } from './support/boutique.ts'
-import { PAY, SHOP } from './support/front.ts'
+import { BOUTIQUE, PAY, SHOP } from './support/front.ts'
 import { tabTo } from './support/keyboard.ts'
 import { cancelFor, cardFields, payByCard, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
@@ -13,16 +14,57 @@ const shop = await startBoutique()
 after(shop.close)
 const { configuration, createSession, show, statusOf, visitor } = shop
 
-test('a checkout is shown by the origins of its configuration alone', async (t) => {
-  const made = await createSession(await configuration('https://shop.example.com', SHOP))
-  show('/foreign', boutiquePage([made.link], { listens: true }))
-  const { page, guard } = await visitor(t)
-  guard.expect(/frame-ancestors/)
-  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
-  const checkout = await openBoutique(page, '/foreign')
-  await refused
-  assert.equal(await checkout.getByRole('button').count(), 0)
-  assert.deepEqual((await heardBy(page)).messages, [])
+const REFUSED = TEXTS.en.trouble.origin_not_allowed
+
+for (const [language, locale, texts] of [
+  ['English', 'en-GB', TEXTS.en],
+  ['Spanish', 'es-ES', TEXTS.es],
+] as const) {
+  test(`a page of a foreign origin hears an error, and shows a sentence in ${language} and nothing of the session`, async (t) => {
+    const elsewhere = await configuration('https://shop.example.com', SHOP)
+    const made = await createSession({ ...elsewhere, brandName: 'Bytes & Books', transactionRef: 'order-1001' })
+    show('/foreign', boutiquePage([made.link], { listens: true }))
+    const { page } = await visitor(t, { locale })
+    const checkout = await openBoutique(page, '/foreign')
+    assert.deepEqual(await hears(page, 'checkout-0 error'), { code: 'origin_not_allowed' })
+    await checkout.getByRole('heading', { name: texts.trouble.origin_not_allowed.title }).waitFor()
+    await axe(page, `the page that is not shown in ${language}`, checkout)
+    await picture(page, `not-shown-${language}`)
+    // Nothing that a click could act on: a foreign page may lay anything over it.
+    assert.equal(await checkout.locator('a, button, form, input, select, textarea, iframe, [onclick]').count(), 0)
+    const html = await checkout.evaluate<string>('document.documentElement.outerHTML')
+    for (const text of [made.id, 'Bytes', '49.90', '49,90', 'order-1001', 'shop.example'])
+      assert.ok(!html.includes(text), text)
+    const { messages, events, calls } = await heardBy(page)
+    assert.deepEqual(messages, [{ origin: PAY, data: { tallystick: { type: 'error', code: 'origin_not_allowed' } } }])
+    assert.deepEqual(events, calls)
+    assert.equal(await statusOf(made.id), 'Active')
+  })
+}
+
+test('a foreign page that names itself wrong, or frames the link itself, is shown nothing', async (t) => {
+  const made = await createSession(await configuration(SHOP))
+  for (const query of ['', `?embedder=${encodeURIComponent(SHOP)}`]) {
+    show(
+      '/liar',
+      `<!doctype html><html lang="en"><title>Liar</title><iframe src="${made.link}${query}"></iframe></html>`,
+    )
+    const { page, guard } = await visitor(t)
+    guard.expect(/frame-ancestors/)
+    const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
+    await page.goto(`${BOUTIQUE}/liar`)
+    await refused
+    const frame = page.frames().at(-1)
+    assert.equal(await frame?.locator('button, form, h1').count(), 0)
+  }
+})
+
+test('a link that leads nowhere looks to a foreign page like any other', async (t) => {
+  show('/nowhere', boutiquePage([`${PAY}/checkout/none`], { listens: true }))
+  const { page } = await visitor(t)
+  const checkout = await openBoutique(page, '/nowhere')
+  assert.deepEqual(await hears(page, 'checkout-0 error'), { code: 'origin_not_allowed' })
+  await checkout.getByRole('heading', { name: REFUSED.title }).waitFor()
 })
 
 test('what other windows say is not taken for what a checkout says, not even what another checkout says', async (t) => {

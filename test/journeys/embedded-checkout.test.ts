@@ -88,6 +88,42 @@ test('a plan that is past due is paid in the frames that its session was shown i
   assert.equal((await customer.page(embedderOf(OTHER_SHOP))).state?.embedded, null)
 })
 
+test('in a frame of a foreign origin every link is the same page without a session, which any origin may show', async () => {
+  const ask = async (link: string, embedder: string | null, destination = 'iframe') => {
+    const query = embedder === null ? '' : embedderOf(embedder)
+    const response = await fetch(`${link}${query}`, { headers: { 'sec-fetch-dest': destination } })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  const [one, two] = await sessions(shownBy)
+  const links = [one, two].map((made) => visit(made ?? assert.fail()).link)
+  const unknown = await ask(`${server.url}checkout/none`, 'https://evil.example')
+  assert.equal(unknown.status, 403)
+  for (const link of links)
+    for (const destination of ['iframe', 'frame', 'object', 'embed', 'empty']) {
+      const { status, headers, html } = await ask(link, 'https://evil.example', destination)
+      assert.deepEqual([status, html], [403, unknown.html])
+      assert.equal(headers.get('content-security-policy'), unknown.headers.get('content-security-policy'))
+      assert.doesNotMatch(headers.get('content-security-policy') ?? '', /frame-ancestors/)
+      assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
+      assert.equal(headers.get('cache-control'), 'no-store')
+    }
+  const [, state = ''] = /<script type="application\/json" id="state">([^<]*)<\/script>/.exec(unknown.html) ?? []
+  const { kind, status, language, ...rest } = JSON.parse(state)
+  assert.deepEqual([kind, status, language], ['payment', 'origin_not_allowed', 'en'])
+  assert.deepEqual([...new Set(Object.values(rest))], [null])
+  // An origin that names itself wrong, none, or a window: the page names who may frame it.
+  for (const link of links)
+    for (const [embedder, destination] of [
+      [SHOP, 'iframe'],
+      [null, 'iframe'],
+      ['https://evil.example', 'document'],
+    ] as const) {
+      const { status, headers } = await ask(link, embedder, destination)
+      assert.equal(status, 200)
+      assert.ok(headers.get('content-security-policy')?.endsWith(`; frame-ancestors ${SHOP} ${OTHER_SHOP}`))
+    }
+})
+
 test('an origin that is taken off the list is told nothing from then on', async () => {
   const { checkoutConfigurationId } = await configuration([SHOP])
   const customer = visit(await createSession(merchant, { checkoutConfigurationId }))

@@ -27,7 +27,7 @@ interface Heard {
   readonly calls: readonly (readonly [string, object])[]
 }
 
-const TYPES = ['ready', 'resize', 'leaving', 'completed', 'canceled', 'expired']
+const TYPES = ['ready', 'resize', 'leaving', 'completed', 'canceled', 'expired', 'error']
 
 /** A shop and its merchant, who has checkouts shown in frames of the boutique's pages. */
 export async function startBoutique() {
