@@ -242,7 +242,7 @@ export const en = {
     ask: 'Ask for a new link',
     before: (brand: string) => `${brand} can send you a new link.`,
     asked: (brand: string) =>
-      `${brand} knows that you want a new link. If they agree, they send you one in the way in which you got this one. Nothing is charged until then.`,
+      `You have asked ${brand} for a new link. If they agree, they send you one as they sent you this one. Nothing is charged until then.`,
     asking: 'Please wait a moment.',
   },
   overText: 'Nothing is charged through this link.',

@@ -221,7 +221,7 @@ export const es: Texts = {
     ask: 'Pedir un enlace nuevo',
     before: (brand) => `${brand} puede enviarle un enlace nuevo.`,
     asked: (brand) =>
-      `${brand} sabe que desea un enlace nuevo. Si está de acuerdo, se lo enviará igual que este. Hasta entonces no se cobra nada.`,
+      `Ha pedido un enlace nuevo a ${brand}. Si está de acuerdo, se lo enviará igual que este. Hasta entonces no se cobra nada.`,
     asking: 'Espere un momento.',
   },
   overText: 'No se cobra nada con este enlace.',
