@@ -10,7 +10,7 @@ const browser = await openBrowser('MAP rebound.test 127.0.0.1, MAP * ~NOTFOUND, 
 after(() => browser.close())
 
 const LINE =
-  /^# Put your API key in place of <API key> under Set Headers \(first icon on the left\), then press the round arrows beside Docs\.$/
+  '# Put your API key in place of <API key> under Set Headers (first icon on the left), then press the round arrows beside Docs.'
 
 for (const path of ['', 'graphql']) {
   test(`outside the demo one line says where the key goes, and it is right, at /${path}`, async (t) => {
@@ -20,11 +20,10 @@ for (const path of ['', 'graphql']) {
     const { page } = await openWatched(t, browser)
     const parts = explorer(page)
     await page.goto(server.url + path)
-    const [line = ''] = (await parts.query.innerText()).split('\n')
-    assert.match(line, LINE)
+    await parts.query.getByText(LINE, { exact: true }).waitFor()
 
     await parts.setHeaders.click()
-    assert.equal(await parts.headerValue.innerText(), 'Bearer <API key>')
+    await parts.headerValue.getByText('Bearer <API key>', { exact: true }).waitFor()
     await parts.headerValue.fill(`Bearer ${organization.key}`)
     await parts.closeDialog.click()
     await parts.reloadDocs.click()
@@ -43,21 +42,20 @@ test('a key that replaced another one is used, although the browser kept the tab
   t.after(() => server.close())
   const { page } = await openWatched(t, browser)
   const parts = explorer(page)
-  const shownKey = async () => {
+  const opensWithKey = async () => {
     await page.goto(url)
     await page.getByText('Reloaded doc successfully').first().waitFor()
     await parts.setHeaders.click()
-    const value = await parts.headerValue.innerText()
+    await parts.headerValue.getByText(`Bearer ${key}`, { exact: true }).waitFor()
     await parts.closeDialog.click()
     assert.equal(await parts.tabs.count(), 1)
-    return value
   }
-  assert.equal(await shownKey(), `Bearer ${EXAMPLE_KEY}-first`)
+  await opensWithKey()
   await parts.query.fill('{ echo(text: "mine") }')
   assert.deepEqual(await send(page), { data: { echo: '{"text":"mine"}' } })
-  assert.equal(await shownKey(), `Bearer ${EXAMPLE_KEY}-first`)
+  await opensWithKey()
   key = `${EXAMPLE_KEY}-second`
-  assert.equal(await shownKey(), `Bearer ${EXAMPLE_KEY}-second`)
+  await opensWithKey()
   assert.deepEqual(await send(page), { data: { echo: '{"text":"hello"}' } })
 })
 
@@ -71,7 +69,7 @@ test('a page under a foreign name that leads here gets no key', async (t) => {
   })
   await page.goto(`http://rebound.test:${port}/`)
   await explorer(page).setHeaders.click()
-  assert.equal(await explorer(page).headerValue.innerText(), 'Bearer <API key>')
+  await explorer(page).headerValue.getByText('Bearer <API key>', { exact: true }).waitFor()
   const fetched = await page.evaluate<string>(`fetch('/explorer/settings.json').then((response) => response.text())`)
   assert.match(fetched, /Bearer <API key>/)
 

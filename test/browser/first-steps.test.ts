@@ -32,7 +32,7 @@ test('the steps that npm start prints can be followed in a browser', async (t) =
     assert.deepEqual(names, ['1. Contacts', '2. Create a plan session', '3. Plans', '4. Refund', '5. Deliveries'])
     await parts.setHeaders.click()
     const key = /^API key \(use this\): +(\S+)$/m.exec(product.welcome)?.[1]
-    assert.equal(await parts.headerValue.innerText(), `Bearer ${key}`)
+    await parts.headerValue.getByText(`Bearer ${key}`, { exact: true }).waitFor()
     await parts.closeDialog.click()
     for (const name of [...names, '4. Refund', '2. Create a plan session']) {
       const { data, errors } = await runTab(page, name)
