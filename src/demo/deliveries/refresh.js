@@ -15,8 +15,9 @@ async function refresh() {
     list.prepend(...arrived)
     while (list.children.length > shownMost) list.lastElementChild.remove()
     empty.hidden = true
-    const types = arrived.map((delivery) => delivery.querySelector('h2').textContent).join(', ')
-    status.textContent = `New: ${types}`
+    const [latest] = arrived
+    const type = latest.querySelector('h2').textContent
+    status.textContent = arrived.length === 1 ? `New: ${type}` : `${arrived.length} new deliveries`
   } else if (status.dataset.lost) {
     status.textContent = 'The server answers again.'
   }
