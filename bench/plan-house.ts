@@ -169,7 +169,12 @@ async function timedClaims(services: Services, admin: pg.Client, count: number):
 }
 
 async function subscribe(services: Services, account: Account, url: string): Promise<void> {
-  const request = { caller: { account, keyId: null }, requestId: 'bench', idempotencyKey: null, address: null }
+  const request = {
+    caller: { account, keyId: null, keyExpiresAt: null },
+    requestId: 'bench',
+    idempotencyKey: null,
+    address: null,
+  }
   const webhookAllow = new Set([new URL(url).host])
   const context = newContext({ ...services, webhookAllow }, async () => null, request)
   await webhookCreate(context, { url, events: ['*'] })

@@ -75,7 +75,7 @@ try {
 }
 
 function requestOf(services: Services, account: Account) {
-  const caller = { keyId: services.mintId(account.shard), account }
+  const caller = { keyId: services.mintId(account.shard), keyExpiresAt: null, account }
   return { caller, requestId: 'bench', idempotencyKey: null, address: '127.0.0.1' }
 }
 

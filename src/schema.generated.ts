@@ -123,7 +123,8 @@ export type ApiKeyCreateInput = {
   readonly accountId: Scalars['ID']['input'];
   /**
    * When the key ends: after the present moment, at most 3,650 days ahead. From then on it is refused as an unknown key is.
-   * Without it the key has no end. It follows the machine's clock, also for organizations with a test clock.
+   * No later than the end of the key that creates it. Without it the key ends with the key that creates it, or has no end.
+   * It follows the machine's clock, also for organizations with a test clock.
    */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What the key is for. */
@@ -2300,7 +2301,7 @@ export type PublicKey = Node & {
 };
 
 export type PublicKeyCreateInput = {
-  /** 1 to 1440; 60 by default. */
+  /** 1 to 1440; 60 by default. The public key ends earlier where the API key that creates it does. */
   readonly expiresInMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** By default the key's own organization; required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;

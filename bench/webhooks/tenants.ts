@@ -36,7 +36,12 @@ export async function makeHearers(
 }
 
 export async function makeHearer(services: Services, account: Account, type: EventName, url: string): Promise<Hearer> {
-  const request = { caller: { account, keyId: null }, requestId: 'bench', idempotencyKey: null, address: null }
+  const request = {
+    caller: { account, keyId: null, keyExpiresAt: null },
+    requestId: 'bench',
+    idempotencyKey: null,
+    address: null,
+  }
   const context = newContext(services, async () => null, request)
   const { webhook } = await webhookCreate(context, { url, events: [type] })
   return { account, id: webhook.id, type, url }

@@ -41,7 +41,7 @@ test('a key opens its account', async () => {
   const { apiKey, key } = await newKey()
   const { authenticate } = door()
   for (const header of [`Bearer ${key}`, `bearer  ${key}`]) {
-    assert.deepEqual(await authenticate(header), { keyId: apiKey.id, account: organization })
+    assert.deepEqual(await authenticate(header), { keyId: apiKey.id, keyExpiresAt: null, account: organization })
   }
 })
 

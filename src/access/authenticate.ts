@@ -4,7 +4,7 @@ import { type Database, first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { type Clock, epochMsOf, plus } from '../platform/time/index.ts'
+import { type Clock, plus } from '../platform/time/index.ts'
 import { accountOf } from './account.ts'
 import { keyByHash, noteKeyUse } from './api-keys.queries.generated.ts'
 import type { KeyHolder } from './context.ts'
@@ -25,27 +25,21 @@ export interface AuthenticateOptions {
 const USE_NOTED_EVERY_MS = 60_000
 const KEYS_NOTED_MOST = 10_000
 
-/** A key that was found, and the epoch millisecond from which it is refused; null for a key without an end. */
-interface FoundKey {
-  readonly caller: KeyHolder
-  readonly expiresMs: number | null
-}
-
 /** Makes this process's look-up of API keys. It refuses a key from its end on, and within a second of its revocation. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { wallNow, elapsedMs = () => performance.now() } = options
-  const lookUp = createKeyLookUp<FoundKey>({
+  const lookUp = createKeyLookUp<KeyHolder>({
     isKeyText,
     find: (hash, text) => findCaller(options, hash, text),
     noteUse: useNoter(options, elapsedMs),
-    mayAge: ({ caller }) => mayAge(caller),
+    mayAge,
     elapsedMs,
   })
   return async (authorization) => {
-    const found = await lookUp(authorization)
+    const caller = await lookUp(authorization)
     // A cached look-up may be older than the key's end.
-    if (found === null || isExpired(found, wallNow)) throw unauthenticated()
-    return found.caller
+    if (caller === null || isExpired(caller, wallNow)) throw unauthenticated()
+    return caller
   }
 }
 
@@ -59,22 +53,23 @@ function unauthenticated(): Refusal {
   return new Refusal('UNAUTHENTICATED', 'A valid API key is required: Authorization: Bearer <API key>.')
 }
 
-async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, text: string): Promise<FoundKey | null> {
+async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, text: string): Promise<KeyHolder | null> {
   const row = first(await db.read.run(keyByHash, { keyHash: hash, now: wallNow() }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   const account = accountOf(row)
   if (!isKeyTextOf(text, account)) return null
-  return { caller: { keyId: row.keyId, account }, expiresMs: row.expiresAt && epochMsOf(row.expiresAt) }
+  return { keyId: row.keyId, keyExpiresAt: row.expiresAt, account }
 }
 
-function isExpired({ expiresMs }: FoundKey, wallNow: Clock): boolean {
-  return expiresMs !== null && expiresMs <= epochMsOf(wallNow())
+/** Returns whether the caller's key has reached its end. */
+export function isExpired({ keyExpiresAt }: KeyHolder, wallNow: Clock): boolean {
+  return keyExpiresAt !== null && keyExpiresAt <= wallNow()
 }
 
 /** Notes when keys were used, each at most once a minute, without keeping a request waiting. */
 function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => number) {
   const notedMs = new LRUCache<string, number>({ max: KEYS_NOTED_MOST })
-  return ({ caller: { keyId } }: FoundKey): void => {
+  return ({ keyId }: KeyHolder): void => {
     const lastMs = notedMs.get(keyId)
     if (lastMs !== undefined && elapsedMs() - lastMs < USE_NOTED_EVERY_MS) return
     notedMs.set(keyId, elapsedMs())

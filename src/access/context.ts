@@ -3,7 +3,7 @@ import type { Sealer } from '../platform/crypto/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
 import type { Log } from '../platform/log/index.ts'
-import type { Clock } from '../platform/time/index.ts'
+import type { Clock, Timestamp } from '../platform/time/index.ts'
 import type { Account } from './account.ts'
 import type { AuditedRun } from './audited-run.ts'
 import type { IdempotentRun } from './idempotent-run.ts'
@@ -13,6 +13,8 @@ import type { OwnerClock } from './owner-clock.ts'
 export interface Caller {
   /** Null of a customer, who acts at checkout for the organization of their session and has no key. */
   readonly keyId: string | null
+  /** The end of the caller's key; null for a key without an end, and for a customer. */
+  readonly keyExpiresAt: Timestamp | null
   readonly account: Account
 }
 

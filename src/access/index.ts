@@ -23,7 +23,7 @@ export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit.t
 export type { AuditEntry } from './audit-entry.ts'
 export { auditedExecutor } from './audited-executor.ts'
 export { type AuditParameters, auditParameters, type OwnedRecord } from './audited-run.ts'
-export { type Authenticate, type AuthenticateOptions, createAuthenticate, mayAge } from './authenticate.ts'
+export { type Authenticate, type AuthenticateOptions, createAuthenticate, isExpired, mayAge } from './authenticate.ts'
 export { type BatchLoad, batched } from './batched.ts'
 export {
   type Caller,

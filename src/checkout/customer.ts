@@ -9,7 +9,7 @@ export function customerOf(
   { account }: Pick<LinkedCheckout, 'account'>,
   { id, ip }: Pick<FastifyRequest, 'id' | 'ip'>,
 ): Context {
-  const caller = { keyId: null, account }
+  const caller = { keyId: null, keyExpiresAt: null, account }
   return newContext(services, async () => null, {
     caller,
     requestId: id,

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { accountOf, createKeyLookUp, type KeyHolder, mayAge, type Services } from '../access/index.ts'
+import { accountOf, createKeyLookUp, isExpired, type KeyHolder, mayAge, type Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 import { isPublicKeyTextOf, shardOfPublicKey } from './public-key-text.ts'
 import { publicKeyByHash } from './public-keys.queries.generated.ts'
 
@@ -16,14 +15,12 @@ export interface PublicCaller {
 /** Tells who asks by the header `Authorization`; refuses with UNAUTHENTICATED, and never says what was wrong. */
 export type AuthenticatePublicKey = (authorization: string | undefined) => Promise<PublicCaller>
 
-type Found = PublicCaller & { readonly expiresAt: Timestamp }
-
 /** Makes this process's look-up of public keys: it takes them to the end of their time, revoked ones a second at most. */
 export function createAuthenticatePublicKey(
   services: Pick<Services, 'db' | 'wallNow'>,
   elapsedMs = () => performance.now(),
 ): AuthenticatePublicKey {
-  const lookUp = createKeyLookUp<Found>({
+  const lookUp = createKeyLookUp<PublicCaller>({
     isKeyText: (text) => shardOfPublicKey(text) !== null,
     find: (hash, text) => findCaller(services, hash, text),
     mayAge: ({ caller }) => mayAge(caller),
@@ -32,7 +29,7 @@ export function createAuthenticatePublicKey(
   return async (authorization) => {
     const found = await lookUp(authorization)
     // It may have ended since it was looked up.
-    if (found === null || epochMsOf(found.expiresAt) <= epochMsOf(services.wallNow())) throw unauthenticated()
+    if (found === null || isExpired(found.caller, services.wallNow)) throw unauthenticated()
     return found
   }
 }
@@ -46,12 +43,12 @@ async function findCaller(
   { db, wallNow }: Pick<Services, 'db' | 'wallNow'>,
   hash: Buffer,
   text: string,
-): Promise<Found | null> {
+): Promise<PublicCaller | null> {
   const shard = shardOfPublicKey(text)
   if (shard === null) return null
   const row = first(await db.read.run(publicKeyByHash, { shard, keyHash: hash, now: wallNow() }))
   if (row === null || !timingSafeEqual(row.keyHash, hash)) return null
   const account = accountOf(row)
   if (!isPublicKeyTextOf(text, account)) return null
-  return { caller: { keyId: row.keyId, account }, origins: row.origins, expiresAt: row.expiresAt }
+  return { caller: { keyId: row.keyId, keyExpiresAt: row.expiresAt, account }, origins: row.origins }
 }

@@ -1,7 +1,7 @@
 import { type Context, keyHash, mint, organizationProblems, requireOrganization, transaction } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
 import { notFound, type Problem, problem, refuseProblems } from '../platform/refusal.ts'
-import { plus } from '../platform/time/index.ts'
+import { plus, type Timestamp } from '../platform/time/index.ts'
 import { originProblems } from './origins.ts'
 import type { NewPublicKey } from './public-key.ts'
 import { newPublicKeyText } from './public-key-text.ts'
@@ -16,7 +16,10 @@ export interface PublicKeyCreateInput {
 const MINUTES_DEFAULT = 60
 const MINUTES_MAX = 1440
 
-/** Makes a key that pages of these origins may tokenize with, and gives its text, the only time that it can be read. */
+/**
+ * Makes a key that pages of these origins may tokenize with, and gives its text, the only time that it can be read. It
+ * ends early where the caller's key ends before its minutes are over.
+ */
 export async function publicKeyCreate(context: Context, input: PublicKeyCreateInput): Promise<NewPublicKey> {
   const { orgId, origins, expiresInMinutes } = input
   const minutes = expiresInMinutes ?? MINUTES_DEFAULT
@@ -36,13 +39,17 @@ export async function publicKeyCreate(context: Context, input: PublicKeyCreateIn
     keyHash: keyHash(key),
     origins: [...new Set(origins)],
     createdAt,
-    expiresAt: plus(createdAt, { minutes }),
+    expiresAt: earlier(plus(createdAt, { minutes }), context.caller.keyExpiresAt),
   }
   return transaction(context, async (tx) => {
     const made = first(await tx.run(insertPublicKey, row))
     if (made === null) throw notFound('Organization')
     return { ...made, key }
   })
+}
+
+function earlier(end: Timestamp, callerEnd: Timestamp | null): Timestamp {
+  return callerEnd !== null && callerEnd < end ? callerEnd : end
 }
 
 function minutesProblems(minutes: number): Problem[] {

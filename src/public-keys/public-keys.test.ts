@@ -62,10 +62,13 @@ test('an origin that is named twice is kept once', async () => {
 })
 
 test('a key opens its organization from its origins, and is asked for once in 900 ms', async () => {
-  const { id, key } = await newKey()
+  const { id, key, expiresAt } = await newKey()
   const { authenticate, state } = door()
   const [found] = await Promise.all(Array.from({ length: 50 }, () => authenticate(`Bearer ${key}`)))
-  assert.deepEqual([found?.caller, found?.origins], [{ keyId: id, account: organization }, origins])
+  assert.deepEqual(
+    [found?.caller, found?.origins],
+    [{ keyId: id, keyExpiresAt: expiresAt, account: organization }, origins],
+  )
   assert.equal(state.lookUps, 1)
 })
 

@@ -62,3 +62,56 @@ test('an end that is not in the future, or more than 3,650 days ahead, is refuse
   }
   assert.equal((await create(plus(now, { days: 3650 }))).errors, undefined)
 })
+
+/** An expiring key of an agency, an organization below that agency, and the key's end. */
+async function expiringAgencyKey() {
+  const agency = await server.account('Agency', platform)
+  const below = await server.account('Organization', agency)
+  const end = plus(server.services.wallNow(), { hours: 1 })
+  const input = { accountId: agency.id, expiresAt: end }
+  const { key } = (await server.ask<Created>(platform.key, CREATE, { input })).data.apiKeyCreate
+  return { key, end, below }
+}
+
+test('a key that an expiring key creates ends no later than it, down the whole chain', async () => {
+  const middle = await expiringAgencyKey()
+  const createBelow = (expiresAt?: string | null) =>
+    server.ask<Created>(middle.key, CREATE, { input: { accountId: middle.below.id, expiresAt } })
+  for (const later of [plus(middle.end, { milliseconds: 1 }), plus(middle.end, { days: 3000 })]) {
+    const { errors } = await createBelow(later)
+    assert.equal(errors?.[0]?.extensions.code, 'VALIDATION_ERROR')
+    assert.match(JSON.stringify(errors?.[0]?.extensions), /expiresAt/)
+  }
+  const earlier = plus(middle.end, { minutes: -10 })
+  const ends = [undefined, null, middle.end, earlier].map(async (expiresAt) => {
+    const { apiKeyCreate } = (await createBelow(expiresAt)).data
+    return apiKeyCreate.apiKey.expiresAt
+  })
+  const own = toSeconds(middle.end)
+  assert.deepEqual(await Promise.all(ends), [own, own, own, toSeconds(earlier)])
+})
+
+test('a key without an end, created by an expiring key, is refused once that key is', async () => {
+  const { key, end, below } = await expiringAgencyKey()
+  const made = (await server.ask<Created>(key, CREATE, { input: { accountId: below.id } })).data.apiKeyCreate
+  assert.equal((await server.ask(made.key, VIEWER)).status, 200)
+  server.clock.standAt(end)
+  assert.deepEqual([(await server.ask(key, VIEWER)).status, (await server.ask(made.key, VIEWER)).status], [401, 401])
+})
+
+test('a public key that an expiring key creates ends no later than it', async () => {
+  const { key, end, below } = await expiringAgencyKey()
+  const lifeOf = async (expiresInMinutes: number | null) => {
+    const input = { orgId: below.id, origins: ['https://shop.example.com'], expiresInMinutes }
+    const answer = await server.ask<{ publicKeyCreate: { expiresAt: string } }>(
+      key,
+      'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { expiresAt } }',
+      { input },
+    )
+    return answer.data.publicKeyCreate.expiresAt
+  }
+  assert.equal(await lifeOf(1440), toSeconds(end))
+  assert.equal(await lifeOf(5), toSeconds(plus(server.services.wallNow(), { minutes: 5 })))
+  server.clock.standAt(plus(end, { minutes: -10 }))
+  assert.equal(await lifeOf(null), toSeconds(end))
+})

@@ -16,7 +16,7 @@ const log = createLog({ level: 'silent' })
 const db = await openDatabase({ url: told.url, log })
 const { keys } = await openTestKeys(db, systemClock)
 const mintId = mintIds(systemMilliseconds)
-const caller = { keyId: mintId(told.account.shard), account: told.account }
+const caller = { keyId: mintId(told.account.shard), keyExpiresAt: null, account: told.account }
 const context = newContext(
   {
     db,

@@ -202,7 +202,7 @@ export async function openWorld(
     },
     contextOf: (account) =>
       newContext(services, async () => null, {
-        caller: { keyId: account.id, account },
+        caller: { keyId: account.id, keyExpiresAt: null, account },
         requestId: 'test',
         idempotencyKey: null,
         address: null,
