@@ -13,6 +13,10 @@ test('in development loopback is open by three names, but for ports of this inst
   for (const url of [
     'http://127.0.0.1:3000/x',
     'http://127.0.0.1/x',
+    'http://127.0.0.1:80/x',
+    'https://localhost/x',
+    'https://localhost:80/x',
+    'http://[::1]:443/x',
     'http://localhost:1024/',
     'http://[::1]:65535/',
     'https://localhost:9000/',
@@ -42,6 +46,16 @@ test('in development loopback is open by three names, but for ports of this inst
   const refusing = { ...development, webhookRefuse: ['127.0.0.0/8', '::1/128'] }
   for (const url of ['http://127.0.0.1:3000/', 'http://127.0.0.1:5432/', 'http://[::1]:3000/'])
     assert.ok(webhookUrlProblem(url, 'url', refusing), url)
+})
+
+test('in development no webhook reaches a port below 1024 on loopback, but for 80, 443 and allowed pairs', () => {
+  const problem = (url: string) => webhookUrlProblem(url, 'url', development)?.predicate
+  for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+    for (const port of [1, 22, 25, 79, 81, 110, 143, 389, 442, 444, 465, 587, 636, 993, 1023])
+      for (const protocol of ['http', 'https'])
+        assert.match(problem(`${protocol}://${host}:${port}/`) ?? '', /below 1024/, `${protocol} ${host}:${port}`)
+  const allowed = { ...development, webhookAllow: new Set(['127.0.0.1:631']) }
+  assert.equal(webhookUrlProblem('http://127.0.0.1:631/', 'url', allowed), null)
 })
 
 test('what is fetched for a client and is no webhook never goes to loopback, but by an allowed pair', () => {

@@ -57,7 +57,7 @@ function destinationPredicate(url: URL, destinations: WebhookDestinations): Pred
     case 'own service':
       return 'must not lead to a port of this installation'
     case 'refused port':
-      return 'must not lead to a port of databases or mail servers. TALLYSTICK_WEBHOOK_ALLOW can open it'
+      return 'must not lead to a port below 1024 other than 80 and 443, nor to one of databases. TALLYSTICK_WEBHOOK_ALLOW can open it'
     case 'elsewhere':
       return isLoopback(url.hostname) ? loopbackPredicate(destinations) : publicPredicate(url, destinations)
   }
@@ -79,7 +79,7 @@ function publicPredicate(url: URL, { webhookLoopback, webhookRefuse }: WebhookDe
     return webhookLoopback === null
       ? 'must begin with https:// and a host'
       : `must begin with https:// and a host, or with http:// and ${DEVELOPMENT_HOSTS_IN_WORDS}`
-  if (port !== 443 && (port < 1024 || isRefusedPort(port))) return 'must have another port: this one is not allowed'
+  if (port === 80 || isRefusedPort(port)) return 'must have another port: this one is not allowed'
   return hostPredicate(url.hostname, webhookRefuse)
 }
 

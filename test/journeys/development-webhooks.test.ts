@@ -47,7 +47,7 @@ async function openOnIpv6(t: TestContext): Promise<{ port: number; arrived: Prom
   return { port: (listener.address() as AddressInfo).port, arrived: promise }
 }
 
-test('in development a webhook reaches any port of 127.0.0.1, localhost and ::1 over http, without a setting', async (t) => {
+test('in development a webhook reaches a high port of 127.0.0.1, localhost and ::1 over http, without a setting', async (t) => {
   const receiver = await openReceiver(t)
   const port = receiver.hostAndPort.split(':')[1]
   const organization = await server.account('Organization')
@@ -61,7 +61,7 @@ test('in development a webhook reaches any port of 127.0.0.1, localhost and ::1 
   await onIpv6?.arrived
 })
 
-test('in development a webhook does not reach the services of this installation, nor ports of databases', async () => {
+test('in development a webhook does not reach the services of this installation, nor ports of databases and mail servers', async () => {
   const organization = await server.account('Organization')
   const ports = [
     ...[server.config.port, server.config.sandboxPort].map(String),
@@ -71,7 +71,8 @@ test('in development a webhook does not reach the services of this installation,
   for (const host of ['127.0.0.1', 'localhost', '[::1]'])
     for (const port of ports)
       assert.match(await refusal(server, organization, `http://${host}:${port}/control/faults`), /this installation/)
-  assert.match(await refusal(server, organization, 'http://127.0.0.1:2375/'), /TALLYSTICK_WEBHOOK_ALLOW/)
+  for (const port of [22, 25, 389, 465, 587, 2375])
+    assert.match(await refusal(server, organization, `http://127.0.0.1:${port}/`), /TALLYSTICK_WEBHOOK_ALLOW/)
 })
 
 test('in development other hosts are refused as ever, and the refusal says what http is for', async () => {
