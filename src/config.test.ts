@@ -20,6 +20,8 @@ test('start says what it is for when it listens beyond this machine or is given 
     [{ HOST: '192.0.2.7' }, /required for start with HOST\./],
     [{ HOST: 'pay.example.com' }, /required for start with HOST\./],
     [{ DATABASE_URL }, /required for start with DATABASE_URL\./],
+    [{ METRICS_HOST: '0.0.0.0', METRICS_PORT: '4599' }, /required for start with METRICS_HOST\./],
+    [{ DATABASE_URL, DATABASE_ADMIN_URL: DATABASE_URL }, /start with DATABASE_URL and DATABASE_ADMIN_URL\./],
     [{ HOST: '0.0.0.0', DATABASE_URL, TALLYSTICK_ENV: '' }, /required for start with HOST and DATABASE_URL\./],
   ]
   for (const [env, sentence] of cases) {
@@ -33,8 +35,10 @@ test('start says what it is for when it listens beyond this machine or is given 
     )
     assert.equal(readConfig({ ...env, TALLYSTICK_ENV: 'development' }, 'start').environment, 'development')
   }
-  for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost', ''])
-    assert.equal(readConfig({ HOST }, 'start').environment, 'development')
+  for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost', '']) {
+    const env = { HOST: host, METRICS_HOST: host, METRICS_PORT: '4599' }
+    assert.equal(readConfig(env, 'start').environment, 'development')
+  }
 })
 
 test('the bounds of connections are what an operator says, within reason', () => {
@@ -119,7 +123,8 @@ test('figures are served where a port is named for them, on this machine unless 
   const metricsOf = (env: Record<string, string>, command = 'start') => readConfig(env, command).metrics
   assert.equal(metricsOf({}), null)
   assert.deepEqual(metricsOf({ METRICS_PORT: '9464' }), { host: '127.0.0.1', port: 9464 })
-  assert.deepEqual(metricsOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }), { host: '10.0.0.7', port: 9464 })
+  const container = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7', TALLYSTICK_ENV: 'development' }
+  assert.deepEqual(metricsOf(container), { host: '10.0.0.7', port: 9464 })
   assert.throws(() => metricsOf({ METRICS_PORT: '0' }), /METRICS_PORT must be a whole number from 1 to 65535/)
   assert.throws(() => metricsOf({ METRICS_HOST: '0.0.0.0' }), /METRICS_HOST needs METRICS_PORT/)
   assert.throws(() => metricsOf({ METRICS_PORT: '4000' }), /METRICS_PORT must not be PORT/)

@@ -125,11 +125,13 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     sudoUser: /^[\w.@\\+$-]{1,100}$/.test(env.SUDO_USER ?? '') ? (env.SUDO_USER ?? null) : null,
     npmScript: env.npm_lifecycle_script || null,
   }
-  if (production && !env.PUBLIC_URL && !isLoopback(host))
-    problems.push('PUBLIC_URL is required where HOST is not loopback: the https:// address of the proxy in front.')
+  if (production && !isLoopback(host) && !/^https:/i.test(config.publicUrl))
+    problems.push(
+      'PUBLIC_URL must begin with https:// where HOST is not loopback: set the address of the proxy in front.',
+    )
   if (production && !env.PUBLIC_URL && config.mail.by === 'smtp')
     problems.push('PUBLIC_URL is required to send mail: messages contain links that begin with it.')
-  if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env, host))
+  if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env))
   if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
   if (production && isService && !config.rootKey)
     problems.push(
@@ -150,8 +152,11 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
 /** Accepts plain http too: in development, phones and containers reach PUBLIC_URL by the local network. */
 const acceptAddress: typeof checkAddress = (_name, url) => ({ url })
 /** Returns the problem of a `start` that is not a trial on one machine, and does not say what it is instead. */
-function accidentalDevelopment(env: NodeJS.ProcessEnv, host: string): string[] {
-  const settings = [...(isLoopback(host) ? [] : ['HOST']), ...(env.DATABASE_URL ? ['DATABASE_URL'] : [])]
+function accidentalDevelopment(env: NodeJS.ProcessEnv): string[] {
+  const settings = [
+    ...['HOST', 'METRICS_HOST'].filter((name) => !isLoopback(env[name] || '127.0.0.1')),
+    ...['DATABASE_URL', 'DATABASE_ADMIN_URL'].filter((name) => env[name]),
+  ]
   if (settings.length === 0) return []
   return [
     `TALLYSTICK_ENV is required for start with ${settings.join(' and ')}. To try the product, set ` +
