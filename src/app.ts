@@ -6,6 +6,7 @@ import {
   createAuthenticate,
   newContext,
   type Services,
+  topAccountId,
 } from './access/index.ts'
 import {
   brandingPart,
@@ -115,7 +116,11 @@ export function createApi(
     executor,
     authenticate: async (authorization) => {
       const caller = await authenticate(authorization)
-      return { limitKey: caller.keyId, context: (request) => newContext(services, findNode, { caller, ...request }) }
+      return {
+        limitKey: caller.keyId,
+        tenant: topAccountId(caller.account),
+        context: (request) => newContext(services, findNode, { caller, ...request }),
+      }
     },
     limits: config.rateLimit && {
       requests: config.rateLimit,
@@ -159,6 +164,7 @@ function tokenizing(
       const { keyId } = caller
       return {
         limitKey: keyId,
+        tenant: topAccountId(caller.account),
         origins,
         context: ({ idempotencyKey, ...request }) =>
           newContext(services, findNode, {

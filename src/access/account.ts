@@ -73,6 +73,11 @@ export function accountsAbove(account: Account): string[] {
   return [account.agencyId, account.platformId].filter((id) => id !== null)
 }
 
+/** The id of the account at the top of this account's tree: the platform or agency above it, or the account itself. */
+export function topAccountId(account: Account): string {
+  return accountsAbove(account).at(-1) ?? account.id
+}
+
 /** The id, as clients see it, of the account directly above; null when there is none. */
 export function parentIdOf(account: Account): string | null {
   if (account.agencyId) return formatId(PREFIX.Agency, account.agencyId)

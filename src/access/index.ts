@@ -17,6 +17,7 @@ export {
   parseAccountId,
   parseOwnerId,
   partFromAccount,
+  topAccountId,
 } from './account.ts'
 export { type ApiKey, accountIdOfKey, apiKeyIdOf, type NewApiKey } from './api-key.ts'
 export { type Actor, type AuditedAct, type AuditOutcome, audit } from './audit.ts'

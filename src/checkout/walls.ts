@@ -57,7 +57,7 @@ export function refuseOtherOrigins({ publicUrl }: Pick<Services, 'publicUrl'>): 
 
 /** Lets the routes of a scope take JSON objects of at most 16 KiB, and nothing else. */
 export function takeSmallJson(scope: FastifyInstance): void {
-  const holderOf = ({ params }: FastifyRequest) => (params as LinkRequest['Params']).secret
+  const holderOf = ({ ip }: FastifyRequest) => networkOf(ip)
   takeJson(scope, { bytesMost: BODY_BYTES_MOST, holderOf })
   scope.addHook('preHandler', async ({ body }) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -47,7 +47,7 @@ export function notificationRoutes(
   return (app) => {
     app.register(async (scope) => {
       scope.decorateRequest('configuration', null)
-      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, holderOf: (request) => senderOf(request as NotificationRequest) })
+      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, holderOf: ({ ip }) => networkOf(ip) })
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const notification = request as NotificationRequest
         notification.configuration = await configurationNamed(services, notification.params.id)

@@ -313,7 +313,11 @@ async function startHeldServer(options: { readonly closeWithinMs?: number } = {}
   const authenticate = async () => {
     enter()
     await held
-    return { limitKey: 'x', context: () => ({ idempotencyKey: null, answerHeaders: new Map<string, string>() }) }
+    return {
+      limitKey: 'x',
+      tenant: 'x',
+      context: () => ({ idempotencyKey: null, answerHeaders: new Map<string, string>() }),
+    }
   }
   return { ...(await startExampleServer({ ...options, authenticate })), entered, letIn }
 }

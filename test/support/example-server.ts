@@ -18,6 +18,7 @@ export async function startExampleServer(options: Partial<HttpServerOptions<Exam
       if (!key?.startsWith(EXAMPLE_KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid API key is required.')
       return {
         limitKey: key,
+        tenant: key,
         context: ({ idempotencyKey }) => ({ idempotencyKey, answerHeaders: new Map<string, string>() }),
       }
     },

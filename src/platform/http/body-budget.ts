@@ -10,8 +10,8 @@ const BYTES_MOST = 16 * 1_048_576
 const BYTES_OF_HOLDER_MOST = 4 * 1_048_576
 
 /**
- * Bounds the memory that unfinished bodies hold: 16 MiB in this process, and 4 MiB for each holder, so that one key or
- * one sender does not use up all of it.
+ * Bounds the memory that unfinished bodies hold: 16 MiB in this process, and 4 MiB for each holder, so that no tenant and
+ * no network uses up more than a quarter. A holder is something that a client can't make more of: not a key, nor a link.
  */
 export function createBodyBudget(bytesMost = BYTES_MOST, bytesOfHolderMost = BYTES_OF_HOLDER_MOST): BodyBudget {
   const takenBy = new Map<string, number>()

@@ -7,6 +7,8 @@ import { createTokenBuckets, perMinute, type Rate, type Take } from './token-buc
 export interface Entrance<Context> {
   /** Whose requests are counted together: the key's id. */
   readonly limitKey: string
+  /** The tenant that unfinished bodies are counted for: the account at the top of the key's tree. */
+  readonly tenant: string
   readonly context: (request: RequestFacts) => Context
   /** Headers of every answer to the request, besides the usual ones. */
   readonly headers?: readonly string[]

@@ -57,7 +57,7 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
   scope.decorateRequest('startedMs', 0)
   scope.decorateRequest('bodyBytes', 0)
   scope.decorateRequest('entrance', null)
-  const holderOf = (request: FastifyRequest) => (request as Exchange<Context>).entrance?.limitKey ?? ''
+  const holderOf = (request: FastifyRequest) => (request as Exchange<Context>).entrance?.tenant ?? ''
   const onBody = (request: FastifyRequest, bytes: number) => {
     ;(request as Exchange<Context>).bodyBytes = bytes
   }
