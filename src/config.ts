@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Services } from './access/index.ts'
+import { accidentalDevelopment } from './accidental-development.ts'
 import { checkAddress } from './encrypted-address.ts'
 import { type HttpSettings, readHttpSettings } from './http-config.ts'
 import type { KeyRingSettings } from './key-ring/index.ts'
@@ -151,18 +152,6 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
 
 /** Accepts plain http too: in development, phones and containers reach PUBLIC_URL by the local network. */
 const acceptAddress: typeof checkAddress = (_name, url) => ({ url })
-/** Returns the problem of a `start` that is not a trial on one machine, and does not say what it is instead. */
-function accidentalDevelopment(env: NodeJS.ProcessEnv): string[] {
-  const settings = [
-    ...['HOST', 'METRICS_HOST'].filter((name) => !isLoopback(env[name] || '127.0.0.1')),
-    ...['DATABASE_URL', 'DATABASE_ADMIN_URL'].filter((name) => env[name]),
-  ]
-  if (settings.length === 0) return []
-  return [
-    `TALLYSTICK_ENV is required for start with ${settings.join(' and ')}. To try the product, set ` +
-      'TALLYSTICK_ENV=development: demo data, printed keys, test pages. To serve customers, set TALLYSTICK_ENV=production.',
-  ]
-}
 
 /** What the dearest request takes of a key's bucket: a bucket that holds less would refuse it for ever. */
 const DEAREST_REQUEST = 100
