@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { createBodyBudget } from '../../src/platform/http/index.ts'
 import { EXAMPLE_KEY, startExampleServer } from '../support/example-server.ts'
 import { until } from '../support/process.ts'
-import { head, openRaw } from '../support/raw-http.ts'
+import { head, openRaw, type RawConnection } from '../support/raw-http.ts'
 
 const MIB = 1_048_576
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -14,7 +14,13 @@ async function startServer(t: TestContext, options: Parameters<typeof startExamp
   const bodyBudget = options.bodyBudget ?? createBodyBudget()
   const example = await startExampleServer({ closeWithinMs: 100, bodyBudget, ...options })
   t.after(() => example.server.close())
-  return { ...example, bodyBudget, open: () => openRaw(t, example.port) }
+  const openFrom = (address: string) => openRaw(t, example.port, address)
+  return { ...example, bodyBudget, openFrom, open: () => openRaw(t, example.port) }
+}
+
+async function statusOn(connection: RawConnection): Promise<number> {
+  connection.write(head('GET', '/readyz'))
+  return (await connection.response()).status
 }
 
 test('a request that its headers rule out is answered while its body has not come', async (t) => {
@@ -209,20 +215,55 @@ test('a connection whose requests pile up is closed', async (t) => {
   assert.ok((await post(QUERY)).ok)
 })
 
-test('more connections than are allowed are refused, and idle ones give way', async (t) => {
+test('the connection that was idle for the longest time makes room for a new one', async (t) => {
   const { open } = await startServer(t, { connectionsMost: 5 })
-  const busy = await Promise.all([1, 2, 3].map(open))
-  for (const each of busy) each.write(head('POST', '/', { ...KEY, ...JSON_TYPE, 'content-length': 5_000 }))
   const idle = await Promise.all([1, 2].map(open))
-  for (const each of idle) {
-    each.write(head('GET', '/readyz'))
+  for (const each of idle) assert.equal(await statusOn(each), 200)
+  const busy = await Promise.all([1, 2, 3].map(open))
+  for (const each of busy) each.write(head('POST', '/', { ...KEY, ...JSON_TYPE, 'content-length': QUERY.length }))
+  const late = await open()
+  await idle[0]?.closed
+  for (const each of [idle[1]!, late]) assert.equal(await statusOn(each), 200)
+  for (const each of busy) {
+    each.write(QUERY)
     assert.equal((await each.response()).status, 200)
   }
-  await (await open()).closed
-  await Promise.all(idle.map(({ closed }) => closed))
-  const next = await open()
-  next.write(head('GET', '/readyz'))
-  assert.equal((await next.response()).status, 200)
+})
+
+test('a client that opens connections without end keeps no other network out', async (t) => {
+  const { openFrom } = await startServer(t, { connectionsMost: 10 })
+  const kept = await openFrom('127.0.0.1')
+  assert.equal(await statusOn(kept), 200)
+  const hostile: RawConnection[] = []
+  for (const start of ['', 'GET / HTTP/1.1\r\nX-A: ', head('POST', '/', { ...KEY, ...JSON_TYPE, 'content-length': 9 })])
+    for (let count = 0; count < 20; count++) {
+      const connection = await openFrom('127.0.0.2')
+      connection.write(start)
+      hostile.push(connection)
+    }
+  // Its oldest connections are gone, and nobody else's.
+  await Promise.all(hostile.slice(0, 40).map(({ closed }) => closed))
+  assert.equal(await statusOn(kept), 200)
+  const newcomers = []
+  for (let count = 0; count < 4; count++) newcomers.push(await openFrom('127.0.0.3'))
+  for (const each of [...newcomers, kept]) assert.equal(await statusOn(each), 200)
+})
+
+test('a request that is being answered is never cut off: a connection that finds no room is closed', async (t) => {
+  const answer = Promise.withResolvers<boolean>()
+  let asked = 0
+  const ready = () => {
+    asked += 1
+    return answer.promise
+  }
+  const { openFrom } = await startServer(t, { connectionsMost: 3, ready })
+  const busy = await Promise.all([1, 2, 3].map(() => openFrom('127.0.0.2')))
+  for (const each of busy) each.write(head('GET', '/readyz'))
+  await until('all are being answered', () => asked === 3)
+  await (await openFrom('127.0.0.1')).closed
+  answer.resolve(true)
+  // 503 where the machine was so slow that the answer came too late.
+  for (const each of busy) assert.ok([200, 503].includes((await each.response()).status))
 })
 
 test('more than 100 headers are refused, so that none is left out unseen', async (t) => {

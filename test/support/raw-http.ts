@@ -19,9 +19,9 @@ export interface RawConnection {
   readonly closed: Promise<void>
 }
 
-/** Opens a connection to a server of this machine. It is destroyed with the test. */
-export async function openRaw(t: TestContext, port: number): Promise<RawConnection> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+/** Opens a connection to a server of this machine, from an address of 127.0.0.0/8. It is destroyed with the test. */
+export async function openRaw(t: TestContext, port: number, localAddress = '127.0.0.1'): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   t.after(() => socket.destroy())
   await once(socket, 'connect')
   let received = Buffer.alloc(0)
