@@ -124,7 +124,7 @@ async function costOf({ pid, place }: Product, bytes: Buffer): Promise<number> {
   }
   for (let samples = 0; samples < SAMPLES; samples++) {
     await sample()
-    await pause(SAMPLE_EVERY_MS)
+    await pause(SAMPLE_EVERY_MS) // A sampling interval: the loop waits for nothing.
   }
   for (const socket of sockets) socket.destroy()
   return most - before

@@ -82,7 +82,7 @@ test('a page can pin the embedding script by an address and a hash that outlive 
   assert.ok(kept.some((asset) => asset.integrity === embedding.integrity && asset.isReleased))
 })
 
-test('a report is counted and logged, without the link, the address or the code that it holds', async () => {
+test('a report is logged, and the counter takes it, without the link, the address or the code that it holds', async () => {
   const registry = new Registry()
   const count = await openPolicyReportCounter(registry)
   const before = reportsLogged().length

@@ -41,6 +41,21 @@ async function accountKey(t: TestContext, place: Place): Promise<string> {
   return (await tallystickJson<{ key: string }>(t, place, 'key', 'create', '--account', id)).key
 }
 
+test('a report that a browser sends about the checkout page is counted', STEP, async (t) => {
+  const { place, metricsUrl } = await measuredPlace(t)
+  await start(t, place)
+  const report = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }
+  const response = await fetch(`${place.url}checkout-reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify(report),
+  })
+  assert.equal(response.status, 204)
+  const series = await scrape(metricsUrl)
+  const name = 'tallystick_checkout_policy_reports_total{directive="script-src-elem",blocked="inline"}'
+  assert.equal(series.get(name), 1, [...series.keys()].filter((each) => each.includes('policy')).join('\n'))
+})
+
 test('what was delivered is counted on a port of its own, and the public one knows nothing of it', STEP, async (t) => {
   const receiver = await openReceiver(t, ({ path }) => (path === '/bad' ? 500 : 200))
   const { place, database, metricsUrl } = await measuredPlace(t, { TALLYSTICK_WEBHOOK_ALLOW: receiver.hostAndPort })

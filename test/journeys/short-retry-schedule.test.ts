@@ -69,9 +69,11 @@ test('failure, alerts and recovery are rehearsed in ten minutes with the short s
       (shown) => shown !== undefined && isFit(shown),
     )
   let shown = await request(({ attempts }) => attempts === 1)
-  const startMs = Date.parse(shown!.createdAt)
+  // The deadline counts from the dispatch, which was before the first attempt.
+  const deadlineMs = Date.parse(server.clock.now()) + 10 * MINUTES
   for (let attempts = 2; shown?.nextAttemptAt; attempts++) {
-    assert.ok(Date.parse(shown.nextAttemptAt) - startMs <= 9 * MINUTES + 60_000, shown.nextAttemptAt)
+    // Retries are planned until a minute before the deadline. An open breaker can delay the last one by that minute.
+    assert.ok(Date.parse(shown.nextAttemptAt) <= deadlineMs, shown.nextAttemptAt)
     passUntil(shown.nextAttemptAt)
     shown = await request((each) => each.attempts === attempts)
     if (attempts === 5)
@@ -84,7 +86,7 @@ test('failure, alerts and recovery are rehearsed in ten minutes with the short s
   assert.equal(shown?.status, 'pending')
   assert.ok((shown?.attempts ?? 0) >= 10, `${shown?.attempts} attempts`)
 
-  passUntil(new Date(startMs + 10 * MINUTES).toISOString())
+  passUntil(new Date(deadlineMs).toISOString())
   await request(({ status }) => status === 'failed')
   await until(
     'the alert',

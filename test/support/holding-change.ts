@@ -1,12 +1,14 @@
+import assert from 'node:assert/strict'
 import type { Statement } from '../../src/platform/db/index.ts'
+import { until } from './process.ts'
 import type { TestServer } from './server.ts'
 
 let changes = 0
 
 /**
  * Runs `meanwhile` while a transaction holds rows that it has changed, and commits once `meanwhile` waits for a lock
- * and `whileBlocked` is done. `text` is the statement that changes them, with the record's uuid as `$1`. Returns the result
- * of `meanwhile`.
+ * and `whileBlocked` is done. Fails when `meanwhile` ends without waiting. `text` is the statement that changes the rows,
+ * with the record's uuid as `$1`. Returns the result of `meanwhile`.
  */
 export async function holdingChange<Result>(
   { services }: Pick<TestServer, 'services'>,
@@ -27,7 +29,14 @@ export async function holdingChange<Result>(
     await tx.run(change, { id })
     // An undone transaction runs its function again. The request is sent once.
     result ??= meanwhile()
-    await Promise.race([untilBlocked(services).then(whileBlocked), result])
+    let isAnswered = false
+    const noteAnswer = () => {
+      isAnswered = true
+    }
+    result.then(noteAnswer, noteAnswer)
+    await until('the request waits for a lock', async () => isAnswered || (await isAnySessionBlocked(services)))
+    assert.ok(!isAnswered, 'the request was answered without waiting for the change')
+    await whileBlocked()
   })
   if (!result) throw new Error('the transaction did not run')
   return result
@@ -40,7 +49,7 @@ const blockedSessions: Statement<object, object> = {
   row: () => ({}),
 }
 
-/** Waits until a session of this database waits for a lock. */
-export async function untilBlocked({ db }: Pick<TestServer['services'], 'db'>): Promise<void> {
-  while ((await db.read.run(blockedSessions, {})).length === 0);
+/** Returns true while a session of this database waits for a lock. */
+async function isAnySessionBlocked({ db }: Pick<TestServer['services'], 'db'>): Promise<boolean> {
+  return (await db.read.run(blockedSessions, {})).length > 0
 }
