@@ -5,8 +5,8 @@
  *
  *   npm run bench:stalls [-- --quick] [-- --only TEXT] [-- --source DIR] [-- --keep before|after]
  *
- * `--quick` sends long lists, documents and pages alone, `--only` requests whose names contain a text. `--source` measures another checkout of the product. `--keep` writes bench/results/stalls.md; `before` and `after` are
- * its two tables.
+ * `--quick` sends long lists, documents and pages alone, `--only` requests whose names contain a text. `--source` measures
+ * another checkout of the product. `--keep` writes bench/results/stalls.md; `before` and `after` are its two tables.
  */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -51,7 +51,7 @@ try {
   const meter = await openMeter(source, house)
   try {
     const { count, longest } = await measureAll(meter, house.seeded.webhookIds)
-    const table = tableOf(longest, count, machineFacts(house.postgres, false, loadBefore, source))
+    const table = tableOf(longest, count, machineFacts(house.postgres, false, loadBefore, source), values.quick)
     console.log(table)
     if (values.keep) await keepTable(values.keep, table)
     if ((longest[0]?.stallMs ?? 0) > GOAL_MS) process.exitCode = 1

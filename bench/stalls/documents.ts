@@ -1,6 +1,7 @@
 import {
   type GraphQLInputType,
   type GraphQLSchema,
+  getIntrospectionQuery,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -91,6 +92,15 @@ function manyTokens(): Case[] {
     [
       'introspection in itself',
       `{ __schema { types { ${'fields { type { '.repeat(200)} name ${'} } '.repeat(200)} } } }`,
+    ],
+    ['introspection, the standard query', getIntrospectionQuery()],
+    [
+      'introspection under 15 names',
+      `{ ${times(15, (index) => `a${index}: __schema { types { name fields { name args { name } type { name ofType { name } } } } }`)} }`,
+    ],
+    [
+      'introspection of the types of fields',
+      `{ __schema { types { fields { type { ofType { fields { name type { name ofType { name } } } } } } } } }`,
     ],
     [
       'introspection of everything',

@@ -1,5 +1,6 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode, visit } from 'graphql'
 import { Refusal } from '../refusal.ts'
+import { isIntrospectionTooWide } from './introspection-limits.ts'
 
 const DEPTH_MOST = 12
 const ALIASES_MOST = 15
@@ -9,7 +10,7 @@ export const NAME_LENGTH_MAX = 255
 /**
  * Refuses a document that is too deep, or that asks for too many things under other names, before validation: comparing
  * selections for conflicts takes time that grows with the square of what is repeated. Introspection is not counted for
- * depth (the standard query is deeper); graphql-js bounds it itself.
+ * depth: the standard query is deeper.
  */
 export function refuseBeyondLimits(document: DocumentNode): void {
   refuseLongNames(document)
@@ -54,6 +55,8 @@ export function refuseBeyondLimits(document: DocumentNode): void {
     if (definition.kind === Kind.OPERATION_DEFINITION && depthOf(definition.selectionSet) > DEPTH_MOST)
       throw tooComplex(`The operation is deeper than ${DEPTH_MOST} levels.`)
   for (const name of fragments.keys()) depthOfFragment(name)
+  if (isIntrospectionTooWide(document, fragments))
+    throw tooComplex('The introspection asks for more than the standard introspection query.')
   if (repeats > ALIASES_MOST) throw tooComplex(`The document has more than ${ALIASES_MOST} aliases or repeated fields.`)
 }
 

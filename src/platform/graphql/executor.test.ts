@@ -156,6 +156,34 @@ test('the standard introspection is within the limits, and can be switched off',
   })
 })
 
+test('an introspection is no wider than the standard one', async () => {
+  const { ask } = asking()
+  const names = '{ name kind ofType { name kind ofType { name } } }'
+  for (const query of [
+    `{ __schema { types { fields { args { name type ${names} } type ${names} } inputFields { type ${names} } } } }`,
+    '{ __schema { directives { name args { name } } queryType { fields { name } } } }',
+    '{ a: __type(name: "Book") { name fields { name } } b: __type(name: "Shop") { fields { name args { name } } } }',
+    '{ __schema { ...S } late } fragment S on __Schema { types { ...T ...T } } fragment T on __Type { possibleTypes { name } }',
+  ])
+    assert.equal((await ask({ query })).errors, undefined, query)
+  for (const query of [
+    '{ a: __schema { types { name } } b: __schema { types { name } } }',
+    '{ a: __schema { types { name } } ...S } fragment S on Query { b: __schema { types { name } } }',
+    '{ __schema { a: types { name } b: types { name } } }',
+    '{ __type(name: "Book") { ...T } } fragment T on __Type { a: fields { name } }',
+    '{ __schema { types { fields { type { fields { name } } } } } }',
+    '{ __schema { types { interfaces { possibleTypes { name } } } } }',
+    '{ __schema { types { ...T } } } fragment T on __Type { fields { type { ...U } } } fragment U on __Type { enumValues { name } }',
+    '{ __schema { types { ...T } } } fragment T on __Type { fields { type { ...T } } }',
+    'query A { late } query B { a: __schema { types { name } } b: __schema { types { name } } }',
+  ])
+    assert.deepEqual(
+      codesOf(await ask({ query, operationName: query.startsWith('query A') ? 'A' : null })),
+      ['QUERY_TOO_COMPLEX'],
+      query,
+    )
+})
+
 test('every problem of an input is told at once, by its path inside the input', async () => {
   const { errors = [] } = await asking().ask({
     query: 'mutation ($i: CreateBookInput!, $id: ID) { createBook(input: $i) { id } count(id: $id) }',
