@@ -1,5 +1,6 @@
 import { type Command, refuseUsage } from './command.ts'
 import { isUuid } from './is-uuid.ts'
+import { refuseReference } from './provider-reference.ts'
 
 /** Records what the provider shows of a charge that nobody could say anything of any more. */
 export const paymentSettle: Command = {
@@ -13,6 +14,7 @@ export const paymentSettle: Command = {
       as === 'charged' && !reference && "--reference is required: the provider's name for it.",
       as === 'not-charged' && reference !== undefined && '--reference goes with --as charged.',
     ])
+    refuseReference(reference)
     const status = await payments.settleAttempt(id, { reference: reference ?? null })
     log.warn({ attemptId: id, as, status, operator }, 'a charge was settled by hand')
     if (json) print(JSON.stringify({ id, status }))

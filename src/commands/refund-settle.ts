@@ -1,5 +1,6 @@
 import { type Command, refuseUsage } from './command.ts'
 import { isUuid } from './is-uuid.ts'
+import { refuseReference } from './provider-reference.ts'
 
 /** Records what the provider shows of a refund that nobody could say anything of any more. */
 export const refundSettle: Command = {
@@ -13,6 +14,7 @@ export const refundSettle: Command = {
       as === 'refunded' && !reference && "--reference is required: the provider's name for it.",
       as === 'not-refunded' && reference !== undefined && '--reference goes with --as refunded.',
     ])
+    refuseReference(reference)
     const status = await payments.settleRefund(id, { reference: reference ?? null })
     log.warn({ refundId: id, as, status, operator }, 'a refund was settled by hand')
     if (json) print(JSON.stringify({ id, status }))

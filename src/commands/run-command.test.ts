@@ -185,6 +185,22 @@ test('what is missing or unknown is told at once, with the usage, and exits with
   }
 })
 
+test('a reference that holds a card number, is blank or too long is refused, and not repeated', async () => {
+  for (const [reference, problem] of [
+    ['4242424242424242', '`--reference` must not contain a card number.'],
+    ['ch 4242.4242.4242.4242', '`--reference` must not contain a card number.'],
+    [' ', '`--reference` must not be blank.'],
+    ['x'.repeat(256), '`--reference` must have at most 255 characters.'],
+  ] as const)
+    for (const [record, as] of [
+      ['payment', 'charged'],
+      ['refund', 'refunded'],
+    ] as const) {
+      const { code, lines, problems } = await run(record, 'settle', UUID, '--as', as, '--reference', reference)
+      assert.deepEqual([code, lines, problems], [1, [], [problem]])
+    }
+})
+
 test('what can not be is refused and exits with 1', async () => {
   const create = (...more: string[]) => run('account', 'create', '--kind', 'agency', '--name', 'x', ...more)
   const refused = await Promise.all([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { cardNumbers, written } from '../support/card-numbers.ts'
+import { cardNumbers, withCheckDigit, written } from '../support/card-numbers.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
 import { type Household, makeLine } from '../support/households.ts'
 import { OPERATIONS } from '../support/operations.ts'
@@ -20,7 +20,7 @@ after(async () => {
   await server.close()
 })
 
-const SEPARATORS = [' ', '-', '\u00a0', '\u2013', '\u200b']
+const SEPARATORS = [' ', '-', '\u00a0', '\u2013', '\u2009']
 const ASCII = ['0']
 
 /** Places for texts that are not looked at, each with its reason. Ids are opaque: another text finds nothing. */
@@ -33,7 +33,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Places whose own form leaves no room for a card number: they are refused, in their own words. */
 const OWN_FORM =
-  /\.(after|before|phone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type)$/
+  /\.(after|before|phone|supportPhone|timeZone|countryCode|ipAddress|cvc|routingNumber|primary|background|text|events\.0|type)$/
 
 const ADDRESS = { lines: ['12 St James Square'], countryCode: 'GB' }
 
@@ -52,11 +52,13 @@ const lastOf = ({ path }: Place) => path.findLast((step) => step !== '0') ?? ''
 /** A text that the field takes but for the card number in it. */
 function textWith(place: Place): fc.Arbitrary<string> {
   const plain = written(['-'], ASCII)
+  const encoded = written(['%20', '+', '%2D', '%252D'], ASCII)
   if (place.type.name === 'Email') return plain.map((number) => `${number}@example.com`)
-  if (place.type.name === 'URL') return plain.map((number) => `https://shop.example.com/${number}?a=b`)
+  if (place.type.name === 'URL')
+    return fc.oneof(plain, encoded).map((number) => `https://shop.example.com/ok?card=${number}`)
   switch (lastOf(place)) {
     case 'url':
-      return plain.map((number) => `https://hooks.example.com/${number}`)
+      return fc.oneof(plain, encoded).map((number) => `https://hooks.example.com/${number}?c=%E0%A4%A`)
     case 'origins':
     case 'embedOrigins':
       return cardNumbers.map((number) => `https://${number}.example.com`)
@@ -152,6 +154,50 @@ test('a card number is refused as well where a text stands in the document, or i
     contact(id: $id) { vaultTokens(input: { externalRef: $ref }) { edges { node { id } } } } }`
   const variables = { id: line.north.ids.Contact, ref: number }
   assert.deepEqual(codesOf(await server.ask(key, below, variables)), ['VALIDATION_ERROR externalRef'])
+})
+
+test('a card number is refused whatever its marks, its digits and its scheme are, and in an encoded URL', async () => {
+  const { key, id: orgId } = line.north.account
+  const before = await fingerprints.take()
+  const references = [
+    '4242.4242.4242.4242',
+    '4242 / 4242 / 4242 / 4242',
+    '4242_4242_4242_4242',
+    '4242•4242•4242•4242',
+    '4242\u034f4242\u034f4242\u034f4242',
+    '4242\u31644242\u31644242\u31644242',
+    '④②④②④②④②④②④②④②④②',
+    '⁴²⁴²⁴²⁴²⁴²⁴²⁴²⁴²',
+    '4242424242424242deadbeef',
+    '6074819900004939',
+    '860012345678902',
+  ].map((text) => (text.startsWith('8600') ? withCheckDigit(text) : text))
+  const made = `mutation ($input: CreatePaymentSessionInput!) { createPaymentSession(input: $input) { id } }`
+  const input = { orgId, amount: '49.90', currency: 'USD' }
+  for (const transactionRef of references)
+    assert.deepEqual(
+      codesOf(await server.ask(key, made, { input: { ...input, transactionRef } })),
+      ['VALIDATION_ERROR transactionRef'],
+      transactionRef,
+    )
+  for (const card of [
+    '4242+4242+4242+4242',
+    '4242%204242%204242%204242',
+    '%34242424242424242',
+    '4242%252D4242%252D42424242',
+  ]) {
+    const successUrl = `https://shop.example.com/ok?card=${card}&rest=%`
+    assert.deepEqual(codesOf(await server.ask(key, made, { input: { ...input, successUrl } })), [
+      'VALIDATION_ERROR successUrl',
+    ])
+    const hook = `mutation ($url: String!) { webhookCreate(input: { url: $url, events: ["payment.succeeded"] }) { webhook { id } } }`
+    const { errors } = await server.ask(key, hook, { url: `https://hooks.example.com/x?card=${card}` })
+    assert.ok(
+      errors?.some(({ message }) => message === '`url` must not contain a card number.'),
+      card,
+    )
+  }
+  assert.equal(await fingerprints.take(), before)
 })
 
 test('a card number is no Idempotency-Key, with any kind of key, and no alias beside one', async () => {

@@ -38,6 +38,9 @@ test('an operator settles a given up refund, by the id that the log shows, with 
 
   await settle(DAYS_3)
   assert.ok(server.logged.some((line) => line.includes('nobody can say') && line.includes(refundId)))
+  const spilled = await settled(refundId, '--as', 'refunded', '--reference', '4242/4242/4242/4242')
+  assert.deepEqual([spilled.code, spilled.stdout], [1, ''])
+  assert.match(spilled.stderr, /`--reference` must not contain a card number\./)
   const { code, stdout, stderr } = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
   assert.deepEqual([code, stdout], [0, `The refund ${refundId} is Succeeded.\n`], stderr)
   assert.match(stderr, /a refund was settled by hand/)

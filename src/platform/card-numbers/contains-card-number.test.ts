@@ -7,6 +7,7 @@ import { cardNumbers, withCheckDigit, written } from '../../../test/support/card
 import { brandOf, containsCardNumber, isLengthOf, passesLuhn } from './index.ts'
 import { isIssued, rangesOf } from './issuer-ranges.ts'
 
+const GUIDE = new URL('../../../docs/guides/card-numbers.md', import.meta.url)
 const SEPARATORS = [
   ' ',
   '-',
@@ -22,13 +23,23 @@ const SEPARATORS = [
   '\u00ad',
   '\u200b',
   ' - ',
+  '\u034f',
+  '\u3164',
+  '\u115f',
+  '\u180e',
+  '\ufe0f',
+  '\ufe0f\u20e3',
+  '\u{e0001}',
+  '\u0301',
+  '\u2800',
 ]
+const SAME_MARKS = ['.', '_', '/', ',', '·', '•', '+', '‧', '・', '．', '∕', '|', ' / ', ' • ', '.\u200b', '..', '💳']
 const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
 
 test('a card number is found in any script, with any separators, in any text', () => {
   // A digit would make the number longer, and 24 hexadecimal characters are an id.
-  const around = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !/[\p{Nd}a-f]/iu.test(text))
+  const around = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !/[\p{N}a-f]/iu.test(text))
   fc.assert(
     fc.property(written(SEPARATORS), around, around, (number, before, after) => {
       assert.ok(containsCardNumber(before + number + after))
@@ -51,14 +62,108 @@ test('digits that are no card number pass', () => {
   fc.assert(fc.property(wrong, (text) => assert.ok(!containsCardNumber(`Order ${text}.`))))
   const issuedByNobody = fc
     .constantFrom('1', '7', '90', '000000')
-    .chain((prefix) => digits(15 - prefix.length).map((rest) => withCheckDigit(prefix + rest)))
+    .chain((prefix) => digits(16 - prefix.length).map((rest) => withCheckDigit(prefix + rest)))
   const isFree = (number: string) => !isIssued(number)
   fc.assert(fc.property(issuedByNobody.filter(isFree), (text) => assert.ok(!containsCardNumber(text))))
 })
 
-test('digits that a separator does not join pass', () => {
-  for (const text of ['4242/4242/4242/4242', '4242.4242.4242.4242', '4242_4242_4242_4242', '4242:4242,4242;4242'])
-    assert.ok(!containsCardNumber(text))
+test('the groups that cards print are joined by the same marks, and by no others', () => {
+  const shapes = ['4242 4242 4242 4242', '3782 822463 10005', '1354 12345 678911', '3056 930902 5904']
+  for (const marks of SAME_MARKS)
+    for (const number of shapes) {
+      const text = number.replaceAll(' ', marks)
+      assert.ok(containsCardNumber(text), text)
+      assert.ok(containsCardNumber(`No. 7 ${text} 12/27`), text)
+    }
+  for (const text of [
+    '4242.4242/4242_4242',
+    '4242:4242,4242;4242',
+    '4242 4242.4242 4242',
+    '42.4242.4242.4242.42',
+    '42424242.42424242',
+    '424.242.424.242.424.2',
+    '4242x4242x4242x4242',
+    '4242:4242:4242:4242',
+    '4242, 4242, 4242, 4242',
+    '4242. 4242. 4242. 4242.',
+    '4242....4242....4242....4242',
+  ])
+    assert.ok(!containsCardNumber(text), text)
+})
+
+test('years, times, amounts, versions, addresses of the net and lists of numbers are in no such groups', () => {
+  const part = (max: number) => fc.integer({ min: 0, max })
+  const list = (item: fc.Arbitrary<number>, length: number) => fc.array(item, { minLength: length, maxLength: length })
+  const years = list(fc.integer({ min: 1900, max: 2099 }), 4)
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map((units) => units.toLocaleString('en'))
+  for (const [texts, what] of [
+    [years.map((each) => each.join('/')), 'years'],
+    [amount.map((units) => `${units}.99`), 'an amount'],
+    [amount.map((units) => `${units.replaceAll(',', '.')},99`), 'an amount'],
+    [list(part(99_999), 3).map((each) => `1.3.6.1.4.1.${each.join('.')}`), 'an object identifier'],
+    [list(part(255), 4).map((each) => `${each.join('.')}:8080`), 'an IPv4 address'],
+    [list(part(0xffff), 8).map((each) => each.map((group) => group.toString(16).padStart(4, '0')).join(':')), 'IPv6'],
+    [list(part(9999), 6).map((each) => each.join(', ')), 'a list of numbers'],
+  ] as const)
+    fc.assert(fc.property(texts, (text) => assert.ok(!containsCardNumber(text), `${what}: ${text}`)))
+})
+
+test('digits of every kind count: circled, superscript, subscript, on keycaps, with a mark of their own', () => {
+  const rows = [
+    '⓪①②③④⑤⑥⑦⑧⑨',
+    '⓿❶❷❸❹❺❻❼❽❾',
+    '🄌➊➋➌➍➎➏➐➑➒',
+    '🄋➀➁➂➃➄➅➆➇➈',
+    '⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽',
+    '⁰¹²³⁴⁵⁶⁷⁸⁹',
+    '₀₁₂₃₄₅₆₇₈₉',
+    '🄀⒈⒉⒊⒋⒌⒍⒎⒏⒐',
+    '𝟬𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴𝟵',
+  ]
+  fc.assert(
+    fc.property(cardNumbers, fc.constantFrom(...rows), (number, row) => {
+      const spelled = [...number].map((digit) => [...row][Number(digit)]).join('')
+      assert.ok(containsCardNumber(spelled), spelled)
+      const keycaps = [...number].map((digit) => `${digit}\ufe0f\u20e3`).join('')
+      assert.ok(containsCardNumber(keycaps), keycaps)
+    }),
+  )
+})
+
+test('a percent-encoded number is found, encoded once or more often, beside malformed escapes', () => {
+  const encoded = (text: string) =>
+    [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+  const separators = fc.constantFrom('', ' ', '-', '+', '%20', '%2D', '%2d', '%C2%A0', '%25%32%30', '%2B')
+  const number = '4000056655665556'
+  const wayOfDigit = fc.constantFrom<(digit: string) => string>(
+    (digit) => digit,
+    encoded,
+    (digit) => encoded(encoded(digit)),
+  )
+  const spelled = fc
+    .tuple(fc.array(wayOfDigit, { minLength: 16, maxLength: 16 }), separators)
+    .map(([ways, separator]) =>
+      [...number].map((digit, at) => (at > 0 && at % 4 === 0 ? separator : '') + ways[at]?.(digit)).join(''),
+    )
+  fc.assert(
+    fc.property(spelled, fc.constantFrom('', '%', '%zz', '%E0%A4%A', '%FF'), (card, rest) => {
+      const url = `https://shop.example.com/ok?card=${card}&rest=${rest}`
+      assert.ok(containsCardNumber(url), url)
+    }),
+  )
+  for (const text of ['https://shop.example.com/?a=%E0%A4%A&b=%', '50% of 100%zz', '+1 555 0100 +1 555 0101'])
+    assert.ok(!containsCardNumber(text), text)
+})
+
+test('letters added to a number do not make an id of it', () => {
+  for (const number of ['4242424242424242', '378282246310005'])
+    for (const text of [
+      `${number}deadbeefd`,
+      `deadbeefd${number}`,
+      `dead${number}beefc`,
+      `${number}${'abcdef'.repeat(8)}`,
+    ])
+      assert.ok(containsCardNumber(text), text)
 })
 
 test('ids, hashes, times, phone numbers and barcodes pass', () => {
@@ -82,13 +187,18 @@ test('ids, hashes, times, phone numbers and barcodes pass', () => {
   )
 })
 
-test('every number that the vault takes and knows the brand of is found, unless it has 12 or 13 digits', () => {
-  const numbers = fc.integer({ min: 14, max: 19 }).chain((length) => digits(length - 1).map(withCheckDigit))
+test('every number with a brand is found in each length that the brand has', () => {
   fc.assert(
-    fc.property(fc.oneof(numbers, cardNumbers), (number) => {
-      const brand = brandOf(number)
-      if (brand !== null && isLengthOf(brand, number.length)) assert.ok(containsCardNumber(number), number)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.integer({ min: 14, max: 19 }).chain((length) => digits(length - 1).map(withCheckDigit)),
+        cardNumbers,
+      ),
+      (number) => {
+        const brand = brandOf(number)
+        if (brand !== null && isLengthOf(brand, number.length)) assert.ok(containsCardNumber(number), number)
+      },
+    ),
     { numRuns: 5_000 },
   )
 })
@@ -105,7 +215,7 @@ test('each script has its ten digits in a row', () => {
 })
 
 test('the guide tells how many numbers of each length are refused by chance', () => {
-  const guide = readFileSync(new URL('../../../docs/guides/card-numbers.md', import.meta.url), 'utf8')
+  const guide = readFileSync(GUIDE, 'utf8')
   for (const length of [14, 15, 16, 17, 18, 19]) {
     const issued = rangesOf(length).reduce((sum, { first, last }) => sum + last - first + 1, 0) / 1e8
     // One number in ten fits its check digit.

@@ -1,95 +1,76 @@
+import { CARD_DIGITS_MIN, type Chain, chainsOf, type DigitGroup, mayHaveLongChain, somePart } from './digit-groups.ts'
 import { isIssued } from './issuer-ranges.ts'
 
 /** The rest of the sentence that names the field. */
 export const NO_CARD_NUMBER = 'must not contain a card number'
 
-/** Numbers of 12 and 13 digits pass: only a retired brand has them, and phone numbers and barcodes look the same. */
-const DIGITS_MIN = 14
-const DIGITS_MAX = 19
-
-const DIGIT = /\p{Nd}/u
-/** Characters that people or programs put between the digits of one number: white space, dashes, invisible ones. */
-const SEPARATOR = /[\s\p{Z}\p{C}\p{Pd}\u2212]/u
 /** UUIDs and hashes hold long runs of digits by chance. */
 const HEXADECIMAL = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24,}/gi
+/** A hexadecimal word whose digits are all in one place: letters were added to a number. */
+const NUMBER_WITH_LETTERS = /^[a-f-]*[\d-]+[a-f-]*$/i
 
-/** Digits with nothing but separators between them. `starts` has the place of each digit that follows a separator. */
-interface Run {
-  readonly digits: number[]
-  readonly starts: number[]
-}
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi
+/** No server decodes a URL so often. */
+const DECODINGS_MAX = 4
 
 /**
- * Checks whether a text contains a card number: 14 to 19 digits of any script that an issuer's range and the check digit
- * fit, with separators between any of them, and no digit directly before or after them. UUIDs and hexadecimal words of 24
- * or more characters don't count.
+ * Checks whether a text contains a card number: 14 to 19 digits that an issuer's range and the check digit fit, with no digit
+ * directly before or after them. `chainsOf` and `somePart` define which digits belong together. Percent-encoded texts and
+ * URLs are decoded, too. UUIDs and hexadecimal words of 24 or more characters don't count.
  */
 export function containsCardNumber(text: string): boolean {
-  if (!mayContainNumber(text)) return false
-  return runsOf(withoutIds(text)).some(containsCard)
+  return mayHaveNumber(text) && (isCardIn(text) || (isEncoded(text) && isCardInDecoded(text)))
 }
 
-/** Nearly every text has too few digits. This is told quickly. */
-function mayContainNumber(text: string): boolean {
+/** Checks quickly whether a text has enough digits. Nearly every text has too few. Some characters stand for two. */
+function mayHaveNumber(text: string): boolean {
   let digits = 0
-  for (let at = 0; at < text.length && digits < DIGITS_MIN; at++) {
+  for (let at = 0; at < text.length && digits < CARD_DIGITS_MIN; at++) {
     const code = text.charCodeAt(at)
-    if ((code >= 48 && code <= 57) || code > 127) digits++
+    if (code >= 48 && code <= 57) digits++
+    else if (code > 127) digits += 2
   }
-  return digits >= DIGITS_MIN
+  return digits >= CARD_DIGITS_MIN
+}
+
+/** Checks whether a server may read the text otherwise: it may have escapes, or be a URL with pluses for spaces. */
+function isEncoded(text: string): boolean {
+  return text.includes('%') || (text.includes('://') && text.includes('+'))
+}
+
+/** Decodes as a server reads a query: a plus is a space there. Malformed escapes stay as they are. */
+function isCardInDecoded(text: string): boolean {
+  let decoded = text
+  for (let count = 0; count < DECODINGS_MAX; count++) {
+    const before = decoded
+    decoded = before.replaceAll('+', ' ').replace(ESCAPES, bytesAsText)
+    if (decoded === before) return false
+    if (isCardIn(decoded)) return true
+  }
+  return false
+}
+
+function bytesAsText(escapes: string): string {
+  return Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8')
+}
+
+function isCardIn(text: string): boolean {
+  return mayHaveLongChain(text) && chainsOf(withoutIds(text), CARD_DIGITS_MIN).some(containsCard)
 }
 
 function withoutIds(text: string): string {
   return text.replace(HEXADECIMAL, (word, at: number) => {
     const neighbors = text.slice(Math.max(at - 1, 0), at) + text.charAt(at + word.length)
-    return /[a-f]/i.test(word) && !/[0-9a-z]/i.test(neighbors) ? '_' : word
+    return NUMBER_WITH_LETTERS.test(word) || /[0-9a-z]/i.test(neighbors) ? word : 'x'
   })
 }
 
-function runsOf(text: string): Run[] {
-  const runs: Run[] = []
-  let run: Run = { digits: [], starts: [0] }
-  let isSeparated = false
-  for (const character of text) {
-    if (DIGIT.test(character)) {
-      if (isSeparated && run.digits.length > 0) run.starts.push(run.digits.length)
-      run.digits.push(digitOf(character))
-      isSeparated = false
-    } else if (SEPARATOR.test(character)) {
-      isSeparated = true
-    } else {
-      if (run.digits.length >= DIGITS_MIN) runs.push(run)
-      run = { digits: [], starts: [0] }
-      isSeparated = false
-    }
-  }
-  return run.digits.length >= DIGITS_MIN ? [...runs, run] : runs
+function containsCard(chain: Chain): boolean {
+  const sums = luhnSums(chain.digits)
+  return somePart(chain, (first, last) => isCard(chain.digits, sums, first, last))
 }
 
-/** Each script has its ten digits in a row, from 0 to 9. A row may follow another. */
-function digitOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 128) return code - 48
-  let before = 0
-  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before++
-  return before % 10
-}
-
-/** Checks each part of a run that begins and ends at a separator. */
-function containsCard({ digits, starts }: Run): boolean {
-  const sums = luhnSums(digits)
-  const ends = [...starts.slice(1), digits.length]
-  return starts.some((start, group) => {
-    for (let next = group; next < ends.length; next++) {
-      const end = ends[next] ?? digits.length
-      if (end - start > DIGITS_MAX) return false
-      if (end - start >= DIGITS_MIN && isCard(digits, sums, start, end)) return true
-    }
-    return false
-  })
-}
-
-function isCard(digits: readonly number[], sums: LuhnSums, start: number, end: number): boolean {
+function isCard(digits: readonly number[], sums: LuhnSums, { start }: DigitGroup, { end }: DigitGroup): boolean {
   const sum = sums[end % 2 === 0 ? 'even' : 'odd']
   if (((sum[end] ?? 0) - (sum[start] ?? 0)) % 10 !== 0) return false
   return isIssued(digits.slice(start, end).join(''))

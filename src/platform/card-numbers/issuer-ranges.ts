@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type'
 
-/** The first eight digits of numbers of one brand, from the first to the last of a range, both included. */
+/** The first eight digits of numbers of one issuer, from the first to the last of a range, both included. */
 interface Range {
   readonly first: number
   readonly last: number
@@ -8,28 +8,58 @@ interface Range {
 
 const PREFIX_DIGITS = 8
 
-const TYPES = Object.values(creditCardType.types)
+type Pattern = ReturnType<typeof creditCardType.getTypeInfo>['patterns'][number]
+
+/** Numbers that begin with these digits, and the lengths that they have. */
+interface Issued {
+  readonly patterns: readonly Pattern[]
+  readonly lengths: readonly number[]
+}
+
+/** Issuers that the table does not list. The vault takes their numbers without a brand. */
+const UNLISTED: readonly Issued[] = [
+  // Cards of shops, of fleets and of national schemes, RuPay among them.
+  { patterns: [6], lengths: [16, 19] },
+  // RuPay. The table has the first half of 81 as UnionPay.
+  { patterns: [81, 82], lengths: [16] },
+  // Uzcard and Humo of Uzbekistan.
+  { patterns: [8600, 9860], lengths: [16] },
+  // UATP, cards for air travel.
+  { patterns: [1], lengths: [15] },
+  // GPN of Indonesia, UnionPay, UkrCard, and T-Union of China.
+  { patterns: [[60, 62]], lengths: [18] },
+  { patterns: [62, [6040, 6042]], lengths: [17] },
+  { patterns: [31], lengths: [19] },
+  // Napas of Vietnam.
+  { patterns: [9704], lengths: [16, 19] },
+  // BORICA of Bulgaria, ArCa of Armenia, Belkart of Belarus, Elcart of Kyrgyzstan, mada of Saudi Arabia.
+  { patterns: [2205, 9051, 9112, 9417, 9682], lengths: [16] },
+]
+
+const LISTED = Object.values(creditCardType.types).map((type) => {
+  const { patterns, lengths } = creditCardType.getTypeInfo(type)
+  return { patterns: patterns.filter(isKnown), lengths }
+})
+const ISSUED: readonly Issued[] = [...LISTED, ...UNLISTED]
 const RANGES_BY_LENGTH = new Map<number, readonly Range[]>()
 
-/** Checks that a brand issues numbers that have these first digits and that many digits in all. */
+/** Checks that an issuer has numbers with these first digits and that many digits in all. */
 export function isIssued(number: string): boolean {
   const prefix = Number(number.slice(0, PREFIX_DIGITS))
   return rangesOf(number.length).some(({ first, last }) => first <= prefix && prefix <= last)
 }
 
-/** Returns the ranges of all brands whose numbers may have that many digits, in order and without overlaps. */
+/** Returns the ranges of all issuers whose numbers may have that many digits, in order and without overlaps. */
 export function rangesOf(digits: number): readonly Range[] {
   const known = RANGES_BY_LENGTH.get(digits)
   if (known) return known
-  const types = TYPES.map((type) => creditCardType.getTypeInfo(type)).filter(({ lengths }) => lengths.includes(digits))
-  const ranges = merged(types.flatMap(({ patterns }) => patterns.filter(isKnown).map(rangeOf)))
+  const issued = ISSUED.filter(({ lengths }) => lengths.includes(digits))
+  const ranges = merged(issued.flatMap(({ patterns }) => patterns.map(rangeOf)))
   RANGES_BY_LENGTH.set(digits, ranges)
   return ranges
 }
 
-type Pattern = ReturnType<typeof creditCardType.getTypeInfo>['patterns'][number]
-
-/** The table lists every number that begins with 6 and is of no other brand as Maestro. No issuer has that whole range. */
+/** The table lists every number that begins with 6 and is of no other brand as Maestro, in each length from 12 to 19. */
 function isKnown(pattern: Pattern): boolean {
   return pattern !== 6
 }

@@ -18,6 +18,21 @@ test('runs of 12 digits and more are masked, however they are spaced, and shorte
   assert.equal(maskDigits('2026-11-20T10:00:00.000Z'), '2026-11-20T10:00:00.000Z')
 })
 
+test('digits are masked in every spelling that texts are refused for', () => {
+  for (const marks of ['.', '/', '_', ' · ', '\u034f', '\u2009', '\n', '', '\u3164'])
+    assert.equal(maskDigits(`(4242${marks}4242${marks}4242${marks}4242)`), '([masked])', marks)
+  assert.equal(maskDigits('https://4242.4242.4242.4242.evil.example'), 'https://[masked].evil.example')
+  assert.equal(maskDigits('a ④②④②④②④②④②④②④②④② b 3782/822463/10005 c'), 'a [masked] b [masked] c')
+  assert.equal(maskDigits('1: 4242.4242.4242.4242 4242 4242 4242!'), '1: [masked]!')
+  for (const text of [
+    'took 12.345 ms at 10.20.30.40:5432',
+    'v26.11.22 of 2026-11-22',
+    'Größe ½: 1,234,567.89',
+    '1001, 1002, 1003, 1004',
+  ])
+    assert.equal(maskDigits(text), text)
+})
+
 test('a secret never prints, whatever prints it', () => {
   const key = secret('tsk_hidden')
   const { log, text } = recorded()
