@@ -6,7 +6,16 @@ const { server, admin, shop, arriving } = await openLinkMail()
 
 test('a brand name that a message can not show as one is refused, at each of its places', async () => {
   const { organization, key } = await shop()
-  const names = ['Shop\r\nBcc: eve@example.com', 'Shop\u202e', 'Pay at https://evil.example', 'www.evil.example/now']
+  const names = [
+    'Shop\r\nBcc: eve@example.com',
+    'Shop\u202e',
+    'Pay at https://evil.example',
+    'www.evil.example/now',
+    'https\u034f://evil.example',
+    'evil.example\u2215claim',
+    'tel:+15550100',
+    '\u3164',
+  ]
   const orgId = organization.id
   const places: [string, string, (name: string) => object][] = [
     ['createPaymentSession', 'brandName', (brandName) => ({ orgId, amount: '5.00', currency: 'EUR', brandName })],
@@ -37,7 +46,10 @@ test('a name that was stored before the rule is mailed as one line, or not at al
   await send()
   const [{ email: first } = assert.fail()] = await arriving()
   assert.equal(first.subject, 'Your payment to Organization of a test')
-  await admin.query('update accounts set name = $2 where id = $1', [organization.account.id, 'www.evil.example'])
+  await admin.query('update accounts set name = $2 where id = $1', [
+    organization.account.id,
+    'www\u034f.evil.example∕x',
+  ])
   await send()
   const [{ email: second } = assert.fail()] = await arriving()
   assert.equal(second.subject, 'Your payment to the merchant')

@@ -25,6 +25,16 @@ const NAMES = [
   '株式会社 東京',
   'פיצה \u200fטעימה\u200e 24',
   'می\u200cخواهم',
+  'ශ්\u200dරී ලංකා',
+  'क्\u200dष',
+  '葛\u{e0100}飾',
+  '4\ufe0f\u20e3 Seasons ☕\ufe0f',
+  '👨🏽\u200d🦰 ❤\ufe0f\u200d🔥',
+  'Hotel:California',
+  'Motel:6',
+  'Intent:Media',
+  'Data:Lab',
+  '½ Price, 1⁄2 off',
   'The 👩\u200d👩\u200d👧 Shop 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
   '<b>Bold & "Quoted"</b>',
   'www',
@@ -53,10 +63,26 @@ const URLS = [
   '10.0.0.1:80',
   'ｈｔｔｐｓ：／／evil.example',
   'evil．example／x',
-  'ht\u200dtps://evil.example',
-  'evil.\u200cexample/x',
   'bücher.example/x',
   '例え。テスト/x',
+  'कंपनी.भारत/x',
+  'evil.example∕claim',
+  'evil.example⁄claim',
+  'evil.example⧸claim',
+  'https∶//evil.example',
+  'evil.example\u0338/x',
+  'file:///etc/passwd',
+  'tel:+15550100',
+  'Call tel:5550100',
+  'callto:1',
+  'sms:+1555',
+  'skype:evil?call',
+  'whatsapp:x',
+  'data:text/html,x',
+  'blob:https:x',
+  'geo:1,2',
+  'ms-settings:x',
+  'sftp:x',
 ]
 
 const DISRUPTIVE = [
@@ -72,6 +98,33 @@ const DISRUPTIVE = [
   '\u200b',
   '\u00ad',
   '\ufeff',
+  '\u034f',
+  '\u115f',
+  '\u3164',
+  '\uffa0',
+  '\u17b4',
+  '\u180b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u061c',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0100}',
+  '\u{e0041}',
+  '\u{e0001}',
+]
+
+/** Names that hide an address by invisible characters, or are nothing else. */
+const HIDING = [
+  'https\u034f://evil.example',
+  'ht\u200dtps://evil.example',
+  'https:\u034f//evil.example',
+  'www\u034f.evil.example',
+  'evil.\u200cexample/x',
+  'evil.example\u3164/x',
+  '\u3164',
+  '\u115f\u1160',
 ]
 
 test('names that people and companies have are accepted', () => {
@@ -102,6 +155,18 @@ test('an accepted name is displayed as it is, but for its white space', () => {
       if (predicate(name) === null) assert.equal(displayedName(name), name.replaceAll(/\s+/g, ' ').trim())
     }),
   )
+})
+
+test('a name that hides an address behind invisible characters, or holds nothing visible, is refused', () => {
+  for (const name of HIDING) {
+    assert.match(predicate(name) ?? '', /invisible character/, JSON.stringify(name))
+    assert.doesNotMatch(displayedName(name) ?? '', /\p{Default_Ignorable_Code_Point}/u, JSON.stringify(name))
+  }
+  for (let code = 0; code < 0x110000; code++) {
+    const character = String.fromCodePoint(code)
+    if (/\p{Default_Ignorable_Code_Point}/u.test(character))
+      assert.notEqual(predicate(`Shop${character}!`), null, code.toString(16))
+  }
 })
 
 test('no dot within a domain is left for a mail program to make a link of', () => {

@@ -1,13 +1,38 @@
 import { type Problem, problem } from '../refusal.ts'
 import { textProblem } from './text-problem.ts'
 
-/** Characters that end a line, hide within it or change the direction of the text after them. */
-const DISRUPTIVE = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/u
+/** Characters that end a line, are invisible or look like white space, or change the direction of the text after them. */
+const DISRUPTIVE = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u180e\u2800\ufff9-\ufffb]/u
 
-/** Invisible characters that scripts and emojis need. They must not hide an address from the rule. */
-const INVISIBLE = /[\u061c\u200c-\u200f\u{e0000}-\u{e007f}]/gu
+/** Scripts whose writing needs joiners between letters. */
+const JOINED_SCRIPTS = [
+  ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Rohg', 'Adlm', 'Mong', 'Phag', 'Tibt', 'Khmr', 'Mymr', 'Thai', 'Laoo'],
+  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Java', 'Bali', 'Cham'],
+]
+const JOINED = JOINED_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')
+const RIGHT_TO_LEFT = /(?=\p{L})[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}]/u
 
-const SCHEME = /\b[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftp|mailto|javascript|vbscript):\S/i
+/** Invisible characters where scripts and emojis need them. */
+const NEEDED = [
+  `(?<=[${JOINED}])[\\u200c\\u200d]`,
+  '(?<=\\p{scx=Mong})[\\u180b-\\u180d\\u180f]',
+  '(?<=[\\p{scx=Han}\\p{scx=Mymr}])(?:[\\ufe00-\\ufe0f]|[\\u{e0100}-\\u{e01ef}])',
+  '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
+  '(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=\\u{1f3f4})[\\u{e0020}-\\u{e007e}]+\\u{e007f}',
+].join('|')
+/** Marks of direction order punctuation in lines that run from right to left. */
+const NEEDED_RIGHT_TO_LEFT = `${NEEDED}|[\\u061c\\u200e\\u200f]`
+
+/** Schemes that open something without `//`. Those that are words of their own count only with the start of an address. */
+const OPENING_SCHEMES =
+  'https?|ftps?|sftp|mailto|javascript|vbscript|tel|callto|sms|smsto|mms|mmsto|skype|whatsapp|viber|tg|facetime(?:-audio)?|' +
+  'sips?|xmpp|magnet|bitcoin|ethereum|upi|view-source|itms(?:-\\w+)?|ms-[a-z-]+'
+const SCHEME = new RegExp(
+  String.raw`\b[a-z][a-z0-9+.-]*:\/\/|\b(?:${OPENING_SCHEMES}):\S|\bdata:(?:[a-z]+\/|[;,])|\b(?:blob|filesystem):[a-z]+:|` +
+    String.raw`\b(?:file|market|intent|chrome|about):[/\\#]|\bgeo:[-\d]`,
+  'i',
+)
 const WWW = /(?:^|[^\p{L}\p{N}])www\d{0,3}[.。][\p{L}\p{N}]/iu
 const DOMAIN_WITH_MORE = /[\p{L}\p{N}-][.。](?:[\p{L}\p{N}-]+[.。])*\p{L}[\p{L}\p{N}-]+[.。]?(?:[/\\]|[?#]\S|:\d)/u
 const IP_ADDRESS_WITH_MORE = /\b\d{1,3}(?:\.\d{1,3}){3}(?:[/\\?#]|:\d)/
@@ -19,8 +44,11 @@ const IP_ADDRESS_WITH_MORE = /\b\d{1,3}(?:\.\d{1,3}){3}(?:[/\\?#]|:\d)/
 export function displayNameProblem(field: string, name: string, charactersMax: number): Problem | null {
   const found = textProblem(field, name, charactersMax)
   if (found !== null) return found
-  if (DISRUPTIVE.test(name))
-    return problem(field, 'must not contain a line break, a control character or a change of text direction')
+  if (isDisruptive(name))
+    return problem(
+      field,
+      'must not contain a line break, a control or invisible character or a change of text direction',
+    )
   return holdsUrl(name) ? problem(field, 'must not contain a web address') : null
 }
 
@@ -30,9 +58,19 @@ export function displayedName(name: string): string | null {
   return line === '' || holdsUrl(line) ? null : line
 }
 
-/** Returns the text as one line: what could end a line, hide in it or turn it around becomes white space. */
+/** Returns the text as one line: a character that ends a line, hides in it or turns it around becomes white space. */
 export function oneLine(text: string): string {
-  return text.replaceAll(new RegExp(`(?:${DISRUPTIVE.source}|\\s)+`, 'gu'), ' ').trim()
+  const needed = neededIn(text)
+  const neededOrNot = new RegExp(`(${needed})|(?:(?!${needed})(?:${DISRUPTIVE.source}|\\s))+`, 'gu')
+  return text.replaceAll(neededOrNot, (_, kept: string | undefined) => kept ?? ' ').trim()
+}
+
+function isDisruptive(name: string): boolean {
+  return DISRUPTIVE.test(name) && DISRUPTIVE.test(name.replaceAll(new RegExp(neededIn(name), 'gu'), ''))
+}
+
+function neededIn(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? NEEDED_RIGHT_TO_LEFT : NEEDED
 }
 
 /** Returns a name in which mail programs find no domain to make a link of: an invisible character follows its dots. */
@@ -41,6 +79,10 @@ export function withoutLinks(name: string): string {
 }
 
 function holdsUrl(name: string): boolean {
-  const plain = name.normalize('NFKC').replaceAll(INVISIBLE, '')
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{M}]/gu, '')
+    .replaceAll(/[\u2044\u2215\u29f8\u2571]/g, '/')
+    .replaceAll(/[\u2236\ua789]/g, ':')
   return SCHEME.test(plain) || WWW.test(plain) || DOMAIN_WITH_MORE.test(plain) || IP_ADDRESS_WITH_MORE.test(plain)
 }
