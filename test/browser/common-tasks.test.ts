@@ -86,7 +86,7 @@ test('a local receiver hears, has its secret rotated, is retried and recovers wh
   const rotated = await paste(rotate)
   const [testId] = /whr_\w+/.exec(rotated) ?? assert.fail(rotated)
   await shows('last_request', new RegExp(`"${testId}",\\s+"status": "delivered"`))
-  assert.match(await paste('echo "$NEW $SECRET"'), /^(whsec_\S+) (?!\1)whsec_\S+$/)
+  assert.match(await paste('echo "$SECRET"'), /^(whsec_\S+) (?!\1)whsec_\S+$/)
 
   const [fail, retry] = (await commandsOf('Retry a delivery', 2)) as [string, string]
   await paste(fail)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { change } from '../support/change.ts'
@@ -148,4 +149,10 @@ test('a plan has a recovery link while somebody could pay there', async () => {
   await currencies(null)
   assert.equal((await house.shown(plan.shownId)).recoveryLink, plan.link)
   await house.close()
+})
+
+test('the guide shows each refusal in the words of the server', () => {
+  const guide = readFileSync(new URL('../../docs/guides/payment-sessions.md', import.meta.url), 'utf8')
+  for (const refused of [NO_PROVIDER, noneIn('USD'), offersNone('USD')])
+    assert.ok(guide.includes(`\n| ${refused.replace('INVALID_STATE ', '')} | `), refused)
 })
