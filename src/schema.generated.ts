@@ -82,10 +82,7 @@ export type Agency = Node & {
 };
 
 export type AgencyCreateInput = {
-  /**
-   * Default Sandbox. It can't be changed later. A live account needs live accounts above it: below a sandbox account only
-   * sandbox accounts are made.
-   */
+  /** Default Sandbox. It can't be changed later. All accounts above a live account must be live. */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
   /** The platform above. By default the key's own account. */
@@ -99,7 +96,7 @@ export type ApiKey = Node & {
   readonly __typename?: 'ApiKey';
   readonly accountId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The machine's time from which the key is refused; null for a key without an end. It can't be changed. */
+  /** When the key expires, by the machine's clock; null for a key that does not expire. It can't be changed. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
   /** The last four characters of its text, to tell keys apart. */
@@ -122,9 +119,9 @@ export type ApiKeyCreateInput = {
   /** An account below the key's own: a key can't make another for its own account. */
   readonly accountId: Scalars['ID']['input'];
   /**
-   * When the key ends: after the present moment, at most 3,650 days ahead. From then on it is refused as an unknown key is.
-   * No later than the end of the key that creates it. Without it the key ends with the key that creates it, or has no end.
-   * It follows the machine's clock, also for organizations with a test clock.
+   * When the key expires: in the future, at most 3,650 days ahead, and no later than the key that creates it. An expired key is
+   * refused like an unknown one. If you omit it, the key expires with the key that creates it, or does not expire. The machine's
+   * clock applies, also for organizations with a test clock.
    */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What the key is for. */
@@ -212,8 +209,8 @@ export type AuditEntry = Node & {
   readonly keyId?: Maybe<Scalars['ID']['output']>;
   readonly occurredAt: Scalars['DateTime']['output'];
   /**
-   * The operating-system user and host that ran a command, as `ada@pay-1`; with sudo as `root@pay-1 (sudo: ada)`. Null for
-   * what came by the API, for customers and for what Tallystick does by itself.
+   * The operating-system user and host that ran a command, such as `ada@pay-1`, or `root@pay-1 (sudo: ada)` with sudo. Null for API
+   * requests, customers and background jobs.
    */
   readonly operator?: Maybe<Scalars['String']['output']>;
   /** `done`; `replayed` for the repeat of a request with an Idempotency-Key; else the code with which it was refused. */
@@ -1106,9 +1103,9 @@ export type Mutation = {
   /** Deletes a webhook. No attempt is made any more; its delivery history stays readable for 90 days. */
   readonly webhookDelete: Webhook;
   /**
-   * Dispatches anew every failed request of a webhook since a time, as `webhookRequestRetry` does one, and with `include` also the
-   * events that the webhook missed while it was disabled. Pending requests are left alone: they are tried again by themselves. It goes
-   * on in the background; while it does, the same call answers the same recovery, and one with other values is refused.
+   * Starts a recovery: dispatches every failed request of a webhook since a time again, as `webhookRequestRetry` does for one. With
+   * `include` it also dispatches the events that the webhook missed. Pending requests are not touched. While a recovery runs, the same
+   * call returns it, and a call with other values is refused.
    */
   readonly webhookRecover: WebhookRecovery;
   /**
@@ -1394,10 +1391,7 @@ export type OrganizationConnection = {
 };
 
 export type OrganizationCreateInput = {
-  /**
-   * Default Sandbox. It can't be changed later. A live account needs live accounts above it: below a sandbox account only
-   * sandbox accounts are made.
-   */
+  /** Default Sandbox. It can't be changed later. All accounts above a live account must be live. */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
   /** The agency or platform directly above. By default the key's own account. */
@@ -1699,10 +1693,9 @@ export type PaymentPlan = Node & {
   /** Session that made the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
   /**
-   * The link at which the customer pays a failed occurrence and gives the payment method for later ones. Null unless the plan is
-   * Active, PastDue or Paused and an occurrence of it has failed, also while that is still tried again by itself. Null as well when no
-   * provider configuration takes its currency at its checkout. Whoever has the link can see and pay what is owed; it is the same
-   * whenever the plan has one.
+   * The link at which the customer pays a failed occurrence and changes the payment method. Null unless the plan is Active, PastDue or
+   * Paused and has a failed occurrence, including one that is still retried. Null also when no provider configuration accepts its
+   * currency at its checkout. Anyone with the link can see and pay the outstanding amount. The link of a plan does not change.
    */
   readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
   /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
@@ -3085,7 +3078,7 @@ export type WebhookRecoverInput = {
   readonly since: Scalars['DateTime']['input'];
 };
 
-/** A recovery of one webhook: failed requests are dispatched anew, missed events are dispatched, in the background. Kept for 90 days after its end. */
+/** A background job that dispatches failed requests again, and missed events, to one webhook. It can be read for 90 days after it ends. */
 export type WebhookRecovery = Node & {
   readonly __typename?: 'WebhookRecovery';
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3132,7 +3125,7 @@ export type WebhookRecoveryScope =
   | 'MissedEvents';
 
 export type WebhookRecoveryStatus =
-  /** Everything was dispatched, except what needs it no more, was tried too often or is too old. */
+  /** All are processed. Events that were delivered meanwhile, were dispatched 50 times or are too old were skipped. */
   | 'done'
   /** It goes on by itself. */
   | 'running'
@@ -3240,7 +3233,7 @@ export type WebhookTestInput = {
 /** What is left out stays as it is; null clears what is optional. */
 export type WebhookUpdateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Disabled, nothing new is dispatched to it, and what is pending waits; it goes on when enabled before its deadline. */
+  /** While it is disabled, nothing is dispatched to it and pending requests wait. They continue if it is enabled before their deadline. */
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 items. */
   readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
