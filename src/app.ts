@@ -86,7 +86,7 @@ const FAILED_AUTHENTICATIONS_PER_MINUTE = 20
 /** Everywhere, also in development: a public key is no secret, and a page's card form is where stolen numbers are tried. */
 const PAGE_LIMITS = { perKey: perMinute(300), perAddress: perMinute(30) }
 
-/** A card or bank account with its billing address and the operation's text is 2 KiB. */
+/** Far above a card or bank account with its billing address and the operation's text. */
 const TOKENIZE_BYTES_MOST = 16 * 1024
 
 type HttpOptions = HttpServerOptions<Context>

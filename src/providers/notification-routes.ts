@@ -11,10 +11,7 @@ import { createNotificationKeeper, type KeepNotification } from './keep-notifica
 import { ProviderUnavailable } from './port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
-/**
- * Stripe's largest events, with all metadata that an object can have, stay below 100 KiB. Adyen sends one item, and older
- * accounts up to six, of a few KiB each; Plaid sends less; the sandbox processor at most 50 events of about 1 KiB.
- */
+/** An estimate from the providers' documented field limits. Nobody measured their largest notifications. */
 const BODY_BYTES_MAX = 256 * 1024
 
 /** In one adapter's provider the answer once had to be this text; the others look at the status alone. */

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
-import { freeNow } from './free-now.ts'
 import { declaredBytes } from './read-body.ts'
+import { releaseBuffer } from './release-buffer.ts'
 
 /** A rest of a body that is read and thrown away for the sake of the connection. */
 const SMALL_BYTES = 16 * 1024
@@ -49,7 +49,7 @@ function discardRest(request: IncomingMessage, done: () => void): void {
   }
   const onData = (chunk: Buffer) => {
     discarded += chunk.length
-    freeNow(chunk)
+    releaseBuffer(chunk)
     if (discarded > DISCARDED_BYTES_MOST) stop()
   }
   const timer = setTimeout(stop, DISCARDED_FOR_MS)

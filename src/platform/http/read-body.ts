@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { BodyBudget } from './body-budget.ts'
-import { freeNow } from './free-now.ts'
 import { badRequest, tooLarge, tooMany } from './http-refusal.ts'
+import { releaseBuffer } from './release-buffer.ts'
 
 /** How much of a body is read, and whose it is. */
 export interface BodyLimit {
@@ -15,8 +15,8 @@ const FIRST_BYTES = 1_024
 
 /**
  * Reads a body completely. Rejects with an HttpRefusal when it is too large, when the budget is used up, and when the
- * connection ends before the body does. It copies what arrives into one buffer: a body of many small chunks would
- * otherwise hold a hundred times its size.
+ * connection ends before the body does. Copies the chunks into one buffer, because each small chunk would otherwise keep
+ * a buffer of its own.
  */
 export function readBody(request: IncomingMessage, { bytesMost, budget, holder }: BodyLimit): Promise<Buffer> {
   const declared = declaredBytes(request)
@@ -31,7 +31,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, holder }
     const needed = length + chunk.length
     if (length === 0 && needed === declared) kept = chunk
     else if (needed > bytesMost || !append(chunk, needed)) {
-      freeNow(chunk)
+      releaseBuffer(chunk)
       fail(needed > bytesMost ? tooLarge(bytesMost) : tooMany(1_000, 503))
     }
     length = needed
@@ -40,7 +40,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, holder }
   function append(chunk: Buffer, needed: number): boolean {
     if (needed > kept.length && !grow(Math.min(bytesMost, Math.max(FIRST_BYTES, needed, kept.length * 2)))) return false
     chunk.copy(kept, length)
-    freeNow(chunk)
+    releaseBuffer(chunk)
     return true
   }
 
@@ -49,7 +49,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, holder }
     taken = bytes
     const grown = Buffer.allocUnsafeSlow(bytes)
     kept.copy(grown, 0, 0, length)
-    freeNow(kept)
+    releaseBuffer(kept)
     kept = grown
     return true
   }
@@ -72,7 +72,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, holder }
     stop()
     // An error that comes after the last listener is gone would end the process.
     request.on('error', () => {})
-    freeNow(kept)
+    releaseBuffer(kept)
     reject(error)
   }
 
