@@ -57,7 +57,7 @@ export {
 } from './idempotent-run.ts'
 export { createKeyLookUp } from './key-look-up.ts'
 export { keyHash } from './key-text.ts'
-export { randomShard, SHARDS } from './new-account-shard.ts'
+export { randomShard } from './new-account-shard.ts'
 export { accountAsItLives, organizationOf } from './organization-of-record.ts'
 export type { OrganizationPart } from './organization-update.ts'
 export { MACHINE_CLOCK, type OnClock, type OwnerClock, ownerClock, type StandingClock } from './owner-clock.ts'

@@ -1,8 +1,6 @@
 import { randomBelow } from '../platform/crypto/index.ts'
+import { SHARDS } from '../platform/ids/index.ts'
 import type { Context } from './context.ts'
-
-/** How many buckets there are, counted from 0. */
-export const SHARDS = 1024
 
 /** A bucket for a new account, drawn by lot: so accounts spread evenly. */
 export function randomShard(): number {

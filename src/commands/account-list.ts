@@ -1,10 +1,10 @@
 import { type Account, accountIdOf, accountOf, ownerIdOf, parentIdOf } from '../access/index.ts'
 import type { Database } from '../platform/db/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { type Command, refuseUsage } from './command.ts'
 import { accountsPage } from './commands.queries.generated.ts'
 
 const ACCOUNTS_A_PAGE = 1000
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Lists every account there is, oldest first. */
 export const accountList: Command = {
@@ -20,11 +20,11 @@ export const accountList: Command = {
 
 /** The oldest accounts there are, at most that many. */
 export async function oldestAccounts(db: Database, most: number): Promise<Account[]> {
-  return (await db.read.run(accountsPage, { from: BEFORE_ALL, limit: most })).map(accountOf)
+  return (await db.read.run(accountsPage, { from: NIL_UUID, limit: most })).map(accountOf)
 }
 
 async function* everyAccount(db: Database): AsyncGenerator<Account> {
-  for (let from = BEFORE_ALL; ; ) {
+  for (let from = NIL_UUID; ; ) {
     const rows = await db.read.run(accountsPage, { from, limit: ACCOUNTS_A_PAGE })
     yield* rows.map(accountOf)
     const last = rows.at(-1)

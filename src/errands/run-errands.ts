@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Services, SHARDS } from '../access/index.ts'
+import type { Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
+import { SHARDS } from '../platform/ids/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { type ClaimErrandsRow, claimErrands, endErrand, postponeErrand } from './errands.queries.generated.ts'
 

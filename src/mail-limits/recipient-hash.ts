@@ -1,4 +1,5 @@
 import type { Services } from '../access/index.ts'
+import { SHARDS } from '../platform/ids/index.ts'
 import { normalizedAddress } from './normalized-address.ts'
 
 /** Returns the keyed hash of the normalized address. It survives a rotation of the root key. */
@@ -20,5 +21,5 @@ export function countedAddressHash(
 
 /** Returns the bucket of an address: no organization owns what is counted over all of them. */
 export function recipientShard(hash: Buffer): number {
-  return hash.readUInt16BE(0) & 1023
+  return hash.readUInt16BE(0) % SHARDS
 }

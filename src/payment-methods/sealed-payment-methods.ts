@@ -1,12 +1,11 @@
 import { sealedRows } from '../platform/crypto/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { credentialPlace } from './credential.ts'
 import {
   resealPaymentMethod,
   type StalePaymentMethodsRow,
   stalePaymentMethods,
 } from './sealed-payment-methods.queries.generated.ts'
-
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 interface NewCredentials {
   readonly newCredentialSealed: Buffer
@@ -19,7 +18,7 @@ export const sealedPaymentMethods = sealedRows<StalePaymentMethodsRow, NewCreden
   columns: ['credential_sealed', 'former_credentials_sealed'],
   key: ({ shard, id }) => ({ shard, id }),
   page: ({ read }, range, after) =>
-    read.run(stalePaymentMethods, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NO_ID }),
+    read.run(stalePaymentMethods, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
   reseal: (row, reseal) => ({
     newCredentialSealed: reseal(row.credentialSealed, credentialPlace(row)),
     newFormerCredentialsSealed: row.formerCredentialsSealed.map((former) => reseal(former, credentialPlace(row))),

@@ -1,12 +1,11 @@
 import { linkSecretPlace } from '../checkout-sessions/index.ts'
 import { sealedRows } from '../platform/crypto/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import {
   resealPaymentSessionLink,
   type StalePaymentSessionLinksRow,
   stalePaymentSessionLinks,
 } from './sealed-payment-session-links.queries.generated.ts'
-
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The secrets in the links of payment sessions, for a rotation of the root key. */
 export const sealedPaymentSessionLinks = sealedRows<StalePaymentSessionLinksRow, Buffer>({
@@ -14,7 +13,7 @@ export const sealedPaymentSessionLinks = sealedRows<StalePaymentSessionLinksRow,
   columns: ['link_secret_sealed'],
   key: ({ shard, id }) => ({ shard, id }),
   page: ({ read }, range, after) =>
-    read.run(stalePaymentSessionLinks, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NO_ID }),
+    read.run(stalePaymentSessionLinks, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
   reseal: ({ orgId, id, linkSecretSealed }, reseal) =>
     reseal(linkSecretSealed, linkSecretPlace({ kind: 'payment_session', orgId, id })),
   write: (tx, row, newLinkSecretSealed) => tx.run(resealPaymentSessionLink, { ...row, newLinkSecretSealed }),

@@ -1,4 +1,5 @@
 import { sealedRows } from '../platform/crypto/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { actionStatePlace } from './after-outcome.ts'
 import {
   resealPaymentAttempt,
@@ -6,15 +7,13 @@ import {
   stalePaymentAttempts,
 } from './sealed-payment-attempts.queries.generated.ts'
 
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-
 /** The action states of payment attempts, for a rotation of the root key. */
 export const sealedPaymentAttempts = sealedRows<StalePaymentAttemptsRow, Buffer>({
   table: 'payment_attempts',
   columns: ['action_state_sealed'],
   key: ({ shard, id }) => ({ shard, id }),
   page: ({ read }, range, after) =>
-    read.run(stalePaymentAttempts, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NO_ID }),
+    read.run(stalePaymentAttempts, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
   reseal: (row, reseal) => reseal(row.actionStateSealed, actionStatePlace(row)),
   write: (tx, row, newActionStateSealed) => tx.run(resealPaymentAttempt, { ...row, newActionStateSealed }),
 })

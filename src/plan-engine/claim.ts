@@ -1,5 +1,6 @@
 import { MACHINE_CLOCK, type Services, type StandingClock } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { plus, type Timestamp } from '../platform/time/index.ts'
 import { claimDuePlans } from './plan-engine.queries.generated.ts'
 import { claimDuePlansOfClock } from './plans-of-clock.queries.generated.ts'
@@ -24,7 +25,7 @@ export const ROWS_TOGETHER = 128
 export type Place = Pick<Claim, 'shard' | 'orgId'>
 
 /** Where the organizations begin. */
-export const BEGINNING: Place = { shard: -1, orgId: '00000000-0000-0000-0000-000000000000' }
+export const BEGINNING: Place = { shard: -1, orgId: NIL_UUID }
 
 /**
  * So many of the plans that have something to do, some of each organization, from the one after `after` to the last; another

@@ -1,4 +1,5 @@
 import { sealedRows } from '../platform/crypto/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { credentialsPlace, notificationSecretPlace } from './access-to.ts'
 import { notificationPlace } from './keep-notification.ts'
 import {
@@ -9,8 +10,6 @@ import {
   staleProviderConfigurations,
   staleProviderNotifications,
 } from './sealed-provider-rows.queries.generated.ts'
-
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 interface NewSecrets {
   readonly newCredentialsSealed: Buffer
@@ -23,7 +22,7 @@ export const sealedProviderConfigurations = sealedRows<StaleProviderConfiguratio
   columns: ['credentials_sealed', 'notification_secret_sealed'],
   key: ({ shard, id }) => ({ shard, id }),
   page: ({ read }, range, after) =>
-    read.run(staleProviderConfigurations, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NO_ID }),
+    read.run(staleProviderConfigurations, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
   reseal: (row, reseal) => ({
     newCredentialsSealed: reseal(row.credentialsSealed, credentialsPlace(row)),
     newNotificationSecretSealed:
@@ -41,7 +40,7 @@ export const sealedProviderNotifications = sealedRows<StaleProviderNotifications
     read.run(staleProviderNotifications, {
       ...range,
       afterShard: after?.shard ?? -1,
-      afterConfigurationId: after?.configurationId ?? NO_ID,
+      afterConfigurationId: after?.configurationId ?? NIL_UUID,
       afterEventId: after?.eventId ?? '',
     }),
   reseal: (row, reseal) => reseal(row.bodySealed, notificationPlace(row)),

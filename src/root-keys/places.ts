@@ -1,6 +1,6 @@
 import type { SealedRows } from '../platform/crypto/index.ts'
+import { SHARDS } from '../platform/ids/index.ts'
 
-const SHARDS = 1024
 /** A look goes through so many buckets of a table: enough of them that small tables are soon done. */
 const SHARDS_A_RANGE = 16
 

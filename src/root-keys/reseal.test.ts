@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { TEST_ROOT_KEY } from '../../test/support/accounts.ts'
 import { createSession } from '../../test/support/payment-sessions.ts'
 import { accounts, database } from '../../test/support/plan-sessions.ts'
-import { sealedValues } from '../../test/support/sealed-values.ts'
+import { countOpenable } from '../../test/support/sealed-values.ts'
 import { armCrashPoint } from '../platform/crash-point.ts'
 import { createSealer, rootKeyOf, type SealedRows } from '../platform/crypto/index.ts'
 import { createLog } from '../platform/log/index.ts'
@@ -47,14 +47,7 @@ const rotation = async (formerId: string) =>
   (await database.query('select * from root_key_rotations where former_id = $1', [formerId])).rows[0]
 const statusOf = async (id: string) =>
   (await database.query('select status, hash_key_sealed from root_keys where id = $1', [id])).rows[0]
-const opening = async (sealer: ReturnType<typeof createSealer>) =>
-  (await sealedValues(services.db)).filter(({ sealed, place }) => {
-    try {
-      return sealer.open(sealed, place).length > 0
-    } catch {
-      return false
-    }
-  }).length
+const opening = async (sealer: ReturnType<typeof createSealer>) => (await countOpenable(services.db, sealer)).open
 
 const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => createSession()))
 // The links of sessions are all that is sealed.

@@ -1,8 +1,9 @@
 import { type RootKey, resealBy, type SealedRows, sealerOf } from '../platform/crypto/index.ts'
 import type { Database } from '../platform/db/index.ts'
+import { LAST_SHARD } from '../platform/ids/index.ts'
 
 const NO_MARK = Buffer.alloc(0)
-const ALL_SHARDS = { fromShard: 0, toShard: 1023 }
+const ALL_SHARDS = { fromShard: 0, toShard: LAST_SHARD }
 
 /**
  * Returns whether a root key opens a row of any table, or there is none that is sealed. One row of each table is tried, so

@@ -1,4 +1,5 @@
 import type { Services } from '../access/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { standingClocks } from './move-clock.queries.generated.ts'
 
 /** A test clock, or where they begin. */
@@ -10,7 +11,7 @@ export interface ClockPlace {
 /** Gives at most so many of the clocks that stand and where something has fallen due. */
 export type LookAtStanding = (services: Pick<Services, 'db' | 'wallNow'>, rowsMost: number) => Promise<ClockPlace[]>
 
-const BEGINNING: ClockPlace = { shard: -1, id: '00000000-0000-0000-0000-000000000000' }
+const BEGINNING: ClockPlace = { shard: -1, id: NIL_UUID }
 /** To look at so many takes the database some 30 ms. */
 const A_LOOK = 500
 

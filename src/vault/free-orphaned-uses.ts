@@ -1,5 +1,5 @@
 import type { Services } from '../access/index.ts'
-import type { Id } from '../platform/ids/index.ts'
+import { type Id, NIL_UUID } from '../platform/ids/index.ts'
 import { plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
 import { endOrphanedUse } from './end-orphaned-use.ts'
 import {
@@ -21,8 +21,7 @@ const CONSUMER_COMES_WITHIN_MINUTES = 15
 const ROWS_A_LOOK = 500
 const LOOKS_MAX = 100
 const AT_ONCE = 8
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-const BEFORE_ALL = { createdAt: timestampOf(0), shard: -1, tokenId: NO_ID, consumerId: NO_ID }
+const BEFORE_ALL = { createdAt: timestampOf(0), shard: -1, tokenId: NIL_UUID, consumerId: NIL_UUID }
 
 /** What became of the uses that one run looked at. */
 interface Run {

@@ -1,9 +1,10 @@
 import type { Services } from '../access/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import { type VaultInstrumentsUnderKeyRow, vaultInstrumentsUnderKey } from './rotate-vault-keys.queries.generated.ts'
 
 /** One look finds so many instruments. */
 const ROWS_A_LOOK = 500
-const BEFORE_ALL = { shard: -1, tokenId: '00000000-0000-0000-0000-000000000000' }
+const BEFORE_ALL = { shard: -1, tokenId: NIL_UUID }
 
 /** Every instrument under the key, some at a time, each once: what is left under it is not met again. */
 export async function* instrumentsUnderKey(

@@ -1,5 +1,6 @@
-import { MACHINE_CLOCK, type Services, SHARDS } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services } from '../access/index.ts'
 import { first } from '../platform/db/index.ts'
+import { SHARDS } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { cvcMadeBefore } from './forget-cvc.ts'
 import { usesBefore } from './free-orphaned-uses.ts'

@@ -1,4 +1,5 @@
 import { sealedRows } from '../platform/crypto/index.ts'
+import { NIL_UUID } from '../platform/ids/index.ts'
 import {
   resealWebhookSecret,
   type StaleWebhookSecretsRow,
@@ -6,7 +7,7 @@ import {
 } from './sealed-webhook-secrets.queries.generated.ts'
 import { signingSecretPlace } from './signing-secret.ts'
 
-const BEFORE_ALL = { shard: -1, webhookId: '00000000-0000-0000-0000-000000000000', version: 0 }
+const BEFORE_ALL = { shard: -1, webhookId: NIL_UUID, version: 0 }
 
 /** The signing secrets of webhooks, for a rotation of the root key. */
 export const sealedWebhookSecrets = sealedRows<StaleWebhookSecretsRow, Buffer>({

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { after, type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import type { Locator, Page } from 'playwright-core'
@@ -11,6 +10,7 @@ import { PAY, SHOP } from './support/front.ts'
 import { accountFields, cardFields, fill, goOn, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
+import { pageOfTokenizingGuide } from './support/tokenizing-guide.ts'
 
 const shop = await startShop()
 after(shop.close)
@@ -211,8 +211,7 @@ test('what a program wrote into a field without a word is what is sent', async (
 })
 
 test('the page of the tokenizing guide sends the digits that its fields show, and nothing that is no number', async (t) => {
-  const guide = await readFile(new URL('../../docs/guides/tokenizing-in-the-browser.md', import.meta.url), 'utf8')
-  const [html = ''] = /<!doctype html>[\s\S]*?<\/html>/.exec(guide) ?? []
+  const html = await pageOfTokenizingGuide()
   assert.doesNotMatch(html, /maxlength|type="number"/i)
   const input = { orgId: merchant.account.id, origins: [SHOP] }
   const made: unknown = await change(server, merchant.account, 'publicKeyCreate', input, 'key')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
@@ -10,6 +9,7 @@ import { PAY, SHOP } from './support/front.ts'
 import { cardFields, fill, payForm } from './support/pay-form.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'
+import { pageOfTokenizingGuide } from './support/tokenizing-guide.ts'
 
 const shop = await startShop()
 after(shop.close)
@@ -122,8 +122,7 @@ for (const [language, locale, texts] of [
 }
 
 test('the page of the tokenizing guide shows its customers sentences of its own', async (t) => {
-  const guide = await readFile(new URL('../../docs/guides/tokenizing-in-the-browser.md', import.meta.url), 'utf8')
-  const [html = ''] = /<!doctype html>[\s\S]*?<\/html>/.exec(guide) ?? []
+  const html = await pageOfTokenizingGuide()
   const input = { orgId: merchant.account.id, origins: [SHOP] }
   const { key } = (await change(server, merchant.account, 'publicKeyCreate', input, 'key')) as unknown as {
     key: string

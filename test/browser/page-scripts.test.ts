@@ -69,7 +69,7 @@ async function watchedPage(t: TestContext, more: BrowserContextOptions = {}) {
   return { page, guard, loaded }
 }
 
-test('the page loads what the list of scripts names and nothing else, in every state', async (t) => {
+test('the page of a payment session loads what the list of scripts names and nothing else', async (t) => {
   const { page, loaded } = await watchedPage(t)
   const visit = async (address: string, shown: string) => {
     loaded.length = 0

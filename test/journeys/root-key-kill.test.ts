@@ -11,8 +11,8 @@ import { ROOT_KEY_POINTS } from '../faults/crash-points.ts'
 import { openReceiver } from '../support/delivery.ts'
 import { newConfiguration } from '../support/payment-methods.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { freshPlace, type Place, placeAt, run, tallystick, tallystickJson, until } from '../support/process.ts'
-import { forgetKeyIds, sealedValues } from '../support/sealed-values.ts'
+import { freshPlace, type Place, run, tallystick, tallystickJson, until, withEnv } from '../support/process.ts'
+import { countOpenable, forgetKeyIds } from '../support/sealed-values.ts'
 import { ask } from '../support/server.ts'
 import { isSignedBy } from '../support/standard-webhooks.ts'
 
@@ -37,10 +37,6 @@ interface Session {
   readonly link: string
 }
 
-/** The same place with other settings. */
-const withEnv = (place: Place, more: Readonly<Record<string, string>>) =>
-  placeAt(place.dataDir, place.port, { ...place.env, ...more })
-
 async function startProcesses(t: TestContext, place: Place) {
   const processes = [run(t, place, ['api']), run(t, place, ['worker'])]
   await Promise.all(processes.map((each) => each.says('running')))
@@ -61,20 +57,12 @@ async function configureProvider(database: TestDatabase, orgId: string): Promise
   await db.close()
 }
 
-/** How many of the values in the database open under a root key alone, and how many there are. */
-async function openUnder(database: TestDatabase, rootKey: Buffer): Promise<readonly [number, number]> {
-  const sealer = createSealer(rootKey)
+/** Returns how many sealed values of a database a root key opens, and how many there are. */
+async function openUnder(database: TestDatabase, rootKey: Buffer) {
   const db = await openDatabase({ url: database.appUrl, log: createLog({ level: 'silent' }) })
-  const values = await sealedValues(db)
+  const counts = await countOpenable(db, createSealer(rootKey))
   await db.close()
-  const opening = values.filter(({ sealed, place }) => {
-    try {
-      return sealer.open(sealed, place).length > 0
-    } catch {
-      return false
-    }
-  })
-  return [opening.length, values.length]
+  return counts
 }
 
 test('the root key changes under load while a command and a worker are killed; links and signatures stay', {
@@ -147,7 +135,7 @@ test('the root key changes under load while a command and a worker are killed; l
   const endLease = () => behind.query('update root_key_rotations set leased_until = now() where finished_at is null')
   await endLease()
   assert.equal((await dying.ended).signal, 'SIGKILL')
-  const [formerOpens, all] = await openUnder(database, FORMER)
+  const { open: formerOpens, all } = await openUnder(database, FORMER)
   assert.ok(formerOpens > 0 && formerOpens < all, `${formerOpens} of ${all}: killed in the middle`)
 
   await endLease()
@@ -169,8 +157,8 @@ test('the root key changes under load while a command and a worker are killed; l
   for (const each of [api, worker]) each.signal('SIGTERM')
   for (const { ended } of [api, worker]) assert.equal((await ended).code, 0)
 
-  const [opening, whole] = await openUnder(database, CURRENT)
-  assert.deepEqual([opening, (await openUnder(database, FORMER))[0]], [whole, 0])
+  const { open: opening, all: whole } = await openUnder(database, CURRENT)
+  assert.deepEqual([opening, (await openUnder(database, FORMER)).open], [whole, 0])
   assert.ok(whole >= sessions.length)
 
   const refused = await tallystick(t, place, 'api')

@@ -18,6 +18,7 @@ import {
   tallystick,
   tallystickJson,
   until,
+  withEnv,
 } from '../support/process.ts'
 import { openWrapServer } from '../support/wrap-servers.ts'
 
@@ -47,9 +48,6 @@ async function productionOn(t: TestContext): Promise<Place> {
   await db.close()
   return place
 }
-
-const withEnv = (place: Place, more: Readonly<Record<string, string>>) =>
-  placeAt(place.dataDir, place.port, { ...place.env, ...more })
 
 /** Runs a process until it says that it runs; returns what it logged. */
 async function logOf(t: TestContext, place: Place, command: string): Promise<string[]> {

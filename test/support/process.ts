@@ -35,6 +35,11 @@ export function placeAt(dataDir: string, port: number, env: Readonly<Record<stri
   return { dataDir, port, url: `http://127.0.0.1:${port}/`, env }
 }
 
+/** Returns the place with more settings. */
+export function withEnv(place: Place, more: Readonly<Record<string, string>>): Place {
+  return placeAt(place.dataDir, place.port, { ...place.env, ...more })
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

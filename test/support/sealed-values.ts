@@ -1,4 +1,6 @@
+import type { Sealer } from '../../src/platform/crypto/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
+import { LAST_SHARD } from '../../src/platform/ids/index.ts'
 import { SEALED_ROWS } from '../../src/sealed-rows.ts'
 
 /** A value that a root key sealed, as a table holds it. */
@@ -11,7 +13,7 @@ export interface SealedValue {
 /** Reads everything in the database that the root key seals. */
 export async function sealedValues(db: Database): Promise<SealedValue[]> {
   const values: SealedValue[] = []
-  const range = { fromShard: 0, toShard: 1023, currentMark: Buffer.alloc(0), limit: 500 }
+  const range = { fromShard: 0, toShard: LAST_SHARD, currentMark: Buffer.alloc(0), limit: 500 }
   for (const { table, stale } of SEALED_ROWS)
     for await (const rows of stale(db, range))
       for (const row of rows)
@@ -20,6 +22,22 @@ export async function sealedValues(db: Database): Promise<SealedValue[]> {
           return sealed
         })
   return values
+}
+
+/** Returns how many sealed values a sealer opens, and how many there are. */
+export async function countOpenable(
+  db: Database,
+  sealer: Pick<Sealer, 'open'>,
+): Promise<{ readonly open: number; readonly all: number }> {
+  const values = await sealedValues(db)
+  const open = values.filter(({ sealed, place }) => {
+    try {
+      return sealer.open(sealed, place).length > 0
+    } catch {
+      return false
+    }
+  })
+  return { open: open.length, all: values.length }
 }
 
 /** Writes every sealed value in the format of an earlier version, which names no root key: it is five bytes shorter. */

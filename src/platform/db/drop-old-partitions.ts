@@ -1,12 +1,10 @@
 import type pg from 'pg'
-import { timeOfId } from '../ids/index.ts'
+import { SHARDS, timeOfId } from '../ids/index.ts'
 import { type Clock, epochMsOf, plus, type Timestamp } from '../time/index.ts'
 import { asAdmin } from './admin.ts'
 import { DAYS_KEPT, MONTHS_KEPT, QUEUES_OF_WEEKS } from './history-tables.ts'
 import { takeMigrationLock } from './migration-lock.ts'
 import { monthBefore, weekOf } from './partition-spans.ts'
-
-const BUCKETS = 1024
 
 interface Partition {
   readonly name: string
@@ -55,7 +53,7 @@ function oldestKept(parent: string, now: Timestamp): string {
 async function oldestAwaited(client: pg.Client): Promise<string | null> {
   const firsts = [...QUEUES_OF_WEEKS].map(
     ([queue, column]) => `(
-      select first.id from generate_series(0, ${BUCKETS - 1}) bucket cross join lateral (
+      select first.id from generate_series(0, ${SHARDS - 1}) bucket cross join lateral (
         select ${column} as id from ${queue} where shard = bucket order by ${column} limit 1
       ) first order by first.id limit 1
     )`,

@@ -1,4 +1,4 @@
-import { uuidOfHex } from '../ids/index.ts'
+import { NIL_UUID, uuidOfHex } from '../ids/index.ts'
 
 /** What a list is ordered by: how its positions are compared with the ends of the list, and written in a cursor. */
 export interface PositionKind<Position> {
@@ -15,7 +15,7 @@ export interface PositionKind<Position> {
 
 /** Lists ordered by the UUID of their rows: by the time they were made. */
 export const byId: PositionKind<string> = {
-  beforeAll: '00000000-0000-0000-0000-000000000000',
+  beforeAll: NIL_UUID,
   afterAll: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   next: (uuid) => uuidPlus(uuid, 1n),
   previous: (uuid) => uuidPlus(uuid, -1n),

@@ -1,3 +1,5 @@
 export { uuidOfHex } from './base32.ts'
 export { formatId, type Id, parseId, requireId, shardOf } from './id.ts'
+export { NIL_UUID } from './nil-uuid.ts'
+export { LAST_SHARD, SHARDS } from './shards.ts'
 export { deterministicId, type MintId, mintIds, timeOfId, uuidLowerBound } from './uuid-v7.ts'

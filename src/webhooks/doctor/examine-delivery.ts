@@ -1,5 +1,5 @@
-import { type Services, SHARDS } from '../../access/index.ts'
-import { shardOf } from '../../platform/ids/index.ts'
+import type { Services } from '../../access/index.ts'
+import { SHARDS, shardOf } from '../../platform/ids/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import {
   type IncompleteWebhooksRow,
