@@ -16,7 +16,7 @@ const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
   tallystick key revoke ID [--json]
   tallystick database status [--json]
   tallystick keyring status [--json]
-  tallystick keyring rotate [--root] [--json]
+  tallystick keyring rotate [--root [--yes]] [--json]
   tallystick keyring abandon ID --instruments N [--whole-ring] [--json]
   tallystick keyring shred-damaged ID --instruments N [--json]
   tallystick payment settle ATTEMPT --as charged|not-charged [--reference REF] [--json]

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { ownerClock, type Services } from './access/index.ts'
 import { type CommandServices, runCommand } from './commands/index.ts'
 import type { Config } from './config.ts'
@@ -51,6 +52,7 @@ export async function runAccountCommand(argv: readonly string[], config: Config)
         // Loaded when it is called, as payments are.
         webhooks: { examine: async (how) => (await import('./webhooks/index.ts')).examineDelivery(services, how) },
         print: (line) => process.stdout.write(`${line}\n`),
+        confirm: confirmAtTerminal,
         printProblem: (line) => process.stderr.write(`${line}\n`),
       })
     } finally {
@@ -80,6 +82,17 @@ function setUpOrganization(config: Config, opened: Opened): CommandServices['set
       opened.log.warn({ url }, 'no sandbox processor answers: the organization has no provider configuration')
       return null
     })
+  }
+}
+
+/** Asks a question on standard error: standard output is for what the command prints. */
+async function confirmAtTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(`${question} [yes/no] `)).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
   }
 }
 

@@ -90,6 +90,8 @@ export interface CommandServices extends Pick<Services, 'db' | 'wallNow' | 'mint
   readonly operator: string
   /** Prints one line of the command's result. */
   readonly print: (line: string) => void
+  /** Asks the operator at the terminal. Returns false for any answer but yes, and without a terminal. */
+  readonly confirm: (question: string) => Promise<boolean>
   /** Prints one line that says what is wrong. */
   readonly printProblem: (line: string) => void
 }

@@ -1,8 +1,24 @@
+import { Refusal } from '../platform/refusal.ts'
 import type { ResealProgress, RootKeyRotation } from '../root-keys/index.ts'
 import type { CommandServices } from './command.ts'
 
-/** Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts the former key's values while the service runs. */
-export async function rotateRoot({ rootKey, log, operator, print }: CommandServices, json: boolean): Promise<void> {
+type RotationServices = Pick<CommandServices, 'rootKey' | 'log' | 'operator' | 'print' | 'confirm'>
+
+const QUESTION =
+  'Restart every api and worker process with TALLYSTICK_ROOT_KEY and TALLYSTICK_ROOT_KEY_FORMER first. After the rotation a ' +
+  'process without the new key answers no request, and the rotation cannot be undone. Does every process have both keys?'
+
+/**
+ * Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts the former key's values while the service runs. Refuses
+ * with INVALID_STATE unless the operator confirms that every process has both keys. A rotation that has started needs no
+ * second confirmation.
+ */
+export async function rotateRoot(
+  services: RotationServices,
+  { json, isConfirmed }: { readonly json: boolean; readonly isConfirmed: boolean },
+): Promise<void> {
+  const { rootKey, log, operator, print } = services
+  if (!isConfirmed) await requireConfirmation(services)
   let shown = -1
   const { rootKeyId, former } = await rootKey.rotate((progress) => {
     if (json || progress.percent === shown) return
@@ -16,6 +32,15 @@ export async function rotateRoot({ rootKey, log, operator, print }: CommandServi
   )
   if (json) print(JSON.stringify({ rootKeyId, former }))
   else for (const line of linesOf({ rootKeyId, former })) print(line)
+}
+
+async function requireConfirmation({ rootKey, confirm }: RotationServices): Promise<void> {
+  const isStarted = (await rootKey.statuses()).some(({ leaving }) => leaving !== null)
+  if (isStarted || (await confirm(QUESTION))) return
+  throw new Refusal(
+    'INVALID_STATE',
+    'Nothing was changed. When every api and worker process runs with both root keys, add --yes. A process without the new key would answer no request.',
+  )
 }
 
 function linesOf({ rootKeyId, former }: RootKeyRotation): string[] {

@@ -6,11 +6,15 @@ import { rotateRoot } from './keyring-rotate-root.ts'
 /** Makes new month keys at once and wraps by them what the old ones wrap; with --root, changes the root key instead. */
 export const keyringRotate: Command = {
   flags: [],
-  switches: ['root'],
-  usage: 'keyring rotate [--root] [--json]',
+  switches: ['root', 'yes'],
+  usage: 'keyring rotate [--root [--yes]] [--json]',
   run: async (services, { words, switches, json }) => {
-    refuseUsage([words.length > 0 && 'keyring rotate takes flags only.'])
-    if (switches.includes('root')) return rotateRoot(services, json)
+    const [isRoot, isConfirmed] = [switches.includes('root'), switches.includes('yes')]
+    refuseUsage([
+      words.length > 0 && 'keyring rotate takes flags only.',
+      isConfirmed && !isRoot && '--yes confirms keyring rotate --root only.',
+    ])
+    if (isRoot) return rotateRoot(services, { json, isConfirmed })
     const { keys, vault, log, operator, print } = services
     const made: string[] = []
     let left: readonly RotationProgress[] = []

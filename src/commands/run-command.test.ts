@@ -60,6 +60,7 @@ async function run(...argv: string[]) {
     webhooks,
     operator: 'ada@pay-1',
     print,
+    confirm: async () => false,
     printProblem,
   })
   return { code, lines, problems, json: () => JSON.parse(lines.join('\n')) }

@@ -223,6 +223,7 @@ test('what the command line does to accounts and keys is told without an actor',
       webhooks,
       operator: 'ada@pay-1',
       print,
+      confirm: async () => false,
       printProblem: print,
     })
   const account = await makeAccount(server.services, { kind: 'Agency', name: 'By hand' })

@@ -130,7 +130,13 @@ test('the root key changes under load while a command and a worker are killed; l
   // A failure is told when they are waited for.
   clients.catch(() => {})
 
-  const killed = await run(t, withEnv(both, { TALLYSTICK_CRASH_AT: BATCH }), ['keyring', 'rotate', '--root']).ended
+  const unconfirmed = await tallystick(t, both, 'keyring', 'rotate', '--root')
+  assert.equal(unconfirmed.code, 1)
+  assert.match(unconfirmed.stderr, /Nothing was changed\..* add --yes/)
+  const { rows: rotations } = await behind.query('select from root_key_rotations')
+  assert.equal(rotations.length, 0)
+  const rotate = ['keyring', 'rotate', '--root', '--yes']
+  const killed = await run(t, withEnv(both, { TALLYSTICK_CRASH_AT: BATCH }), rotate).ended
   assert.equal(killed.signal, 'SIGKILL', killed.stderr)
   const endLease = () => behind.query('update root_key_rotations set leased_until = now() where finished_at is null')
   await endLease()
