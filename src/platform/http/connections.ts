@@ -41,6 +41,8 @@ export function boundConnections(app: FastifyInstance, connectionsMost: number, 
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const { socket } = request
+    // Node still parses what had arrived before the connection was destroyed.
+    if (socket.destroyed) return
     if (connections.addRequest(socket, response) > REQUESTS_MOST) socket.destroy()
     if (!socket.destroyed) app.routing(request, response)
   })
