@@ -10,8 +10,9 @@ interface Settings {
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a browser gets the explorer, all of whose files come from this server', async () => {
+test('a browser gets the explorer, all of whose files come from this server', async (t) => {
   const { server, url } = await startExampleServer()
+  t.after(() => server.close())
   const page = await fetch(url, { headers: BROWSER })
   assert.equal(page.status, 200)
   assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
@@ -29,22 +30,22 @@ test('a browser gets the explorer, all of whose files come from this server', as
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
     await response.body?.cancel()
   }
-  await server.close()
 })
 
 const START = { key: EXAMPLE_KEY, tabs: [{ name: 'Hello', query: '{ hello }', variables: {} }] }
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-test('the explorer takes its endpoint from its own address, and its settings from this server', async () => {
+test('the explorer takes its endpoint from its own address, and its settings from this server', async (t) => {
   const { server, url } = await startExampleServer()
+  t.after(() => server.close())
   const script = await (await fetch(`${url}explorer/start.js`)).text()
   assert.match(script, /endpointURL: new URL\('\.\.', document\.baseURI\)/)
   assert.match(script, /fetch\('settings\.json'/)
-  await server.close()
 })
 
-test("the explorer's own page gets the key and the tabs, and nothing keeps them", async () => {
+test("the explorer's own page gets the key and the tabs, and nothing keeps them", async (t) => {
   const { server, url } = await startExampleServer({ explorerStart: () => START })
+  t.after(() => server.close())
   const response = await fetch(`${url}explorer/settings.json`, { headers: OWN_PAGE })
   const settings = (await response.json()) as Settings
   assert.deepEqual(settings.initialHeaders, { Authorization: `Bearer ${EXAMPLE_KEY}` })
@@ -57,7 +58,6 @@ test("the explorer's own page gets the key and the tabs, and nothing keeps them"
   assert.equal(response.headers.get('access-control-allow-origin'), null)
   const page = await (await fetch(url, { headers: BROWSER })).text()
   assert.ok(!page.includes(EXAMPLE_KEY))
-  await server.close()
 })
 
 test('another page, another machine and another host name get no key', async (t) => {
@@ -91,15 +91,16 @@ test('another page, another machine and another host name get no key', async (t)
   assert.equal(preflight.headers.get('access-control-allow-origin'), null)
 })
 
-test("a user's scripts run in a frame without an origin", async () => {
+test("a user's scripts run in a frame without an origin", async (t) => {
   const { server, url } = await startExampleServer()
+  t.after(() => server.close())
   const frame = await fetch(`${url}explorer/iframe-sandbox/index.html`)
   assert.match(frame.headers.get('content-security-policy') ?? '', /^sandbox allow-scripts/)
-  await server.close()
 })
 
-test('no path leads out of the explorer', async () => {
+test('no path leads out of the explorer', async (t) => {
   const { server, url } = await startExampleServer()
+  t.after(() => server.close())
   for (const path of [
     'explorer/../package.json',
     'explorer/%2e%2e%2fpackage.json',
@@ -107,20 +108,19 @@ test('no path leads out of the explorer', async () => {
     'explorer/',
   ])
     assert.equal((await fetch(`${url}${path}`)).status, 404, path)
-  await server.close()
 })
 
-test('GET /graphql shows the same explorer', async () => {
+test('GET /graphql shows the same explorer', async (t) => {
   const { server, url } = await startExampleServer()
+  t.after(() => server.close())
   const [root, graphql] = await Promise.all(['', 'graphql'].map((path) => fetch(url + path, { headers: BROWSER })))
   assert.equal(graphql?.headers.get('content-security-policy'), root?.headers.get('content-security-policy'))
   assert.equal(await graphql?.text(), await root?.text())
-  await server.close()
 })
 
-test('without the explorer a browser is told to use POST', async () => {
+test('without the explorer a browser is told to use POST', async (t) => {
   const { server, url } = await startExampleServer({ explorer: false })
+  t.after(() => server.close())
   for (const path of ['', 'graphql']) assert.equal((await fetch(url + path, { headers: BROWSER })).status, 405)
   assert.equal((await fetch(`${url}explorer/main.js`)).status, 404)
-  await server.close()
 })
