@@ -3,7 +3,7 @@ import { first } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { openHashKey, sealHashKey } from './hash-key.ts'
 import type { RootKeys, RootKeysParts } from './open-root-keys.ts'
-import { firstPlace } from './places.ts'
+import { startOfPass } from './pass-position.ts'
 import {
   insertRootKey,
   leaveRootKey,
@@ -40,7 +40,7 @@ export async function changeRootKey(
     const hashKeySealed = sealHashKey(current, openHashKey([former], rows))
     await tx.run(leaveRootKey, { id: former.id })
     await tx.run(insertRootKey, { id: current.id, hashKeySealed, now })
-    const { table: tableName } = firstPlace(sealed)
+    const { table: tableName } = startOfPass(sealed)
     await tx.run(startRootKeyRotation, { formerId: former.id, rootKeyId: current.id, tableName, now })
     return former.id
   })

@@ -10,9 +10,9 @@ import type { Database } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { openHashKey, sealHashKey } from './hash-key.ts'
+import { opensAnyRow } from './opens-any-row.ts'
 import { RootKeyFault } from './root-key-fault.ts'
 import { insertRootKey, type LivingRootKeysRow, livingRootKeys } from './root-keys.queries.generated.ts'
-import { somethingOpens } from './something-opens.ts'
 
 /** A process learns this often which root key seals: well within the time after which a change counts as known to all. */
 const REFRESH_EVERY_MS = 5_000
@@ -57,7 +57,7 @@ export async function openRootKeys(parts: RootKeysParts): Promise<RootKeys> {
   const current = rootKeyOf(configured.current)
   const former = configured.former && rootKeyOf(configured.former)
   const keys = former ? [current, former] : [current]
-  const rows = await registered(parts, former ?? current)
+  const rows = await loadOrRegister(parts, former ?? current)
   for (const { id, status } of rows)
     if (!keys.some((key) => key.id === id))
       throw new RootKeyFault(status === 'active' ? 'SEALING_KEY_MISSING' : 'FORMER_KEY_MISSING', id)
@@ -104,12 +104,12 @@ function stateOf(keys: readonly RootKey[], rows: readonly LivingRootKeysRow[], b
   }
 }
 
-/** Returns the keys that seal, after writing down the first one of an installation: the former key where there is one. */
-async function registered(parts: RootKeysParts, first: RootKey): Promise<LivingRootKeysRow[]> {
+/** Returns the active and the leaving key. Inserts the first key of a new installation: the former one if it is configured. */
+async function loadOrRegister(parts: RootKeysParts, first: RootKey): Promise<LivingRootKeysRow[]> {
   const { db, wallNow, sealed } = parts
   const rows = await db.write.run(livingRootKeys, {})
   if (rows.length > 0) return rows
-  if (!(await somethingOpens(db, sealed, first))) throw new RootKeyFault('KEY_OPENS_NOTHING', first.id)
+  if (!(await opensAnyRow(db, sealed, first))) throw new RootKeyFault('KEY_OPENS_NOTHING', first.id)
   await db.write.run(insertRootKey, { id: first.id, hashKeySealed: sealHashKey(first, first.hashKey), now: wallNow() })
   return db.write.run(livingRootKeys, {})
 }

@@ -4,7 +4,7 @@ import { first } from '../platform/db/index.ts'
 import type { MintId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import type { RootKeys, RootKeysParts } from './open-root-keys.ts'
-import { firstPlace, type Place, type PlannedRange, percentAt, rangeAt } from './places.ts'
+import { type PassPosition, type PlannedRange, percentAt, rangeAt, startOfPass } from './pass-position.ts'
 import {
   type ClaimRootKeyRotationRow,
   claimRootKeyRotation,
@@ -83,20 +83,20 @@ export async function reseal(
   return end
 }
 
-async function resealFrom(run: Run, start: Place): Promise<ResealRun> {
-  let place = start
+async function resealFrom(run: Run, start: PassPosition): Promise<ResealRun> {
+  let position = start
   let rows = 0
   for (let ranges = 0; ranges < RANGES_A_RUN && rows < ROWS_A_RUN; ranges++) {
-    const range = rangeAt(run.parts.sealed, place)
+    const range = rangeAt(run.parts.sealed, position)
     if (range === null) return endPass(run)
-    const done = await resealRange(run, range, place, ROWS_A_RUN - rows)
+    const done = await resealRange(run, range, position, ROWS_A_RUN - rows)
     if (done === null) return 'idle'
     rows += done.resealed
     if (!done.isComplete) break
     if (!(await note(run, range.next, done))) return 'idle'
-    place = range.next
+    position = range.next
   }
-  await note(run, place, NOTHING, 0)
+  await note(run, position, NOTHING, 0)
   return 'more'
 }
 
@@ -121,7 +121,7 @@ const NOTHING: Counts = { resealed: 0, skipped: 0, damaged: 0 }
 async function resealRange(
   run: Run,
   { table, fromShard, toShard }: PlannedRange,
-  place: Place,
+  position: PassPosition,
   rowsLeft: number,
 ): Promise<RangeDone | null> {
   const range = { fromShard, toShard, currentMark: run.mark, limit: ROWS_A_BATCH }
@@ -135,7 +135,7 @@ async function resealRange(
       damaged: done.damaged + damaged,
     }
     // Skipped and damaged rows count at the end of a range, since an interrupted range is repeated.
-    if (!(await note(run, place, NOTHING, LEASE_SECONDS, resealed)) || run.signal?.aborted) return null
+    if (!(await note(run, position, NOTHING, LEASE_SECONDS, resealed)) || run.signal?.aborted) return null
     // The next run reads the range again. It finds fewer rows, because rows that are done are no longer stale.
     if (done.resealed >= rowsLeft) return { ...done, isComplete: false }
   }
@@ -169,7 +169,7 @@ function writeOf(run: Run, { table }: SealedRows, row: StaleRow): ReturnType<Sta
 /** Notes how far the run has come, and renews its lease; false when another worker has it now. */
 async function note(
   { parts, claim, token, report }: Run,
-  { table: tableName, shard: nextShard }: Place,
+  { table: tableName, shard: nextShard }: PassPosition,
   { skipped, damaged }: Omit<Counts, 'resealed'>,
   leaseSeconds = LEASE_SECONDS,
   resealed = 0,
@@ -208,7 +208,7 @@ async function endPass(run: Run): Promise<ResealRun> {
   const row = first(await db.write.run(unfinishedRootKeyRotation, {}))
   if (row?.formerId !== formerId) return 'idle'
   if (row.pass === 1 || row.skipped > 0n) {
-    await db.write.run(startNextPass, { formerId, token, tableName: firstPlace(sealed).table, now })
+    await db.write.run(startNextPass, { formerId, token, tableName: startOfPass(sealed).table, now })
     return 'more'
   }
   const isFinished = await db.transaction(async (tx) => {

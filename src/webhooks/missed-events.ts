@@ -2,7 +2,7 @@ import type { Services } from '../access/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { shardOf, timeOfId, uuidLowerBound } from '../platform/ids/index.ts'
 import { type DispatchedEvent, requestId } from './dispatch.ts'
-import { hears } from './hears.ts'
+import { matchesSubscription } from './matches-subscription.ts'
 import { type EventsBelowRow, eventsBelow, type TakeRecoveryRow } from './webhook-recoveries.queries.generated.ts'
 import { requestsOfDispatches } from './webhook-requests.queries.generated.ts'
 
@@ -50,7 +50,8 @@ export async function missedOf(
   events: readonly EventsBelowRow[],
 ): Promise<DispatchedEvent[]> {
   const heard = events.filter(
-    ({ type, subjectId }) => type !== 'webhook.test' && subjectId !== webhookId && hears(subscriptions, type),
+    ({ type, subjectId }) =>
+      type !== 'webhook.test' && subjectId !== webhookId && matchesSubscription(subscriptions, type),
   )
   if (heard.length === 0) return []
   const ids = heard.map(({ id }) => requestId(id, webhookId, 0)).sort()

@@ -36,8 +36,8 @@ export async function webhookRecover(context: Context, input: WebhookRecoverInpu
   return transaction(context, async (tx) => {
     const webhook = await requireWebhook(context, tx, webhookId)
     if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled.')
-    const asked = { webhook, since: input.since, include: input.include ?? 'FailedRequests' } as const
-    const uuid = (await running(context, tx, asked)) ?? (await begin(context, tx, asked))
+    const request = { webhook, since: input.since, include: input.include ?? 'FailedRequests' } as const
+    const uuid = (await running(context, tx, request)) ?? (await begin(context, tx, request))
     return requireWebhookRecovery(context, tx, { shard, uuid })
   })
 }
@@ -48,7 +48,7 @@ function sinceProblems(since: Timestamp, now: Timestamp): Problem[] {
   return [problem('since', `must be at most ${SINCE_DAYS_MAX} days ago`)]
 }
 
-interface Asked {
+interface RecoveryRequest {
   readonly webhook: Webhook
   readonly since: Timestamp
   readonly include: RecoveryScope
@@ -58,7 +58,7 @@ interface Asked {
 async function running(
   { caller }: Context,
   tx: Transaction,
-  { webhook, since, include }: Asked,
+  { webhook, since, include }: RecoveryRequest,
 ): Promise<string | null> {
   const owned = { shard: shardOf(webhook.id), webhookId: webhook.id, callerId: caller.account.id }
   const found = first(await tx.run(runningRecoveryOf, owned))
@@ -69,7 +69,7 @@ async function running(
 }
 
 /** Writes a recovery that starts where `since` lies in the history and in the events, and counts the first failed requests. */
-async function begin(context: Context, tx: Transaction, { webhook, since, include }: Asked): Promise<string> {
+async function begin(context: Context, tx: Transaction, { webhook, since, include }: RecoveryRequest): Promise<string> {
   const { caller, wallNow } = context
   const shard = shardOf(webhook.id)
   const before = plus(since, { minutes: -TIMES_GO_BACK_MINUTES })

@@ -10,7 +10,7 @@ import {
   type RequestRow,
   subscribe,
 } from '../../../test/support/delivery.ts'
-import { hears } from '../hears.ts'
+import { matchesSubscription } from '../matches-subscription.ts'
 import { subscribeCallback } from '../subscribe-callback.ts'
 import { fanOut } from './fan-out.ts'
 
@@ -28,9 +28,9 @@ test('a subscription is an event type, a family of them, or all', () => {
     ['contact', 'contact.created', false],
     ['*', 'contact.created', true],
   ] as const) {
-    assert.equal(hears([subscription], type), expected, `${subscription} hears ${type}`)
+    assert.equal(matchesSubscription([subscription], type), expected, `${subscription} hears ${type}`)
   }
-  assert.equal(hears(['contact.deleted', 'payment_plan.*'], 'payment_plan.created'), true)
+  assert.equal(matchesSubscription(['contact.deleted', 'payment_plan.*'], 'payment_plan.created'), true)
 })
 
 test('each account hears its own events and those of the accounts below it, as it subscribed', async (t) => {

@@ -3,7 +3,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type Dispatch, dispatch } from '../dispatch.ts'
-import { hears } from '../hears.ts'
+import { matchesSubscription } from '../matches-subscription.ts'
 import type { OpenLane } from './claim.ts'
 import {
   openCallbacks,
@@ -118,7 +118,7 @@ async function dispatchTo({ db, wallNow }: Services, hearers: readonly Hearer[])
   const dispatches = hearers.flatMap(({ row, accountId }) =>
     [...(webhooksOf.get(accountId) ?? []), ...(callbacksOf.get(`${accountId} ${row.subjectId}`) ?? [])]
       // A webhook never hears of itself: news that it does not answer would not reach it either.
-      .filter((webhook) => webhook.id !== row.subjectId && hears(webhook.events, row.type))
+      .filter((webhook) => webhook.id !== row.subjectId && matchesSubscription(webhook.events, row.type))
       .map((webhook): Dispatch => ({ event: { id: row.eventId, type: row.type }, webhookId: webhook.id, number: 0 })),
   )
   const lanes = new Set<string>()

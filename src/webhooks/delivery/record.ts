@@ -7,8 +7,8 @@ import { OPEN_SECONDS, OPENS_AFTER, RETRY_SCHEDULES } from '../retry-schedules.t
 import { type Claim, idsBefore } from './claim.ts'
 import { type DeliveryMetrics, UNMEASURED } from './delivery-metrics.ts'
 import type { LastError } from './last-error.ts'
+import { nextAttemptMs, retryAfterMs } from './next-attempt.ts'
 import { recordOutcomes } from './record.queries.generated.ts'
-import { nextAttemptMs, retryAfterMs } from './retry-schedule.ts'
 import type { Outcome } from './send.ts'
 
 const FLUSH_AFTER_MS = 5

@@ -6,10 +6,10 @@ const NO_MARK = Buffer.alloc(0)
 const ALL_SHARDS = { fromShard: 0, toShard: LAST_SHARD }
 
 /**
- * Returns whether a root key opens a row of any table, or there is none that is sealed. One row of each table is tried, so
- * that a damaged one alone does not count.
+ * Returns true when the root key opens a sealed row, or when no row is sealed. Checks the first row of each table, so that one
+ * damaged row does not decide.
  */
-export async function somethingOpens(db: Database, sealed: readonly SealedRows[], key: RootKey): Promise<boolean> {
+export async function opensAnyRow(db: Database, sealed: readonly SealedRows[], key: RootKey): Promise<boolean> {
   const reseal = resealBy(sealerOf(() => ({ seals: key, opens: [key], hashKey: key.hashKey })))
   let found = false
   for (const table of sealed) {
