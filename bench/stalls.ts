@@ -51,7 +51,11 @@ try {
   const meter = await openMeter(source, house)
   try {
     const { count, longest } = await measureAll(meter, house.seeded.webhookIds)
-    const table = tableOf(longest, count, machineFacts(house.postgres, false, loadBefore, source), values.quick)
+    const selection = [values.quick ? '--quick' : '', values.only && `--only "${values.only}"`]
+      .filter(Boolean)
+      .join(' ')
+    const requests = `${count} requests${selection && ` (\`${selection}\`)`}`
+    const table = tableOf(longest, requests, machineFacts(house.postgres, false, loadBefore, source))
     console.log(table)
     if (values.keep) await keepTable(values.keep, table)
     if ((longest[0]?.stallMs ?? 0) > GOAL_MS) process.exitCode = 1

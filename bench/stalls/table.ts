@@ -14,12 +14,12 @@ const TITLES: Readonly<Record<string, string>> = { before: 'Before issue 18', af
 const NONE = 'Not measured.\n'
 
 /** Returns the table of the longest stalls, with what must be known to read it. */
-export function tableOf(longest: readonly Stall[], requests: number, machine: Machine, isQuick: boolean): string {
+export function tableOf(longest: readonly Stall[], requests: string, machine: Machine): string {
   const rows = longest.map(
     ({ request: { name, path }, stallMs, parseMs, status, bodyBytes, answerBytes }, index) =>
-      `| ${index + 1} | POST ${path} | ${name} | **${stallMs.toFixed(1)} ms** | ${parseMs.toFixed(1)} ms | ${(stallMs / Math.max(parseMs, 0.01)).toFixed(1)} | ${status} | ${kb(bodyBytes)} | ${kb(answerBytes)} |`,
+      `| ${index + 1} | POST ${path} | ${name} | **${stallMs.toFixed(1)} ms** | ${parseMs.toFixed(parseMs < 1 ? 3 : 1)} ms | ${(stallMs / parseMs).toFixed(1)} | ${status} | ${kb(bodyBytes)} | ${kb(answerBytes)} |`,
   )
-  return `${requests} requests${isQuick ? ' (--quick: lists, documents and pages alone)' : ''} at commit ${machine.commit}, ${new Date().toISOString().slice(0, 10)}; ${machine.processor}, Node ${machine.node}, load before ${machine.loadBefore}.
+  return `${requests} at commit ${machine.commit}, ${new Date().toISOString().slice(0, 10)}; ${machine.processor}, Node ${machine.node}, load before ${machine.loadBefore}.
 
 | | To | Request | Longest stall | JSON.parse | Ratio | Status | Body | Answer |
 |---|---|---|---|---|---|---|---|---|
