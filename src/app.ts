@@ -118,7 +118,7 @@ export function createApi(
       const caller = await authenticate(authorization)
       return {
         limitKey: caller.keyId,
-        tenant: topAccountId(caller.account),
+        tenant: { accountId: caller.account.id, topId: topAccountId(caller.account) },
         context: (request) => newContext(services, findNode, { caller, ...request }),
       }
     },
@@ -164,7 +164,7 @@ function tokenizing(
       const { keyId } = caller
       return {
         limitKey: keyId,
-        tenant: topAccountId(caller.account),
+        tenant: { accountId: caller.account.id, topId: topAccountId(caller.account) },
         origins,
         context: ({ idempotencyKey, ...request }) =>
           newContext(services, findNode, {

@@ -4,7 +4,7 @@ import { problem } from '../platform/refusal.ts'
 import { checkoutBrandingOf, writeCheckoutBranding } from './branding.queries.generated.ts'
 import type { CheckoutConfiguration, Colors } from './checkout-configuration.ts'
 import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
-import { type SupportFields, supportUrlProblem } from './support.ts'
+import { type SupportFields, supportEmailProblem, supportUrlProblem } from './support.ts'
 
 type Look = Pick<CheckoutConfiguration, 'brandName' | 'brandLogoUrl' | 'colors'>
 
@@ -37,8 +37,10 @@ export const brandingPart: OrganizationPart<MayHaveBranding> = {
   problems: ({ checkoutBranding }, installation) => {
     const supportUrl = checkoutBranding?.supportUrl ?? null
     const ofUrl = supportUrl === null ? null : supportUrlProblem(supportUrl, installation.httpOnLoopback)
+    const supportEmail = checkoutBranding?.supportEmail ?? null
+    const ofEmail = supportEmail === null ? null : supportEmailProblem(supportEmail)
     const problems = configurationProblems(installation, checkoutBranding ?? {})
-    return [...problems, ...(ofUrl ? [ofUrl] : [])].map(({ field, predicate }) =>
+    return [...problems, ...(ofEmail ? [ofEmail] : []), ...(ofUrl ? [ofUrl] : [])].map(({ field, predicate }) =>
       problem(`checkoutBranding.${field}`, predicate),
     )
   },

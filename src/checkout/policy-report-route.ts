@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
-import { createTokenBuckets, networkOf, perMinute, takeJson, tooMany } from '../platform/http/index.ts'
+import { createTokenBuckets, networkOf, perMinute, sharesOfNetwork, takeJson, tooMany } from '../platform/http/index.ts'
 import { type PolicyReport, readPolicyReports } from './policy-report.ts'
 
 /** Counts one report. */
@@ -36,8 +36,8 @@ export function policyReportRoute(
   }
   return (app) => {
     app.register(async (scope) => {
-      const holderOf = ({ ip }: FastifyRequest) => networkOf(ip)
-      takeJson(scope, { bytesMost: BODY_BYTES_MOST, holderOf, jsonTypes: CONTENT_TYPES })
+      const sharesOf = ({ ip }: FastifyRequest) => sharesOfNetwork(networkOf(ip))
+      takeJson(scope, { bytesMost: BODY_BYTES_MOST, sharesOf, jsonTypes: CONTENT_TYPES })
       scope.addHook('onRequest', async ({ ip }) => {
         const waitMs = takeOfAddress(networkOf(ip), 1)
         if (waitMs > 0) throw tooMany(waitMs)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { supportOf, supportUrlProblem } from './support.ts'
+import { supportEmailProblem, supportOf, supportUrlProblem } from './support.ts'
 
 test('a support page is at an https address, or on loopback in development', () => {
   for (const url of ['https://shop.example.com/', 'https://shop.example.com:8443/help?a=b#c'])
@@ -11,6 +11,17 @@ test('a support page is at an https address, or on loopback in development', () 
   }
   for (const url of ['http://shop.example.com/', 'http://localhost.example.com/', 'http://10.0.0.1/'])
     for (const development of [false, true]) assert.notEqual(supportUrlProblem(url, development), null, url)
+})
+
+test('an email address of support shows no link of another site', () => {
+  for (const email of ['help@shop.example.com', 'a.b+c_d-e@shop.example.com', 'ayuda-ñ@shop.example.com'])
+    assert.equal(supportEmailProblem(email), null, email)
+  for (const email of [
+    'evil.example/verify?a=1@evil.example',
+    '"https://evil.example"@evil.example',
+    'a=b@evil.example',
+  ])
+    assert.equal(supportEmailProblem(email)?.field, 'supportEmail', email)
 })
 
 test('an organization without any contact has none to show', () => {

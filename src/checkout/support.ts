@@ -1,3 +1,4 @@
+import { isLoopback } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'
 
 /** The contact of an organization for its customers, as a row holds it. */
@@ -16,8 +17,6 @@ export interface Support {
   readonly phone: string | null
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
 /** Returns the contact to show; null when the organization names none. */
 export function supportOf({
   supportEmail: email,
@@ -27,10 +26,19 @@ export function supportOf({
   return email === null && url === null && phone === null ? null : { email, url, phone }
 }
 
+/** A mailbox of letters, digits and the usual marks: other characters would let the address show a link of another site. */
+const PLAIN_MAILBOX = /^[\p{L}\p{M}\p{N}.+_-]+@/u
+
+/** Returns the problem of an email address that pages and messages show, or null. */
+export function supportEmailProblem(email: string): Problem | null {
+  if (PLAIN_MAILBOX.test(email)) return null
+  return problem('supportEmail', 'must have only letters, digits and . + _ - before the @')
+}
+
 /** Returns the problem of the address of a support page, or null. Customers open it, so it must be https. */
 export function supportUrlProblem(url: string, httpOnLoopback: boolean): Problem | null {
   const { protocol, hostname } = new URL(url)
-  if (protocol === 'https:' || (httpOnLoopback && LOOPBACK.test(hostname))) return null
+  if (protocol === 'https:' || (httpOnLoopback && isLoopback(hostname))) return null
   return problem('supportUrl', wanted(httpOnLoopback))
 }
 

@@ -6,6 +6,7 @@ import {
   forbidden,
   networkOf,
   perMinute,
+  sharesOfNetwork,
   type Take,
   takeJson,
   tooMany,
@@ -57,8 +58,8 @@ export function refuseOtherOrigins({ publicUrl }: Pick<Services, 'publicUrl'>): 
 
 /** Lets the routes of a scope take JSON objects of at most 16 KiB, and nothing else. */
 export function takeSmallJson(scope: FastifyInstance): void {
-  const holderOf = ({ ip }: FastifyRequest) => networkOf(ip)
-  takeJson(scope, { bytesMost: BODY_BYTES_MOST, holderOf })
+  const sharesOf = ({ ip }: FastifyRequest) => sharesOfNetwork(networkOf(ip))
+  takeJson(scope, { bytesMost: BODY_BYTES_MOST, sharesOf })
   scope.addHook('preHandler', async ({ body }) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw badRequest('The body must be a JSON object.')

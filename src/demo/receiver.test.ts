@@ -36,3 +36,14 @@ test('nobody but this machine, by its own name, sees deliveries or makes any', a
     assert.equal(response.status, 404, name)
   }
 })
+
+test('a page of another site adds no deliveries', async (t) => {
+  const before = (await (await fetch(`${example.url}demo/webhooks`)).json()) as unknown[]
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+    const connection = await openRaw(t, example.port)
+    const sent = { host: `127.0.0.1:${example.port}`, 'content-type': 'text/plain', 'content-length': 2, ...headers }
+    connection.write(`${head('POST', '/demo/webhooks', sent)}{}`)
+    assert.equal((await connection.response()).status, 404, JSON.stringify(headers))
+  }
+  assert.deepEqual(await (await fetch(`${example.url}demo/webhooks`)).json(), before)
+})

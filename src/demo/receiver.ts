@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomBase62 } from '../platform/crypto/index.ts'
-import { isFromThisMachine, nothingHere, pageFileRoute, readPageFile, takeBytes } from '../platform/http/index.ts'
+import {
+  isFromThisMachine,
+  nothingHere,
+  pageFileRoute,
+  readPageFile,
+  sharesOfNetwork,
+  takeBytes,
+} from '../platform/http/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import type { Delivery } from './deliveries/delivery.ts'
 import { deliveriesPage } from './deliveries/page.ts'
@@ -46,7 +53,7 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {
       // The signature covers the bytes as they were sent.
-      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, holderOf: () => 'demo' })
+      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: () => sharesOfNetwork('demo') })
       scope.addHook('onRequest', async (request) => {
         if (!isFromThisMachine(request)) throw nothingHere()
       })
@@ -59,7 +66,11 @@ export function demoReceiver(signingSecret: () => string | null, now: Clock) {
         const page = deliveriesPage({ deliveries, most: KEPT_MOST }, { style: STYLE, script: SCRIPT })
         return reply.headers(PAGE_HEADERS).send(page)
       })
-      scope.post<{ Body: Buffer | undefined }>(PATH, async (request, reply) => {
+      // Webhooks are sent by programs. A page of any site could fill the list otherwise.
+      const onRequest = async ({ headers }: FastifyRequest) => {
+        if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) throw nothingHere()
+      }
+      scope.post<{ Body: Buffer | undefined }>(PATH, { onRequest }, async (request, reply) => {
         const delivery = deliveryOf(request, signingSecret(), now)
         kept = [delivery, ...kept].slice(0, KEPT_MOST)
         return reply.code(delivery.status).send()

@@ -14,6 +14,7 @@ import { countedAddressHash, recipientShard } from './recipient-hash.ts'
 const ORGANIZATIONS_TO_SILENCE = 2
 
 type Counter = Pick<Services, 'wallNow' | 'mailLimits'>
+type RecipientCounter = Counter & Pick<Services, 'db' | 'sealer'>
 
 /** The limit that a message exceeds: that of its organization, or that of all organizations below its top account. */
 export type ExceededLimit = 'organization' | 'platform'
@@ -38,25 +39,32 @@ export async function countOfOrganization(
 }
 
 /**
- * Counts a message to an address, over all organizations of one mode below one top account. Returns false when the address
- * has had the most in 24 hours. Counting the same message again changes nothing.
+ * Counts a message to an address: of its organization, and of all organizations of one mode below one top account, which send it
+ * at most twice as many. Returns false when either has sent the most in 24 hours. Counting the same message again changes nothing.
  */
 export async function countOfRecipient(
-  services: Counter & Pick<Services, 'db' | 'sealer'>,
-  { id, to, orgId }: { readonly id: string; readonly to: string; readonly orgId: string },
+  services: RecipientCounter,
+  message: { readonly id: string; readonly to: string; readonly orgId: string },
 ): Promise<boolean> {
-  const { db, wallNow, mailLimits } = services
-  const sender = senderOf(await db.read.run(mailSenderOf, { orgId }), orgId)
-  const addressHash = countedAddressHash(services, sender, to)
-  const now = wallNow()
-  const counted = await db.write.run(countMailToRecipient, {
-    ...{
-      shard: recipientShard(addressHash),
-      addressHash,
-      messageId: id,
-      now,
-      most: mailLimits.perRecipient * ORGANIZATIONS_TO_SILENCE,
-    },
+  const { orgId } = message
+  const { topId, mode } = senderOf(await services.db.read.run(mailSenderOf, { orgId }), orgId)
+  const { perRecipient } = services.mailLimits
+  if (!(await countInScope(services, message, orgId, perRecipient))) return false
+  // The limit of a tree of one organization is that of the organization.
+  return topId === orgId || countInScope(services, message, `${topId} ${mode}`, perRecipient * ORGANIZATIONS_TO_SILENCE)
+}
+
+/** Counts a message to an address within a scope; false when the scope has sent it the most in 24 hours. */
+async function countInScope(
+  services: RecipientCounter,
+  { id, to }: { readonly id: string; readonly to: string },
+  scope: string,
+  most: number,
+): Promise<boolean> {
+  const addressHash = countedAddressHash(services, scope, to)
+  const now = services.wallNow()
+  const counted = await services.db.write.run(countMailToRecipient, {
+    ...{ shard: recipientShard(addressHash), addressHash, messageId: id, now, most },
     dayAgoId: uuidLowerBound(epochMsOf(plus(now, { days: -1 }))),
   })
   return counted.length > 0

@@ -8,15 +8,11 @@ export function recipientHash({ sealer }: Pick<Services, 'sealer'>, address: str
 }
 
 /**
- * Returns the keyed hash under which messages to an address are counted: apart for each tree of accounts and each mode, so that
- * no tree and no sandbox uses up what an address takes from others.
+ * Returns the keyed hash under which messages to an address are counted within a scope. A scope is an organization, or a tree of
+ * accounts and a mode: no tree and no sandbox uses up what an address takes from others.
  */
-export function countedAddressHash(
-  { sealer }: Pick<Services, 'sealer'>,
-  { topId, mode }: { readonly topId: string; readonly mode: string },
-  address: string,
-): Buffer {
-  return sealer.hmac('mail.recipient.count', `${topId} ${mode} ${normalizedAddress(address)}`)
+export function countedAddressHash({ sealer }: Pick<Services, 'sealer'>, scope: string, address: string): Buffer {
+  return sealer.hmac('mail.recipient.count', `${scope} ${normalizedAddress(address)}`)
 }
 
 /** Returns the bucket of an address: no organization owns what is counted over all of them. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../access/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import { networkOf, nothingHere, takeBytes } from '../platform/http/index.ts'
+import { networkOf, nothingHere, sharesOfNetwork, takeBytes } from '../platform/http/index.ts'
 import { parseId } from '../platform/ids/index.ts'
 import { accessTo } from './access-to.ts'
 import { adapterOf } from './adapters.ts'
@@ -44,7 +44,7 @@ export function notificationRoutes(
   return (app) => {
     app.register(async (scope) => {
       scope.decorateRequest('configuration', null)
-      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, holderOf: ({ ip }) => networkOf(ip) })
+      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const notification = request as NotificationRequest
         notification.configuration = await configurationNamed(services, notification.params.id)

@@ -27,7 +27,7 @@ async function startServer({ ofKey = 1_000, ofAddress = 1_000 } = {}) {
         const key = authorization?.replace('Bearer ', '')
         if (!key?.startsWith(KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid public key is required.')
         const context = (): ExampleContext => ({ idempotencyKey: null, answerHeaders: new Map() })
-        return { limitKey: key, tenant: key, context, origins: [PAGE] }
+        return { limitKey: key, tenant: { accountId: key, topId: key }, context, origins: [PAGE] }
       },
       isOrigin: (origin) => /^https:\/\/\w+\.example\.com$/.test(origin),
       limits: { perKey: { perSecond: 0.5, burst: ofKey }, perAddress: { perSecond: 0.5, burst: ofAddress } },

@@ -315,7 +315,7 @@ async function startHeldServer(options: { readonly closeWithinMs?: number } = {}
     await held
     return {
       limitKey: 'x',
-      tenant: 'x',
+      tenant: { accountId: 'x', topId: 'x' },
       context: () => ({ idempotencyKey: null, answerHeaders: new Map<string, string>() }),
     }
   }

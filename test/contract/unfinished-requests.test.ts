@@ -75,7 +75,7 @@ test('a refused request with a small body does not cost its client the connectio
   assert.equal((await connection.response()).status, 200)
 })
 
-test('1,000 unfinished requests hold 16 MiB of bodies at most, and one key 4 MiB', async (t) => {
+test('1,000 unfinished requests hold 16 MiB of bodies at most', async (t) => {
   const { open, bodyBudget, post } = await startServer(t)
   const length = 64 * 1024
   const statuses: number[] = []
@@ -83,7 +83,7 @@ test('1,000 unfinished requests hold 16 MiB of bodies at most, and one key 4 MiB
   for (let count = 0; count < 1_000; count++) {
     const connection = await open()
     connections.push(connection)
-    const authorization = `Bearer ${EXAMPLE_KEY}-${count % 8}`
+    const authorization = `Bearer ${EXAMPLE_KEY}-${count % 16}`
     connection.write(head('POST', '/', { ...JSON_TYPE, authorization, 'content-length': length + 1 }))
     connection.write(' '.repeat(length))
     connection.response().then(
@@ -101,20 +101,20 @@ test('1,000 unfinished requests hold 16 MiB of bodies at most, and one key 4 MiB
   await until('nothing is held', () => bodyBudget.takenBytes() === 0)
 })
 
-test('one key that uses up its share of the budget keeps no other key out', async (t) => {
-  const { open, bodyBudget } = await startServer(t, { bodyBudget: createBodyBudget(1_000_000, 100_000) })
+test('an account that uses up its share of the budget keeps no other account out', async (t) => {
+  const { open, bodyBudget } = await startServer(t)
   const send = async (key: string, length: number) => {
     const connection = await open()
     connection.write(head('POST', '/', { ...JSON_TYPE, authorization: `Bearer ${key}`, 'content-length': length + 1 }))
     connection.write(' '.repeat(length))
     return connection
   }
-  await send(EXAMPLE_KEY, 60_000)
-  await until('the first is held', () => bodyBudget.takenBytes() >= 60_000)
-  const second = await (await send(EXAMPLE_KEY, 60_000)).response()
-  assert.deepEqual([second.status, second.headers['retry-after']], [503, '1'])
-  assert.match(second.body, /RATE_LIMITED/)
-  const other = await send(`${EXAMPLE_KEY}-two`, 60_000)
+  for (let count = 0; count < 2; count++) await send(EXAMPLE_KEY, 900_000)
+  await until('two are held', () => bodyBudget.takenBytes() >= 1_800_000)
+  const third = await (await send(EXAMPLE_KEY, 900_000)).response()
+  assert.deepEqual([third.status, third.headers['retry-after']], [503, '1'])
+  assert.match(third.body, /RATE_LIMITED/)
+  const other = await send(`${EXAMPLE_KEY}-two`, 900_000)
   other.write('x')
   assert.equal((await other.response()).status, 400)
 })

@@ -18,7 +18,7 @@ export async function startExampleServer(options: Partial<HttpServerOptions<Exam
       if (!key?.startsWith(EXAMPLE_KEY)) throw new Refusal('UNAUTHENTICATED', 'A valid API key is required.')
       return {
         limitKey: key,
-        tenant: key,
+        tenant: { accountId: key, topId: key },
         context: ({ idempotencyKey }) => ({ idempotencyKey, answerHeaders: new Map<string, string>() }),
       }
     },

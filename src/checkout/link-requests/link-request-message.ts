@@ -1,10 +1,12 @@
 import type { Message } from '../../mail/index.ts'
 import { htmlText, markup } from '../../platform/html/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { withoutLinks } from '../../platform/text/index.ts'
 import { moneyInWords } from '../plan-in-words.ts'
 
-/** The data of a message about a request for a new link. It names no customer. */
+/**
+ * The data of a message about a request for a new link. It names no customer and holds no text of the organization, which chooses
+ * the recipient.
+ */
 export interface RequestedLink {
   readonly kind: 'pss' | 'pps'
   readonly id: string
@@ -12,7 +14,6 @@ export interface RequestedLink {
   readonly contactId: string | null
   readonly amountMinor: bigint
   readonly currency: string
-  readonly transactionRef: string | null
   readonly plan: { readonly frequency: string; readonly occurrences: number } | null
 }
 
@@ -20,8 +21,13 @@ const CREATE = { pss: 'createPaymentSession', pps: 'createPaymentPlanSession' } 
 const SEND = { pss: 'sendPaymentSessionLink', pps: 'sendPaymentPlanSessionLink' } as const
 const EVENT = { pss: 'payment_session.link_requested', pps: 'payment_plan_session.link_requested' } as const
 
+const UNSUBSCRIBE = 'Take no more messages about this organization'
+
 /** Returns the message that tells an organization about a request, as text and as markup with the same content. */
-export function linkRequestMessage(requested: RequestedLink): Pick<Message, 'subject' | 'text' | 'html'> {
+export function linkRequestMessage(
+  requested: RequestedLink,
+  unsubscribeUrl: string,
+): Pick<Message, 'subject' | 'text' | 'html'> {
   const { kind, id, status } = requested
   const name = formatId(kind, id)
   const subject = `A customer asks for a new link (${name})`
@@ -35,7 +41,7 @@ export function linkRequestMessage(requested: RequestedLink): Pick<Message, 'sub
   const shown = rows.map(([label, value]) => `${label}: ${value}`)
   return {
     subject,
-    text: [opening, '', ...shown, '', ...next, ''].join('\n'),
+    text: [opening, '', ...shown, '', ...next, '', `${UNSUBSCRIBE}: ${unsubscribeUrl}`, ''].join('\n'),
     html: htmlText(markup`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${subject}</title></head>
@@ -43,18 +49,18 @@ export function linkRequestMessage(requested: RequestedLink): Pick<Message, 'sub
 <p>${opening}</p>
 <dl>
 ${rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
-${next.map((sentence) => markup`<p>${sentence}</p>\n`)}</body>
+${next.map((sentence) => markup`<p>${sentence}</p>\n`)}<p><a href="${unsubscribeUrl}">${UNSUBSCRIBE}</a></p>
+</body>
 </html>
 `),
   }
 }
 
-function rowsOf({ kind, id, contactId, amountMinor, currency, transactionRef, plan }: RequestedLink) {
+function rowsOf({ kind, id, contactId, amountMinor, currency, plan }: RequestedLink) {
   const rows: (readonly [label: string, value: string | null])[] = [
     ['Session', formatId(kind, id)],
     ['Amount', moneyInWords(amountMinor, currency, 'en')],
     ['Plan', plan && `${plan.frequency}, ${plan.occurrences} payments`],
-    ['Reference', transactionRef && withoutLinks(transactionRef)],
     ['Contact', contactId && formatId('con', contactId)],
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))

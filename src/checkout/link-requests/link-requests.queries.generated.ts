@@ -34,7 +34,6 @@ export interface RequestedPaymentSessionLinkRow {
   readonly contactId: string | null
   readonly amountMinor: bigint
   readonly currency: string
-  readonly transactionRef: string | null
   readonly linkRequestedAt: Timestamp | null
   readonly supportEmail: string | null
 }
@@ -42,7 +41,7 @@ export interface RequestedPaymentSessionLinkRow {
 /** the data of the message about a request for a new link of a payment session, and its recipient. */
 export const requestedPaymentSessionLink: Statement<RequestedPaymentSessionLinkParameters, RequestedPaymentSessionLinkRow> = {
   name: 'requestedPaymentSessionLink',
-  text: `select s.id, s.org_id, s.status, s.contact_id, s.amount_minor, s.currency, s.transaction_ref, s.link_requested_at,
+  text: `select s.id, s.org_id, s.status, s.contact_id, s.amount_minor, s.currency, s.link_requested_at,
   b.support_email as "support_email?"
 from payment_sessions s left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = $1 and s.id = $2`,
@@ -54,9 +53,8 @@ where s.shard = $1 and s.id = $2`,
     contactId: v[3] as string | null,
     amountMinor: v[4] as bigint,
     currency: v[5] as string,
-    transactionRef: v[6] as string | null,
-    linkRequestedAt: v[7] as Timestamp | null,
-    supportEmail: v[8] as string | null,
+    linkRequestedAt: v[6] as Timestamp | null,
+    supportEmail: v[7] as string | null,
   }),
 }
 

@@ -61,14 +61,14 @@ function messageOf(services: Sender, requested: Requested): Message | null {
   if (to === null || linkRequestedAt === null) return null
   // The address can be another's: the organization has chosen it.
   const unsubscribeUrl = unsubscribeUrlOf(services, orgId, to)
-  return { id: messageIdOf(id, linkRequestedAt), to, unsubscribeUrl, ...linkRequestMessage(requested) }
+  return { id: messageIdOf(id, linkRequestedAt), to, unsubscribeUrl, ...linkRequestMessage(requested, unsubscribeUrl) }
 }
 
 async function requestedLink({ read }: Sender['db'], shard: number, id: string): Promise<Requested | null> {
   const ofPayment = first(await read.run(requestedPaymentSessionLink, { shard, id }))
   if (ofPayment) return { kind: 'pss', ...ofPayment, plan: null }
   const ofPlan = first(await read.run(requestedPlanSessionLink, { shard, id }))
-  return ofPlan && { kind: 'pps', ...ofPlan, transactionRef: null, plan: ofPlan }
+  return ofPlan && { kind: 'pps', ...ofPlan, plan: ofPlan }
 }
 
 /** Returns an id that is the same each time that one request is mailed. The limits read its time, so it has the request's. */

@@ -7,7 +7,7 @@ import {
   subscriptionOf,
   unsubscribe,
 } from '../../mail-suppressions/index.ts'
-import { badRequest, networkOf, takeBytes } from '../../platform/http/index.ts'
+import { badRequest, networkOf, sharesOfNetwork, takeBytes } from '../../platform/http/index.ts'
 import { brandingOf } from '../branding.ts'
 import { customerOf } from '../customer.ts'
 import { languageOf } from '../language.ts'
@@ -35,7 +35,7 @@ export function unsubscribeRoutes(
   const { looks } = createLimits(elapsedMs)
   return (app) => {
     app.register(async (scope) => {
-      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, holderOf: ({ ip }) => networkOf(ip) })
+      takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
       scope.addHook('onRequest', async (request, reply) => {
         looks(request)
         // A bad token is answered before the body is read.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BodyBudget } from './body-budget.ts'
+import type { BodyBudget, Share } from './body-budget.ts'
 import { sendContinue } from './expected-continue.ts'
 import { checkJsonHeaders, readJson } from './graphql-parameters.ts'
 import { tooLarge } from './http-refusal.ts'
@@ -10,8 +10,8 @@ export const BODY_BUDGET = 'bodyBudget'
 
 export interface Bodies {
   readonly bytesMost: number
-  /** Returns whom the bytes of an unfinished body are counted for. It is called after the hooks of `onRequest`. */
-  readonly holderOf: (request: FastifyRequest) => string
+  /** Returns the shares that an unfinished body takes of. It is called after the hooks of `onRequest`. */
+  readonly sharesOf: (request: FastifyRequest) => readonly Share[]
   /** Called with the length of each body before it is parsed. */
   readonly onBody?: (request: FastifyRequest, bytes: number) => void
   /** Media types that are read as JSON; `application/json` alone unless given. */
@@ -35,7 +35,7 @@ export function takeBytes(scope: FastifyInstance, bodies: Bodies): void {
 function takeBodies(
   scope: FastifyInstance,
   mediaTypes: readonly string[],
-  { bytesMost, holderOf, onBody }: Bodies,
+  { bytesMost, sharesOf, onBody }: Bodies,
   checkHeaders: (headers: FastifyRequest['headers']) => void,
   parse: (body: Buffer) => unknown,
 ): void {
@@ -46,7 +46,7 @@ function takeBodies(
     checkHeaders(headers)
     if (declaredBytes(raw) > bytesMost) throw tooLarge(bytesMost)
     sendContinue(raw)
-    const body = await readBody(raw, { bytesMost, budget, holder: holderOf(request) })
+    const body = await readBody(raw, { bytesMost, budget, shares: sharesOf(request) })
     onBody?.(request, body.length)
     return parse(body)
   })

@@ -1,35 +1,73 @@
+/** A count of unfinished bytes with its limit. */
+export interface Share {
+  readonly holder: string
+  readonly bytesMost: number
+}
+
 /** The bytes of bodies that have not arrived completely, over all requests of this process. */
 export interface BodyBudget {
-  /** Takes bytes for a holder. Returns false, and takes nothing, when the process or the holder has none left. */
-  readonly take: (holder: string, bytes: number) => boolean
-  readonly release: (holder: string, bytes: number) => void
+  /** Takes bytes of each share. Returns false, and takes nothing, when the process or a share has none left. */
+  readonly take: (shares: readonly Share[], bytes: number) => boolean
+  readonly release: (shares: readonly Share[], bytes: number) => void
   readonly takenBytes: () => number
 }
 
-const BYTES_MOST = 16 * 1_048_576
-const BYTES_OF_HOLDER_MOST = 4 * 1_048_576
+const MIB = 1_048_576
+const BYTES_MOST = 16 * MIB
+const BYTES_OF_ACCOUNT_MOST = 2 * MIB
+const BYTES_OF_TREE_MOST = 8 * MIB
+const BYTES_OF_NETWORK_MOST = 4 * MIB
+const BYTES_OF_NETWORKS_MOST = 8 * MIB
+
+/** The account of an API key, and the account at the top of its tree. */
+export interface Tenant {
+  readonly accountId: string
+  readonly topId: string
+}
 
 /**
- * Bounds the memory that unfinished bodies hold: 16 MiB in this process, and 4 MiB for each holder, so that no tenant and
- * no network uses up more than a quarter. A holder is something that a client can't make more of: not a key, nor a link.
+ * Returns the shares of a request with an API key: 2 MiB of its account and 8 MiB of the platform or agency at the top of its
+ * tree. Accounts share, not keys, because an account can create keys without end.
  */
-export function createBodyBudget(bytesMost = BYTES_MOST, bytesOfHolderMost = BYTES_OF_HOLDER_MOST): BodyBudget {
+export function sharesOfTenant({ accountId, topId }: Tenant): readonly Share[] {
+  return [
+    { holder: `account ${accountId}`, bytesMost: BYTES_OF_ACCOUNT_MOST },
+    { holder: `tree ${topId}`, bytesMost: BYTES_OF_TREE_MOST },
+  ]
+}
+
+/**
+ * Returns the shares of a request that anybody can send, such as one with a public key: 4 MiB of its network and 8 MiB of all
+ * networks. The other half of the budget is left to API keys.
+ */
+export function sharesOfNetwork(network: string): readonly Share[] {
+  return [
+    { holder: `network ${network}`, bytesMost: BYTES_OF_NETWORK_MOST },
+    { holder: 'networks', bytesMost: BYTES_OF_NETWORKS_MOST },
+  ]
+}
+
+/** Bounds the memory that unfinished bodies hold: 16 MiB in this process, and the shares of each request. */
+export function createBodyBudget(): BodyBudget {
   const takenBy = new Map<string, number>()
   let taken = 0
+  const takenOf = ({ holder }: Share) => takenBy.get(holder) ?? 0
 
   return {
-    take: (holder, bytes) => {
-      const ofHolder = (takenBy.get(holder) ?? 0) + bytes
-      if (taken + bytes > bytesMost || ofHolder > bytesOfHolderMost) return false
+    take: (shares, bytes) => {
+      const isLeft = shares.every((share) => takenOf(share) + bytes <= share.bytesMost)
+      if (taken + bytes > BYTES_MOST || !isLeft) return false
       taken += bytes
-      takenBy.set(holder, ofHolder)
+      for (const share of shares) takenBy.set(share.holder, takenOf(share) + bytes)
       return true
     },
-    release: (holder, bytes) => {
-      const ofHolder = (takenBy.get(holder) ?? 0) - bytes
+    release: (shares, bytes) => {
       taken -= bytes
-      if (ofHolder > 0) takenBy.set(holder, ofHolder)
-      else takenBy.delete(holder)
+      for (const share of shares) {
+        const rest = takenOf(share) - bytes
+        if (rest > 0) takenBy.set(share.holder, rest)
+        else takenBy.delete(share.holder)
+      }
     },
     takenBytes: () => taken,
   }

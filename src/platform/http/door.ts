@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import type { Tenant } from './body-budget.ts'
 import { tooMany, unauthenticated } from './http-refusal.ts'
 import { networkOf } from './network.ts'
 import { createTokenBuckets, perMinute, type Rate, type Take } from './token-bucket.ts'
@@ -7,8 +8,8 @@ import { createTokenBuckets, perMinute, type Rate, type Take } from './token-buc
 export interface Entrance<Context> {
   /** Whose requests are counted together: the key's id. */
   readonly limitKey: string
-  /** The tenant that unfinished bodies are counted for: the account at the top of the key's tree. */
-  readonly tenant: string
+  /** The tenant that unfinished bodies are counted for, unless the endpoint counts by network. */
+  readonly tenant: Tenant
   readonly context: (request: RequestFacts) => Context
   /** Headers of every answer to the request, besides the usual ones. */
   readonly headers?: readonly string[]

@@ -4,6 +4,7 @@ import { type Answer, type Executor, faultErrors, type Ready } from '../graphql/
 import { faultFacts, harmless, type Log } from '../log/index.ts'
 import { send, sendRefusal, statusOf } from './answering.ts'
 import { takeJson } from './bodies.ts'
+import { sharesOfNetwork, sharesOfTenant } from './body-budget.ts'
 import type { Door, Entrance } from './door.ts'
 import { readIdempotencyKey, readParameters } from './graphql-parameters.ts'
 import { httpRefusalOf, tooDear, tooMany } from './http-refusal.ts'
@@ -57,11 +58,16 @@ export function graphqlEndpoint<Context extends AnswerHeaders>(
   scope.decorateRequest('startedMs', 0)
   scope.decorateRequest('bodyBytes', 0)
   scope.decorateRequest('entrance', null)
-  const holderOf = (request: FastifyRequest) => (request as Exchange<Context>).entrance?.tenant ?? ''
+  const sharesOf = (request: FastifyRequest) => {
+    const { entrance } = request as Exchange<Context>
+    // Visitors of a page hold its public key: they are counted by their network.
+    if (entrance === null || entrance.network !== undefined) return sharesOfNetwork(entrance?.network ?? '')
+    return sharesOfTenant(entrance.tenant)
+  }
   const onBody = (request: FastifyRequest, bytes: number) => {
     ;(request as Exchange<Context>).bodyBytes = bytes
   }
-  takeJson(scope, { bytesMost: endpoint.bytesMost, holderOf, onBody })
+  takeJson(scope, { bytesMost: endpoint.bytesMost, sharesOf, onBody })
   scope.setErrorHandler((error, request, reply) => refuse(endpoint, request as Exchange<Context>, reply, error))
   const answering = createAnswering(endpoint)
   const route: Omit<RouteOptions, 'method' | 'url'> = {

@@ -1,6 +1,6 @@
 export type { ErrorAnswer, FailedRequest, WordError } from './answer-error.ts'
 export { BODY_BUDGET, type Bodies, takeBytes, takeJson } from './bodies.ts'
-export { type BodyBudget, createBodyBudget } from './body-budget.ts'
+export { type BodyBudget, createBodyBudget, sharesOfNetwork } from './body-budget.ts'
 export { boundConnections, serverBounds } from './connections.ts'
 export type { CrossOriginEndpoint, CrossOriginEntrance } from './cross-origin.ts'
 export type { Authenticate, DoorLimits, Entrance, RequestFacts } from './door.ts'

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import type { BodyBudget } from './body-budget.ts'
+import type { BodyBudget, Share } from './body-budget.ts'
 import { badRequest, tooLarge, tooMany } from './http-refusal.ts'
 import { releaseBuffer } from './release-buffer.ts'
 
-/** How much of a body is read, and whose it is. */
+/** The limits of a body: of its length, and of the memory that it takes while it is unfinished. */
 export interface BodyLimit {
   readonly bytesMost: number
   readonly budget: BodyBudget
-  readonly holder: string
+  readonly shares: readonly Share[]
 }
 
 const EMPTY: Buffer = Buffer.alloc(0)
@@ -18,7 +18,7 @@ const FIRST_BYTES = 1_024
  * connection ends before the body does. Copies the chunks into one buffer, because each small chunk would otherwise keep
  * a buffer of its own.
  */
-export function readBody(request: IncomingMessage, { bytesMost, budget, holder }: BodyLimit): Promise<Buffer> {
+export function readBody(request: IncomingMessage, { bytesMost, budget, shares }: BodyLimit): Promise<Buffer> {
   const declared = declaredBytes(request)
   if (declared > bytesMost) return Promise.reject(tooLarge(bytesMost))
   if (request.destroyed) return Promise.reject(brokenOff())
@@ -45,7 +45,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, holder }
   }
 
   function grow(bytes: number): boolean {
-    if (!budget.take(holder, bytes - taken)) return false
+    if (!budget.take(shares, bytes - taken)) return false
     taken = bytes
     const grown = Buffer.allocUnsafeSlow(bytes)
     kept.copy(grown, 0, 0, length)
@@ -56,7 +56,7 @@ export function readBody(request: IncomingMessage, { bytesMost, budget, holder }
 
   function stop(): void {
     request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
-    budget.release(holder, taken)
+    budget.release(shares, taken)
   }
 
   function onEnd(): void {
