@@ -7,7 +7,14 @@ import {
   subscriptionOf,
   unsubscribe,
 } from '../../mail-suppressions/index.ts'
-import { badRequest, networkOf, sharesOfNetwork, takeBytes } from '../../platform/http/index.ts'
+import {
+  badRequest,
+  createTokenBuckets,
+  networkOf,
+  sharesOfNetwork,
+  takeBytes,
+  tooMany,
+} from '../../platform/http/index.ts'
 import { brandingOf } from '../branding.ts'
 import { customerOf } from '../customer.ts'
 import { languageOf } from '../language.ts'
@@ -20,6 +27,8 @@ import { UNSUBSCRIBE_DEPTH, unknownRecipientPage, unsubscribePage } from './unsu
 
 const PATH = '/mail/unsubscribe/:secret'
 const BODY_BYTES_MOST = 4 * 1024
+/** Five at once, then one in an hour: each changes the list, and an address that is unsubscribed can always stay so. */
+const SUBSCRIPTIONS = { perSecond: 1 / 3_600, burst: 5 }
 /** Silent: a log of addresses would be a list of tokens. */
 const OPTIONS = { logLevel: 'silent' } as const
 
@@ -33,6 +42,7 @@ export function unsubscribeRoutes(
   assets: PageAssets,
 ): (app: FastifyInstance) => void {
   const { looks } = createLimits(elapsedMs)
+  const takeSubscription = createTokenBuckets(SUBSCRIPTIONS, elapsedMs)
   return (app) => {
     app.register(async (scope) => {
       takeBytes(scope, { bytesMost: BODY_BYTES_MOST, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
@@ -64,6 +74,8 @@ export function unsubscribeRoutes(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const choice = readChoice(request.headers['content-type'], body)
     if (choice === null) throw badRequest('The body must be a form with List-Unsubscribe=One-Click.')
+    const waitMs = choice === 'subscribe' ? takeSubscription((request.params as LinkRequest['Params']).secret, 1) : 0
+    if (waitMs > 0) throw tooMany(waitMs)
     const account = await organizationOf(services, { orgId })
     const change = choice === 'unsubscribe' ? unsubscribe : subscribe
     await change(customerOf(services, { account }, request), account, addressHash)

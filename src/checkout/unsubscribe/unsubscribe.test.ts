@@ -191,3 +191,16 @@ test('an address on the list of the installation is shown as one that gets no me
   assert.match(text, /Your address gets no messages/)
   assert.doesNotMatch(text, /<form/)
 })
+
+test('a token changes the list a few times in a row, and then only unsubscribes', async () => {
+  const at = await shop()
+  const { url } = await mailed(at)
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) {
+    await post(url)
+    statuses.push((await post(url, 'subscribe=again')).status)
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
+  assert.deepEqual(await entriesOf(at.organization.account.id), ['Unsubscribed by Recipient'])
+  assert.equal((await actionsOf(at.organization.account.id)).length, 11)
+})
