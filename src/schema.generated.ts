@@ -193,10 +193,10 @@ export type AuditEntry = Node & {
    * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
    * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
    * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
-   * checkout: `checkout.pay` and `checkout.complete`, each try to pay a session, to agree to a plan or to pay what one is owed, `checkout.cancel`,
+   * checkout: `checkout.pay` and `checkout.complete`, each attempt to pay a session, to agree to a plan or to pay its outstanding amount, `checkout.cancel`,
    * and `checkout.request_link`, a request for a new link.
-   * `mail.suppress`: a message was not sent because its recipient takes none. `mail.limit`: a message was not sent because its
-   * recipient has had the most of a day. By recipients: `mail.unsubscribe` and `mail.subscribe`.
+   * `mail.suppress`: a message was not sent because its recipient is on a suppression list. `mail.limit`: a message was not
+   * sent because its recipient has reached the daily limit. By recipients: `mail.unsubscribe` and `mail.subscribe`.
    * `audit.read`: the log of this account was read; written for the first reading of an hour by each key.
    */
   readonly action: Scalars['String']['output'];
@@ -970,8 +970,9 @@ export type Mutation = {
   /**
    * Makes an organization below the key's account, with a default checkout configuration. Where the installation has a sandbox
    * processor, a sandbox organization also has a default provider configuration for it: it can be charged at once.
-   * PROVIDER_UNAVAILABLE when the processor does not answer. A live organization has no provider configuration, nor has any where
-   * there is no sandbox processor, as in production: `providerConfigurationCreate` adds one, and no session is made before.
+   * PROVIDER_UNAVAILABLE when the processor does not answer. A live organization starts without a provider
+   * configuration. So does every organization where there is no sandbox processor, as in production. Sessions are refused until
+   * `providerConfigurationCreate` adds one.
    */
   readonly organizationCreate: Organization;
   /** Changes an organization; what is left out stays as it is. */

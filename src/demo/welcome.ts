@@ -24,7 +24,7 @@ function ofDemo(addresses: Addresses, { accounts, checkoutLink, webhook }: Demo)
     ...(checkoutLink ? [['Pay at a checkout', here(addresses.api, checkoutLink)] as const] : []),
     ...(webhook ? [['Watch deliveries', webhook.url] as const] : []),
   ]
-  const card = `${' '.repeat(25)}Card ${DEMO_CARD}, any date to come, any security code`
+  const card = `${' '.repeat(25)}Card ${DEMO_CARD}, any future date, security code and name`
   const lines = steps.flatMap(([what, where], index) => {
     const line = `  ${index + 1}. ${what.padEnd(20)}${where}`
     return what === 'Pay at a checkout' ? [line, card] : [line]

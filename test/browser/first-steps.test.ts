@@ -21,7 +21,7 @@ const isSetUp = (page: Page) => page.getByRole('heading', { name: 'Your payments
 test('the steps that npm start prints can be followed in a browser', async (t) => {
   const place = await freshPlace(t)
   const product = await start(t, place, { npm: true })
-  const card = /^ +Card ([\d ]+), any date to come, any security code$/m.exec(product.welcome)?.[1] ?? ''
+  const card = /^ +Card ([\d ]+), any future date, security code and name$/m.exec(product.welcome)?.[1] ?? ''
 
   await t.test('the explorer has the key, the docs and five tabs that run unchanged, again and again', async (t) => {
     const { page } = await openWatched(t, browser)

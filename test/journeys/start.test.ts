@@ -66,7 +66,7 @@ test('one installation, from the first npm start on', async (t) => {
       (step) => new RegExp(`^ {2}${step} +(\\S+)$`, 'm').exec(product.welcome)?.[1] ?? '',
     )
     assert.deepEqual([step1, step3], [place.url, `${place.url}demo/webhooks`])
-    assert.match(product.welcome, /^ +Card 5105 1051 0510 5100, any date to come, any security code$/m)
+    assert.match(product.welcome, /^ +Card 5105 1051 0510 5100, any future date, security code and name$/m)
     assert.match(product.welcome, /^Sandbox processor, .*: http:\/\/127\.0\.0\.1:\d+$/m)
     assert.equal(product.welcome.match(/use this/g)?.length, 1)
     const shown = product.welcome.slice(product.welcome.indexOf('Tallystick is running')).trim()
