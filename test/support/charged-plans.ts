@@ -1,7 +1,8 @@
+import { dueAt } from '../../src/payment-plans/due-at.ts'
 import { activatePlan, type PaymentPlan } from '../../src/payment-plans/index.ts'
 import { chargeDuePlans } from '../../src/plan-engine/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { dateIn } from '../../src/platform/time/index.ts'
+import { type CalendarDate, dateIn } from '../../src/platform/time/index.ts'
 import { whenSettled } from '../../src/when-settled.ts'
 import { type Merchant, type Storing, startPayments } from './payments.ts'
 
@@ -21,17 +22,26 @@ export const startPlans = async () => plansIn(await startPayments())
 export function plansIn<House extends Payments>(house: House) {
   const { services } = house.server
   const run = () => chargeDuePlans(services, whenSettled)
-  /** A plan that begins today, charged to a stored method. */
+  /** Returns an id of a plan whose occurrence of today is due: a plan falls due at some second of the first hour of a day. */
+  function idOfDuePlan({ shard, timeZone }: Merchant['account']['account'], today: CalendarDate): string {
+    for (;;) {
+      const id = services.mintId(shard)
+      if (dueAt(today, timeZone, id) <= services.wallNow()) return id
+    }
+  }
+
+  /** A plan whose first occurrence is due, charged to a stored method. */
   async function newPlan(
     merchant: Merchant,
     { storing, amountMinor = 4_990n, occurrences = 3, frequency = 'Weekly' }: Terms = {},
   ) {
     const { account } = merchant.account
     const method = await house.storedMethod(merchant, storing)
+    const startDate = dateIn(account.timeZone, services.wallNow())
     const plan = await services.db.transaction((tx) =>
       activatePlan(services, tx, account, {
         plan: {
-          id: services.mintId(account.shard),
+          id: idOfDuePlan(account, startDate),
           contactId: method.contactId,
           paymentPlanSessionId: null,
           amountMinor,
@@ -40,7 +50,7 @@ export function plansIn<House extends Payments>(house: House) {
           occurrences,
           metadata: null,
         },
-        startDate: dateIn(account.timeZone, services.wallNow()),
+        startDate,
         paymentMethodId: method.id,
         authorization: {
           acceptedAt: services.wallNow(),
