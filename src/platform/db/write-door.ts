@@ -26,12 +26,15 @@ export function openWriteDoor(
     max: connections,
     idleTimeoutMillis: 60_000,
   })
-  pool.on('error', () => log.warn('a write connection was lost while idle'))
+  let underWay = 0
+  let closed = false
+  pool.on('error', () => {
+    // The pool ends before the connections that it closes: the server can stop in between.
+    if (!closed) log.warn('a write connection was lost while idle')
+  })
   pool.on('connect', (client) => {
     client.on('end', watch(client))
   })
-  let underWay = 0
-  let closed = false
   let drained = ignore
 
   /** Gives `work` a connection of its own; one that broke is not used again. */
