@@ -228,6 +228,9 @@ function leftUndone(books: Books, { givenUp, young }: Known): string[] {
     open.some(({ payment_id, id }) => payment_id === paymentId && !givenUp.has(id))
   const paid = new Set(['Succeeded', 'Processing', 'Returned', 'Disputed'])
   const statusOf = new Map(books.payments.map(({ id, status }) => [id, status]))
+  /** A debit whose return is its first known outcome never completes its session. */
+  const fits = (status: string, payment: string) =>
+    (status === 'Completed') === paid.has(payment) || (status === 'Canceled' && payment === 'Returned')
   const waits = ({ kind, subject_id }: Books['errands'][number]) =>
     young && kind.startsWith('Settle') && !open.some(({ id, stage }) => id === subject_id && stage !== 'RequiresAction')
   return [
@@ -250,7 +253,7 @@ function leftUndone(books: Books, { givenUp, young }: Known): string[] {
       )
       .map(({ id }) => `session ${id}: is being completed by nobody`),
     ...sessionsOf(books)
-      .filter(({ status, payment_id }) => (status === 'Completed') !== paid.has(statusOf.get(payment_id ?? '') ?? ''))
+      .filter(({ status, payment_id }) => !fits(status, statusOf.get(payment_id ?? '') ?? ''))
       .map(
         ({ id, status, payment_id }) => `session ${id}: ${status}, and its payment ${statusOf.get(payment_id ?? '')}`,
       ),
