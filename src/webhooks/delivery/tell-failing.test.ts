@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { openReceiver, openWorld, subscribe, type World } from '../../../test/support/delivery.ts'
 import { payloadProblems } from '../../../test/support/event-schemas.ts'
+import { until } from '../../../test/support/process.ts'
 import { catalogue, payloadSchema } from '../../events/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus, type Timestamp, toSeconds } from '../../platform/time/index.ts'
@@ -38,6 +39,12 @@ test('who else listens hears that a webhook fails and that it recovered; the web
   await tellFailing(world.services)
   delivery.wake()
   await receiver.arrived(2)
+  // An attempt whose outcome is not recorded would lose its lease to the clock and be sent again.
+  await until(
+    'both deliveries are recorded',
+    () => world.ask<{ n: number }>("select count(*)::int as n from webhook_requests where status = 'delivered'"),
+    ([counted]) => counted?.n === 2,
+  )
   world.move({ minutes: 5 })
   await turn(world, webhook.id, null)
   await tellFailing(world.services)
