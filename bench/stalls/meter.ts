@@ -14,7 +14,7 @@ const PAGE = 'https://shop.example.com'
 const REQUESTS_OF_PUBLIC_KEY = 100
 const NEW_PUBLIC_KEY = 'mutation ($input: PublicKeyCreateInput!) { publicKeyCreate(input: $input) { key } }'
 
-/** What one request cost the server, and what came back. */
+/** The cost of one request for the server, and the response. */
 export interface Measured {
   readonly stallMs: number
   readonly status: number

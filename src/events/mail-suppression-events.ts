@@ -19,7 +19,7 @@ const example = {
   createdAt: '2026-11-20T09:30:00Z',
 }
 
-/** What can happen to an entry of an organization's suppression list. */
+/** The events of an entry of an organization's suppression list. */
 export const mailSuppressionEvents = [
   {
     name: 'mail_suppression.created',

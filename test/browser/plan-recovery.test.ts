@@ -21,7 +21,7 @@ test('a customer pays two renewals that their bank had not let through, one afte
   await page.goto(plan.link)
   await page.getByText('could not be charged to Visa ending in 3184').waitFor()
   await page.getByText(TEXTS.en.declines.authentication_required).waitFor()
-  // What failed is marked, and not chosen beforehand.
+  // The failed payment method is marked, and not preselected.
   await page.getByRole('radio', { name: /3184.*could not be charged/ }).waitFor()
   assert.ok(await payForm(page).byCard.isChecked())
   await page.getByText('One more payment is owed').waitFor()

@@ -101,7 +101,7 @@ test('a customer who is declined leaves the retries as they were', async () => {
   assert.equal((await customer.pay(pageCard(SANDBOX_CARDS.declined))).body.status, 'declined')
   const after = (await customer.page()).state
   assert.deepEqual([after?.asked?.owed?.retryDate, after?.asked?.owed?.failure], [state?.asked?.owed?.retryDate, null])
-  // What the plan is charged to has failed all the same.
+  // The payment method of the plan has failed all the same.
   assert.equal(after?.failedMethodId, plan.methodId)
   await giveGoodCard(plan)
   assert.equal((await customer.page()).state?.failedMethodId, null)

@@ -25,7 +25,7 @@ const noneIn = (currency: string) =>
 const offersNone = (currency: string) =>
   `INVALID_STATE The checkout configuration offers nothing that a provider configuration takes in ${currency}. \`checkoutConfigurationUpdate\` changes what it offers.`
 
-/** What a mutation is refused with, or null. */
+/** Returns the refusal of a mutation, or null. */
 async function refusal(
   account: TestAccount,
   field: string,
@@ -132,7 +132,7 @@ test('a session is not changed to what nobody could pay, and its link is not sen
   await behind.query("update provider_configurations set currencies = '{EUR}' where id = $1", [configuration.id])
   for (const [kind, { id }] of made) {
     assert.equal(await refusal(account, `send${kind}Link`, { id, channel: 'Email' }), noneIn('USD'))
-    // What makes it no worse is changed, and it can be canceled.
+    // Changes that make it no worse are accepted, and it can be canceled.
     assert.equal(await refusal(account, `update${kind}`, { id, brandName: 'Example' }), null)
     assert.equal(await refusal(account, `update${kind}`, { id, status: 'Canceled' }), null)
   }

@@ -39,7 +39,7 @@ interface Plan {
   readonly children: readonly Plan[]
 }
 
-/** What a full answer is made of, about. */
+/** An estimate of the size of a full answer. */
 export interface Cost {
   readonly records: number
   /** Scalars. */

@@ -15,7 +15,7 @@ import { literalSentence, unknownInputField } from './literal-sentences.ts'
 import { didYouMean, isShowable, named } from './nearest-names.ts'
 import type { IsShown } from './shown-names.ts'
 
-/** What a rule of validation found, while the visitor is at the place. */
+/** A finding of a validation rule, with the position of the visitor when the rule reported it. */
 interface Found {
   readonly context: ValidationContext
   readonly node: ASTNode | undefined
