@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Settings } from '../../src/embedded/settings.ts'
 import { CANARIES } from './instruments.ts'
 
 /** The environment variable by which `test/run.ts` tells tests where what the product's processes say is kept. */
@@ -107,14 +108,16 @@ export async function postgresLog(adminUrl: string): Promise<string> {
   return readFile(join(await homeOf(adminUrl), 'postgres.log'), 'utf8')
 }
 
-/** Where its log lies, beside the settings that name its port. The cluster may lie elsewhere. */
+/** Returns the folder of its log and settings. The password tells clusters apart that had the same port at different times. */
 async function homeOf(adminUrl: string): Promise<string> {
-  const port = Number(new URL(adminUrl).port)
+  const { port, password } = new URL(adminUrl)
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith('tallystick-')) continue
     const home = join(tmpdir(), name, 'postgres')
     const settings = await readFile(join(home, 'settings.json'), 'utf8').catch(() => null)
-    if (settings && (JSON.parse(settings) as { port: number }).port === port) return home
+    if (settings === null) continue
+    const kept = JSON.parse(settings) as Settings
+    if (kept.port === Number(port) && kept.adminPassword === password) return home
   }
   throw new Error('the log of PostgreSQL was not found')
 }

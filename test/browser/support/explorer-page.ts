@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core'
+import { until } from '../../support/process.ts'
 
 /** The parts of the explorer that are shown: each tab has its own, and Altair hides those of the others. */
 export const explorer = (page: Page) => {
@@ -47,4 +48,28 @@ export async function send(page: Page): Promise<Result> {
 }
 
 /** Returns whether a user sent it, rather than Altair, which asks for the schema. */
-const isOperation = (request: Request) => request.method() === 'POST' && !request.postData()?.includes('__schema')
+export const isOperation = (request: Request) =>
+  request.method() === 'POST' && !request.postData()?.includes('__schema')
+
+/** Waits until Altair has written tabs with that text to the browser's storage, which it does later than it shows them. */
+export async function tabsAreKept(page: Page, text: string): Promise<void> {
+  await until(`the browser keeps ${text}`, () => page.evaluate<boolean>(`(${HOLDS_TEXT})(${JSON.stringify(text)})`))
+}
+
+/** Runs in the page: returns whether a record of the page's databases holds a text. */
+const HOLDS_TEXT = `async (text) => {
+  const result = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  for (const { name } of await indexedDB.databases()) {
+    const database = await result(indexedDB.open(name))
+    const records = []
+    for (const store of database.objectStoreNames)
+      records.push(...(await result(database.transaction(store).objectStore(store).getAll())))
+    database.close()
+    if (JSON.stringify(records).includes(text)) return true
+  }
+  return false
+}`
