@@ -1,8 +1,9 @@
+import { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/index.ts'
 import { deferContinue } from './expected-continue.ts'
 import { badRequest } from './http-refusal.ts'
-import { LingeringResponse } from './lingering-response.ts'
+import { isRestLarge, LingeringResponse } from './lingering-response.ts'
 import { createOpenConnections } from './open-connections.ts'
 
 const REQUEST_MS = 30_000
@@ -11,7 +12,26 @@ const HEADER_BYTES_MOST = 16_384
 const HEADERS_MOST = 100
 /** Requests on one connection without a complete response. */
 const REQUESTS_MOST = 5
+/** Methods whose body has no meaning (RFC 9110, sections 9.3.1 and 9.3.2). */
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const LOGGED_EVERY_MS = 60_000
+
+/**
+ * A request as Node's parser makes it. The parser goes on to the end of a packet after its connection was destroyed. Node
+ * makes no response for a request to upgrade, and keeps nothing of it: hundreds of pipelined requests then cost no memory.
+ */
+class ParsedRequest extends IncomingMessage {
+  declare private isUpgrade: boolean
+
+  get upgrade(): boolean {
+    return this.isUpgrade || this.socket.destroyed
+  }
+
+  // The constructor of Node's class sets it: a private field would not exist yet.
+  set upgrade(upgrade: boolean) {
+    this.isUpgrade = upgrade
+  }
+}
 
 /** The options of a Fastify server whose requests must arrive in time and in bounds. */
 export function serverBounds(keepAliveMs: number) {
@@ -24,6 +44,7 @@ export function serverBounds(keepAliveMs: number) {
       headersTimeout: HEADERS_MS,
       maxHeaderSize: HEADER_BYTES_MOST,
       connectionsCheckingInterval: 5_000,
+      IncomingMessage: ParsedRequest,
       ServerResponse: LingeringResponse,
     },
   } as const
@@ -48,9 +69,11 @@ export function boundConnections(app: FastifyInstance, connectionsMost: number, 
   })
   deferContinue(server)
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isTooMany = request.raw.rawHeaders.length > HEADERS_MOST * 2
-    done(isTooMany ? badRequest('The request has more than 100 headers.', 431) : undefined)
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.rawHeaders.length > HEADERS_MOST * 2) done(badRequest('The request has more than 100 headers.', 431))
+    else if (WITHOUT_BODY.has(raw.method ?? '') && isRestLarge(raw))
+      done(badRequest(`${raw.method} takes no body.`, 413))
+    else done()
   })
 }
 

@@ -31,7 +31,8 @@ export class LingeringResponse<Request extends IncomingMessage = IncomingMessage
   }
 }
 
-function isRestLarge(request: IncomingMessage): boolean {
+/** Returns whether more of the body is to come than is read for the sake of the connection, or nobody knows how much. */
+export function isRestLarge(request: IncomingMessage): boolean {
   const { complete, headers } = request
   if (complete) return false
   return (

@@ -45,8 +45,13 @@ export function pages(scope: FastifyInstance, options: Pages): void {
     throw nothingHere()
   })
   root(scope, explorer, explorerStart)
+  // Requests that come at the same time share one answer of the database.
+  let checking: Promise<boolean> | null = null
   scope.get('/readyz', async (_request, reply) => {
-    const isReady = await within(READY_WITHIN_MS, ready())
+    checking ??= within(READY_WITHIN_MS, ready()).finally(() => {
+      checking = null
+    })
+    const isReady = await checking
     return reply
       .status(isReady ? 200 : 503)
       .type('text/plain; charset=utf-8')
