@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Account, accountOf } from '../src/access/index.ts'
+import { type Account, accountOf } from '../src/accounts/index.ts'
 
 /** The account of that uuid. */
 export async function accountOfId(url: string, id: string): Promise<Account> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/embedded/free-port.ts'
+import { freePort } from '../src/platform/postgres/free-port.ts'
 import { listening, type Server, startNode } from './children.ts'
 import type { House } from './house.ts'
 

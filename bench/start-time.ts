@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/embedded/free-port.ts'
+import { freePort } from '../src/platform/postgres/free-port.ts'
 import { stopped } from './children.ts'
 import { median } from './ratios.ts'
 

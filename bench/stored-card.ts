@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type accessTo, adapterOf, type ProviderConfiguration } from '../src/providers/index.ts'
+import { type accessTo, adapterOf, type ProviderConfiguration } from '../src/payments/providers/index.ts'
 
 const CARD = { number: '4242424242424242', cvc: '737' }
 

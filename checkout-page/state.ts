@@ -1,4 +1,4 @@
-// The state that the server sends, as src/checkout/page-state.ts makes it. A test compares the two. The page
+// The state that the server sends, as src/checkout/pages/page-state.ts makes it. A test compares the two. The page
 // imports nothing of the server.
 
 import type { DeclineReason } from './decline-reason.ts'

@@ -1,5 +1,5 @@
 /**
- * Writes src/schema.generated.ts: the types of the schema's inputs, and of the resolvers that fit it.
+ * Writes src/platform/graphql/schema.generated.ts: the types of the schema's inputs, and of the resolvers that fit it.
  *
  *   node scripts/generate-types.ts [--check]
  */
@@ -8,12 +8,15 @@ import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { type GraphQLSchema, isObjectType, lexicographicSortSchema, parse, printSchema } from 'graphql'
-import { writtenSchema } from './sdl-files.ts'
+import { FEATURES, writtenSchema } from './sdl-files.ts'
 import { root } from './statement-files.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
-const FILE = 'src/schema.generated.ts'
-const TIME = './platform/time/index.ts'
+const FILE = 'src/platform/graphql/schema.generated.ts'
+/** The folder of the sources, as FILE imports from it. */
+const SOURCES = '../..'
+const TIME = `${SOURCES}/platform/time/index.ts`
+const ACCOUNTS = `${SOURCES}/accounts/index.ts`
 
 /** What a scalar is inside: as resolvers receive it, and as they may return it. */
 const SCALARS = {
@@ -30,11 +33,11 @@ const SCALARS = {
 
 /** GraphQL types whose records have another name. Otherwise a type's record is the type of that name in a feature's index. */
 const RECORDS: Readonly<Record<string, string>> = {
-  Organization: './access/index.ts#Account',
-  Agency: './access/index.ts#Account',
-  Platform: './access/index.ts#Account',
-  Viewer: './access/index.ts#Account',
-  PageInfo: './platform/graphql/index.ts#PageInfo as PageInfoRecord',
+  Organization: `${ACCOUNTS}#Account`,
+  Agency: `${ACCOUNTS}#Account`,
+  Platform: `${ACCOUNTS}#Account`,
+  Viewer: `${ACCOUNTS}#Account`,
+  PageInfo: './index.ts#PageInfo as PageInfoRecord',
 }
 
 const schema = lexicographicSortSchema(await writtenSchema())
@@ -49,7 +52,7 @@ const text = await codegen({
     { typescript: { scalars: SCALARS, enumsAsTypes: true, immutableTypes: true, useTypeImports: true } },
     {
       resolvers: {
-        contextType: './access/index.ts#Context',
+        contextType: `${ACCOUNTS}#Context`,
         mappers: await records(schema),
         scalars: SCALARS,
         useTypeImports: true,
@@ -65,8 +68,10 @@ await writeOrCheck(FILE, `// Made by scripts/generate-types.ts from the features
 /** GraphQL type → the type of the records that its field resolvers take. */
 async function records(schema: GraphQLSchema): Promise<Record<string, string>> {
   const found: Record<string, string> = { ...RECORDS }
-  for await (const file of glob('src/*/index.ts', { cwd: root })) {
-    const path = `.${file.replaceAll('\\', '/').slice('src'.length)}`
+  for await (const file of glob(`${FEATURES}/**/index.ts`, {
+    cwd: root,
+  })) {
+    const path = `${SOURCES}${file.replaceAll('\\', '/').slice('src'.length)}`
     for (const name of exportedNames(await readFile(`${root}/${file}`, 'utf8')))
       if (isObjectType(schema.getType(name))) found[name] ??= `${path}#${name} as ${name}Record`
   }

@@ -2,7 +2,7 @@
 // integrity still load it after an upgrade. Run it in the commit that changes the script.
 import { writeFile } from 'node:fs/promises'
 import { buildPage } from '../checkout-page/build.ts'
-import { readPageAssets } from '../src/checkout/page-assets.ts'
+import { readPageAssets } from '../src/checkout/pages/page-assets.ts'
 
 await buildPage()
 const { embedding, pinned } = readPageAssets()

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startTemporaryDatabase } from '../src/embedded/index.ts'
 import { migrate } from '../src/platform/db/index.ts'
+import { startTemporaryDatabase } from '../src/platform/postgres/index.ts'
 import { systemClock } from '../src/platform/time/index.ts'
 
 /**

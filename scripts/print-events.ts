@@ -3,7 +3,7 @@
  *
  *   node scripts/print-events.ts [--check]
  */
-import { catalogue, type EventType, families, payloadExample } from '../src/events/index.ts'
+import { catalogue, type EventType, families, payloadExample } from '../src/webhooks/events/index.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
 const LINE_MOST = 110

@@ -7,7 +7,15 @@ import {
   newContext,
   type Services,
   topAccountId,
-} from './access/index.ts'
+} from './accounts/index.ts'
+import {
+  createAuthenticatePublicKey,
+  isPageOrigin,
+  ownIdempotencyKey,
+  publicKeysFeature,
+  TOKENIZATION,
+} from './accounts/public-keys/index.ts'
+import { mailSuppressionsFeature } from './checkout/mail-suppressions/index.ts'
 import {
   brandingPart,
   type CountPolicyReport,
@@ -15,26 +23,25 @@ import {
   checkoutRoutes,
   createWordError,
   sessionLinksFeature,
-} from './checkout/index.ts'
-import { checkoutSessionsFeature } from './checkout-sessions/index.ts'
-import type { Config } from './config.ts'
-import { contactsFeature } from './contacts/index.ts'
-import { eventsFeature } from './events/index.ts'
-import { identityFeature } from './identity/index.ts'
-import type { OpenServices } from './installation.ts'
-import { mailboxRoute } from './mail/index.ts'
-import { mailSuppressionsFeature } from './mail-suppressions/index.ts'
-import { paymentMethodsFeature } from './payment-methods/index.ts'
+} from './checkout/pages/index.ts'
+import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './checkout/payment-sessions/index.ts'
+import { planRecoveryFeature } from './checkout/recovery/index.ts'
+import { checkoutSessionsFeature } from './checkout/sessions/index.ts'
+import type { OpenServices } from './cli/installation.ts'
+import { whenSettled } from './cli/when-settled.ts'
+import type { Config } from './config/config.ts'
+import { contactsFeature } from './customers/index.ts'
+import { identityFeature } from './customers/verification/index.ts'
+import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
+import { paymentMethodsFeature } from './payments/methods/index.ts'
+import { notificationRoutes, providersFeature, setUpSandboxOrganization } from './payments/providers/index.ts'
 import {
   cancelSessionsAndPlansOfContact,
   paymentPlansFeature,
   policyPart,
   refuseMethodOfLivePlan,
-} from './payment-plans/index.ts'
-import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './payment-sessions/index.ts'
-import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
-import { planEngineFeature } from './plan-engine/index.ts'
-import { planRecoveryFeature } from './plan-recovery/index.ts'
+} from './plans/index.ts'
+import { planEngineFeature } from './plans/scheduler/index.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import {
@@ -45,18 +52,11 @@ import {
   perMinute,
 } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
-import { notificationRoutes, providersFeature, setUpSandboxOrganization } from './providers/index.ts'
-import {
-  createAuthenticatePublicKey,
-  isPageOrigin,
-  ownIdempotencyKey,
-  publicKeysFeature,
-  TOKENIZATION,
-} from './public-keys/index.ts'
-import { testClocksFeature } from './test-clocks/index.ts'
+import { mailboxRoute } from './platform/mail/index.ts'
+import { testClocksFeature } from './sandbox/test-clocks/index.ts'
 import { vaultFeature } from './vault/index.ts'
+import { eventsFeature } from './webhooks/events/index.ts'
 import { webhooksFeature } from './webhooks/index.ts'
-import { whenSettled } from './when-settled.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [

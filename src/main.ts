@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { ConfigProblem, readConfig } from './config.ts'
+import { ConfigProblem, readConfig } from './config/config.ts'
 
 const USAGE = `tallystick — payments and customers behind one GraphQL endpoint
 
@@ -42,11 +42,11 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'start':
       case 'api':
       case 'worker':
-        return await (await import('./run-service.ts')).runService(command, readConfig(process.env, command))
+        return await (await import('./cli/run-service.ts')).runService(command, readConfig(process.env, command))
       case 'sandbox':
-        return await (await import('./run-sandbox.ts')).runSandbox(readConfig(process.env, command))
+        return await (await import('./cli/run-sandbox.ts')).runSandbox(readConfig(process.env, command))
       case 'migrate':
-        return await (await import('./run-migrations.ts')).runMigrations(readConfig(process.env, command))
+        return await (await import('./cli/run-migrations.ts')).runMigrations(readConfig(process.env, command))
       case 'account':
       case 'database':
       case 'key':
@@ -56,7 +56,7 @@ async function main(argv: readonly string[]): Promise<number> {
       case 'suppression':
       case 'vault':
       case 'webhooks':
-        return await (await import('./run-account-command.ts')).runAccountCommand(
+        return await (await import('./cli/run-account-command.ts')).runAccountCommand(
           argv,
           readConfig(process.env, command),
         )
@@ -71,7 +71,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
   } catch (error) {
     const sentence =
-      error instanceof ConfigProblem ? error.message : (await import('./sentence-for.ts')).sentenceFor(error)
+      error instanceof ConfigProblem ? error.message : (await import('./cli/error-messages.ts')).sentenceFor(error)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     return error instanceof ConfigProblem ? 2 : 1

@@ -1,14 +1,13 @@
-import { deleteOldAuditReadings, type Services, sweepIdempotencyKeys } from './access/index.ts'
-import { sendLinkRequest, sendSessionLink, sweepSentLinks } from './checkout/index.ts'
-import { type Doers, runErrands } from './errands/index.ts'
-import { applyIdentityNotice, followIdentitySession } from './identity/index.ts'
-import type { OpenServices } from './installation.ts'
-import type { Mailer } from './mail/index.ts'
-import { deleteExpiredMailCounts } from './mail-limits/index.ts'
-import { deleteRemovedSuppressions } from './mail-suppressions/index.ts'
-import { applyCredentialNotice, forgetCredential } from './payment-methods/index.ts'
-import { sweepExpiredSessions } from './payment-plans/index.ts'
-import { sweepExpiredPaymentSessions } from './payment-sessions/index.ts'
+import { deleteOldAuditReadings, type Services, sweepIdempotencyKeys } from './accounts/index.ts'
+import { sweepPublicKeys } from './accounts/public-keys/index.ts'
+import { deleteExpiredMailCounts } from './checkout/mail-limits/index.ts'
+import { deleteRemovedSuppressions } from './checkout/mail-suppressions/index.ts'
+import { sendLinkRequest, sendSessionLink, sweepSentLinks } from './checkout/pages/index.ts'
+import { sweepExpiredPaymentSessions } from './checkout/payment-sessions/index.ts'
+import type { OpenServices } from './cli/installation.ts'
+import { SEALED_ROWS } from './cli/sealed-rows.ts'
+import { whenSettled } from './cli/when-settled.ts'
+import { applyIdentityNotice, followIdentitySession } from './customers/verification/index.ts'
 import {
   applyPaymentNotice,
   paymentExists,
@@ -16,15 +15,17 @@ import {
   settleAttempt,
   settleRefund,
 } from './payments/index.ts'
-import { chargeDuePlans } from './plan-engine/index.ts'
+import { applyCredentialNotice, forgetCredential } from './payments/methods/index.ts'
+import { applyNotifications, type NoticeListener, sweepNotifications } from './payments/providers/index.ts'
+import { sweepExpiredSessions } from './plans/index.ts'
+import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
-import { every } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
-import { applyNotifications, type NoticeListener, sweepNotifications } from './providers/index.ts'
-import { sweepPublicKeys } from './public-keys/index.ts'
-import { reseal } from './root-keys/index.ts'
-import { SEALED_ROWS } from './sealed-rows.ts'
-import { moveTestClocks, standingClocksInTurn } from './test-clocks/index.ts'
+import type { Mailer } from './platform/mail/index.ts'
+import { type Doers, runErrands } from './platform/queue/index.ts'
+import { reseal } from './platform/root-keys/index.ts'
+import { every } from './platform/schedule/index.ts'
+import { moveTestClocks, standingClocksInTurn } from './sandbox/test-clocks/index.ts'
 import {
   type ConsumerLookUps,
   forgetOverdueCvcs,
@@ -40,7 +41,6 @@ import {
   sweepWebhookRecoveries,
   tellFailing,
 } from './webhooks/index.ts'
-import { whenSettled } from './when-settled.ts'
 
 const EXPIRE_SESSIONS_EVERY_MS = 20_000
 const FORGET_IDEMPOTENCY_KEYS_EVERY_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { newKeyText } from '../src/access/key-text.ts'
+import { newKeyText } from '../src/accounts/keys/key-text.ts'
 import { openFingerprints } from './support/fingerprint.ts'
 import { type Household, makeCast, reaches } from './support/households.ts'
 import { OPERATIONS, type OperationRow } from './support/operations.ts'

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { KeyRingFault } from '../src/key-ring/index.ts'
 import { openDatabase } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { plus } from '../src/platform/time/index.ts'
@@ -11,6 +10,7 @@ import {
   rotateVaultKeys,
   sweepVaultTokens,
 } from '../src/vault/index.ts'
+import { KeyRingFault } from '../src/vault/keys/index.ts'
 import { vaultTokenizeBankAccount } from '../src/vault/vault-tokenize-bank-account.ts'
 import { tell } from './support/canary-scan.ts'
 import { openTestKeys } from './support/keys.ts'

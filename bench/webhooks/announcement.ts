@@ -1,5 +1,5 @@
-import type { Announcement, EventName } from '../../src/events/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
+import type { Announcement, EventName } from '../../src/webhooks/events/index.ts'
 
 /** About as long is what is delivered. */
 export const BODY_BYTES = 1024

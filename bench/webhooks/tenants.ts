@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
-import { type Account, newContext, type Services } from '../../src/access/index.ts'
-import { makeAccount } from '../../src/commands/index.ts'
-import { catalogue, type EventName } from '../../src/events/index.ts'
+import { type Account, newContext, type Services } from '../../src/accounts/index.ts'
+import { makeAccount } from '../../src/cli/commands/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
+import { catalogue, type EventName } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
 
 const MADE_AT_ONCE = 16

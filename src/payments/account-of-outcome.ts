@@ -1,4 +1,4 @@
-import { type Account, accountAsItLives } from '../access/index.ts'
+import { type Account, accountAsItLives } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OnClock, Services } from '../access/index.ts'
+import type { OnClock, Services } from '../accounts/index.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import type { Move } from './decide-outcome.ts'
 import type { Payment } from './payment.ts'

@@ -1,8 +1,8 @@
-import type { Account, Services } from '../access/index.ts'
-import { type Announcement, type EventRows, eventRows } from '../events/index.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
+import { type Announcement, type EventRows, eventRows } from '../webhooks/events/index.ts'
 import { afterOutcome, type Tried } from './after-outcome.ts'
 import { decideOutcome } from './decide-outcome.ts'
+import type { ChargeOutcome } from './providers/index.ts'
 import { writeFirstAnswers } from './write-outcome.queries.generated.ts'
 import { newsOf } from './write-outcome.ts'
 

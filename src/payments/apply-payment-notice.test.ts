@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { startPayments } from '../../test/support/payments.ts'
 import { requireId } from '../platform/ids/index.ts'
-import type { Named, Notice } from '../providers/index.ts'
 import { applyPaymentNotice } from './apply-payment-notice.ts'
+import type { Named, Notice } from './providers/index.ts'
 
 const house = await startPayments()
 after(house.close)

@@ -1,12 +1,12 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import type { Named, Notice, NoticeListener, NoticePlace } from '../providers/index.ts'
 import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
 import { applyRefundOutcomeWithin } from './apply-refund-outcome.ts'
 import { type Attempt, attemptOf, type Outcome } from './attempt.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { bringsCredential } from './late-credential.ts'
 import { attemptByReference, attemptOfConfiguration } from './payment-attempts.queries.generated.ts'
+import type { Named, Notice, NoticeListener, NoticePlace } from './providers/index.ts'
 import { refundByReference, refundMayBeNamed, refundOfConfiguration } from './refunds.queries.generated.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../platform/time/index.ts'
-import type { ChargeOutcome, ProviderRequest, RecurringModel } from '../providers/index.ts'
+import type { ChargeOutcome, ProviderRequest, RecurringModel } from './providers/index.ts'
 
 /** How far an attempt came. Unknown: it was sent, and whether it charged is not known. */
 export type AttemptStage = 'Sending' | 'Unknown' | 'RequiresAction' | 'Processing' | 'Settled'

@@ -1,7 +1,7 @@
-import { decline } from '../providers/index.ts'
 import type { Tried } from './after-outcome.ts'
 import type { Outcome } from './attempt.ts'
 import { paysAtPlanLink } from './pays-at-plan-link.ts'
+import { decline } from './providers/index.ts'
 
 /**
  * A try at a link that was canceled before it charged was not what the customer could do, and no wish of anybody's to

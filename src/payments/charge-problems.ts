@@ -1,4 +1,4 @@
-import { amountProblem, type MetadataEntry, metadataProblems } from '../checkout-sessions/index.ts'
+import { amountProblem, type MetadataEntry, metadataProblems } from '../checkout/sessions/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { cardNumberProblem, textProblem } from '../platform/text/index.ts'
 

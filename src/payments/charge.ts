@@ -1,17 +1,17 @@
-import type { Account, Services } from '../access/index.ts'
-import { openCredential, type SealedCredential } from '../payment-methods/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { openInstrument } from '../vault/index.ts'
+import type { Attempt } from './attempt.ts'
+import { openCredential, type SealedCredential } from './methods/index.ts'
+import { type Asked, providerOf } from './provider-of-attempt.ts'
 import {
   type ChargeOutcome,
   type DeclineCode,
   decline,
   type ProviderConfiguration,
   type Secrets,
-} from '../providers/index.ts'
-import { openInstrument } from '../vault/index.ts'
-import type { Attempt } from './attempt.ts'
-import { type Asked, providerOf } from './provider-of-attempt.ts'
+} from './providers/index.ts'
 import { withoutAction } from './without-action.ts'
 
 /** Nothing answered that we can tell: it may have charged or not. */

@@ -1,11 +1,11 @@
-import type { Account, Context } from '../access/index.ts'
-import { checkoutMethodsOf, methodOffered, storedIsOffered } from '../checkout-sessions/index.ts'
-import { chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
+import type { Account, Context } from '../accounts/index.ts'
+import { checkoutMethodsOf, methodOffered, storedIsOffered } from '../checkout/sessions/index.ts'
 import { formatId, requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
-import { configurationFor, type ProviderConfiguration, type RecurringModel } from '../providers/index.ts'
 import { type ChargeableToken, chargeableToken } from '../vault/index.ts'
 import type { MeansOfPayment } from './means-of-payment.ts'
+import { chargeableMethod, type PaymentMethod } from './methods/index.ts'
+import { configurationFor, type ProviderConfiguration, type RecurringModel } from './providers/index.ts'
 
 /** What a customer wants to pay with: an instrument that they just gave, or a method that they have stored. */
 export type ChosenInstrument = { readonly token: string } | { readonly paymentMethodId: string }

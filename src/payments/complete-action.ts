@@ -1,7 +1,6 @@
-import { organizationOf, type Services } from '../access/index.ts'
+import { organizationOf, type Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
 import { openActionState, type Tried } from './after-outcome.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
@@ -10,6 +9,7 @@ import { paymentOf } from './payment.ts'
 import { attemptInShard } from './payment-attempts.queries.generated.ts'
 import { paymentInShard } from './payments.queries.generated.ts'
 import { providerOf, sentCharge } from './provider-of-attempt.ts'
+import type { ChargeOutcome } from './providers/index.ts'
 import { letGoOfToken } from './release-token.ts'
 
 /** What the provider put into the address that the customer came back to. */

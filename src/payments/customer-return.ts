@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../access/index.ts'
-import { linkOf, planLinkOf } from '../checkout-sessions/index.ts'
+import type { Services } from '../accounts/index.ts'
+import { linkOf, planLinkOf } from '../checkout/sessions/index.ts'
 import { first } from '../platform/db/index.ts'
 import { formatId, shardOf } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'

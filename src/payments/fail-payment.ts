@@ -1,9 +1,9 @@
-import type { Account, Services } from '../access/index.ts'
-import { announceAll } from '../events/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { type DeclineCode, decline } from '../providers/index.ts'
+import { announceAll } from '../webhooks/events/index.ts'
 import type { Payment } from './payment.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
+import { type DeclineCode, decline } from './providers/index.ts'
 import { newsOf } from './write-outcome.ts'
 
 /** Writes that a payment without any try, which the transaction has just made, can't be charged: nobody is asked. */

@@ -1,4 +1,4 @@
-import { batched, type Context } from '../access/index.ts'
+import { batched, type Context } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'

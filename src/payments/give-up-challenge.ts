@@ -1,11 +1,11 @@
-import type { Account, Services } from '../access/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { challengedAttempt } from './give-up-challenge.queries.generated.ts'
 import { holdingChallenge } from './holding-challenge.ts'
 import { providerOf, sentCharge } from './provider-of-attempt.ts'
+import type { ChargeOutcome } from './providers/index.ts'
 import { letGoOfToken } from './release-token.ts'
 
 /**

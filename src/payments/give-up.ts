@@ -1,6 +1,6 @@
-import type { Services } from '../access/index.ts'
-import { owe } from '../errands/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
+import { owe } from '../platform/queue/index.ts'
 import type { Attempt } from './attempt.ts'
 import type { Refund } from './refund.ts'
 import { letGoOfToken } from './release-token.ts'

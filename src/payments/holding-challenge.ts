@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import type { Attempt } from './attempt.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Context } from '../access/index.ts'
+import type { Context } from '../accounts/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
 import type { WhenSettled } from './apply-outcome.ts'
 import { findPayment, findRefund } from './find-records.ts'

@@ -6,10 +6,10 @@ import {
   leaseColumns,
   leaseLost,
   type Services,
-} from '../access/index.ts'
-import { eventRows } from '../events/index.ts'
+} from '../accounts/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { plus } from '../platform/time/index.ts'
+import { eventRows } from '../webhooks/events/index.ts'
 import type { Tried } from './after-outcome.ts'
 import { insertCharges } from './insert-charge.queries.generated.ts'
 import { paymentPayload } from './payment.ts'

@@ -1,8 +1,8 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import type { InstrumentType } from '../providers/index.ts'
 import { instrumentOfPayment as instrumentOfPaymentStatement } from './instrument-of-payment.queries.generated.ts'
+import type { InstrumentType } from './providers/index.ts'
 
 /** What somebody paid with, as it is shown to them. */
 export interface ShownInstrument {

@@ -1,17 +1,11 @@
-import type { Services } from '../access/index.ts'
-import {
-  type IsWanted,
-  isKeepable,
-  type NewPaymentMethod,
-  storePaymentMethod,
-  storeToForget,
-} from '../payment-methods/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { deterministicId, shardOf, timeOfId } from '../platform/ids/index.ts'
-import { findProviderConfiguration, type RecurringModel, type StoredCredential } from '../providers/index.ts'
 import type { GlobalAddress } from '../vault/index.ts'
 import type { Settlement } from './apply-outcome.ts'
 import { addressOfPaidToken, contactOfPayer } from './keep-stored.queries.generated.ts'
+import { type IsWanted, isKeepable, type NewPaymentMethod, storePaymentMethod, storeToForget } from './methods/index.ts'
+import { findProviderConfiguration, type RecurringModel, type StoredCredential } from './providers/index.ts'
 
 /** For whom an instrument is stored. */
 export interface Keeper {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredCredential } from '../providers/index.ts'
 import { lateCredential } from './late-credential.ts'
+import type { StoredCredential } from './providers/index.ts'
 
 type Before = Parameters<typeof lateCredential>[0]
 

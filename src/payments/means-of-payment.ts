@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '../payment-methods/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ChargeSource, InstrumentFacts } from '../providers/index.ts'
 import type { ChargeableToken } from '../vault/index.ts'
+import type { PaymentMethod } from './methods/index.ts'
+import type { ChargeSource, InstrumentFacts } from './providers/index.ts'
 
 /** What a payment is tried with: a token that the payment has the use of, or a stored method. */
 export type MeansOfPayment =

@@ -1,11 +1,11 @@
-import type { Services } from '../access/index.ts'
-import { type CheckoutMethods, checkoutMethodsOf, methodOffered, storedIsOffered } from '../checkout-sessions/index.ts'
-import { type PaymentMethod, paymentMethodStatus } from '../payment-methods/index.ts'
+import type { Services } from '../accounts/index.ts'
+import { type CheckoutMethods, checkoutMethodsOf, methodOffered, storedIsOffered } from '../checkout/sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { configurationFor, type InstrumentType } from '../providers/index.ts'
 import type { AskedOfCustomer } from './chosen-means.ts'
 import { methodsToOffer } from './means-to-offer.queries.generated.ts'
+import { type PaymentMethod, paymentMethodStatus } from './methods/index.ts'
+import { configurationFor, type InstrumentType } from './providers/index.ts'
 
 type Seeker = Pick<Services, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
-import type { ProviderRequest } from '../providers/index.ts'
 import type { Attempt } from './attempt.ts'
+import type { ProviderRequest } from './providers/index.ts'
 
 /** How an attempt whose outcome is not known is followed up. */
 export type NextStep = 'nothing' | 'send again' | 'find' | 'cancel'

@@ -1,10 +1,9 @@
-import { type Account, type Context, mint, organizationProblems, requireOrganization } from '../access/index.ts'
-import { minorOf } from '../checkout-sessions/index.ts'
+import { type Account, type Context, mint, organizationProblems, requireOrganization } from '../accounts/index.ts'
+import { minorOf } from '../checkout/sessions/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
-import { configurationFor, type ProviderConfiguration } from '../providers/index.ts'
 import { type ChargeableToken, chargeableToken, useVaultToken } from '../vault/index.ts'
 import type { WhenSettled } from './apply-outcome.ts'
 import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
@@ -12,6 +11,7 @@ import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
 import { factsOf } from './means-of-payment.ts'
 import type { Payment } from './payment.ts'
 import { type ContactOfNewPaymentRow, contactOfNewPayment } from './payments.queries.generated.ts'
+import { configurationFor, type ProviderConfiguration } from './providers/index.ts'
 
 /** The input of paymentCreate, as the scalars have read it. */
 export interface PaymentCreateInput extends ChargeTermsInput {

@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import type { ConsumerExists } from '../vault/index.ts'
 import { attemptUsesToken } from './payment-attempts.queries.generated.ts'

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { change } from '../../test/support/change.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../test/support/instruments.ts'
 import { type Merchant, PAYMENT, type ShownPayment, startPayments } from '../../test/support/payments.ts'
-import { invalidatePaymentMethod } from '../payment-methods/index.ts'
+import { invalidatePaymentMethod } from './methods/index.ts'
 
 const house = await startPayments()
 after(house.close)

@@ -1,18 +1,18 @@
-import { type Context, mint } from '../access/index.ts'
-import { minorOf } from '../checkout-sessions/index.ts'
-import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from '../payment-methods/index.ts'
+import { type Context, mint } from '../accounts/index.ts'
+import { minorOf } from '../checkout/sessions/index.ts'
 import { type Problem, problem, Refusal, refuseProblems } from '../platform/refusal.ts'
+import type { WhenSettled } from './apply-outcome.ts'
+import { isCustomerPresent } from './attempt.ts'
+import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
+import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
+import { type ChargeableMethod, chargeableMethod, type PaymentMethod } from './methods/index.ts'
+import type { Payment } from './payment.ts'
 import {
   findProviderConfiguration,
   type ProviderConfiguration,
   type RecurringModel,
   takesMoney,
-} from '../providers/index.ts'
-import type { WhenSettled } from './apply-outcome.ts'
-import { isCustomerPresent } from './attempt.ts'
-import { type ChargeTerms, chargeOnce, readyCharge } from './charge-once.ts'
-import { type ChargeTermsInput, chargeProblems } from './charge-problems.ts'
-import type { Payment } from './payment.ts'
+} from './providers/index.ts'
 
 /** The input of paymentMethodCharge, as the scalars have read it. */
 export interface PaymentMethodChargeInput extends ChargeTermsInput {

@@ -1,4 +1,4 @@
-import { type Announcement, changedFrom } from '../events/index.ts'
+import { type Announcement, changedFrom } from '../webhooks/events/index.ts'
 import { type Payment, paymentPayload } from './payment.ts'
 
 /** What tells of a change of a payment that no other event tells of; nothing when events show nothing of it. */

@@ -1,9 +1,9 @@
-import type { MetadataEntry } from '../checkout-sessions/index.ts'
+import type { MetadataEntry } from '../checkout/sessions/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { formatMinor } from '../platform/money/index.ts'
 import { type Timestamp, toSeconds } from '../platform/time/index.ts'
-import type { RecurringModel } from '../providers/index.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
+import type { RecurringModel } from './providers/index.ts'
 
 /** A payment as its row holds it: one intent to be paid. Ids are uuids. */
 export interface Payment {

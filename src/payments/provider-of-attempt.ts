@@ -1,4 +1,5 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
+import type { Attempt } from './attempt.ts'
 import {
   accessTo,
   adapterOf,
@@ -7,8 +8,7 @@ import {
   type ProviderAccess,
   type ProviderConfiguration,
   type SentCharge,
-} from '../providers/index.ts'
-import type { Attempt } from './attempt.ts'
+} from './providers/index.ts'
 
 /** Who is asked about a charge or refund, and with what. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { formatMinor, toMinor } from '../platform/money/index.ts'
 import { invalid, Refusal } from '../platform/refusal.ts'
-import type { RefundOutcome } from '../providers/index.ts'
 import type { Payment } from './payment.ts'
+import type { RefundOutcome } from './providers/index.ts'
 import type { RefundStatus } from './refund.ts'
 
 /** No payment has more refunds, failed ones included. */

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../platform/time/index.ts'
-import type { ProviderRequest } from '../providers/index.ts'
+import type { ProviderRequest } from './providers/index.ts'
 
 export type RefundStatus = 'Pending' | 'Succeeded' | 'Failed'
 

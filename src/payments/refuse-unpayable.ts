@@ -1,8 +1,8 @@
-import type { Account } from '../access/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { first, type Queryable } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { takersOf } from '../providers/index.ts'
 import { type CheckoutCanBePaidRow, checkoutCanBePaid } from './payable.queries.generated.ts'
+import { takersOf } from './providers/index.ts'
 
 /** An amount that a customer is asked for at a checkout. Ids are uuids. */
 export interface AskedAtCheckout {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 
 type Sealer = Pick<Services, 'sealer'>
 

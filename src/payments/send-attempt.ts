@@ -1,12 +1,12 @@
-import type { Account, Services } from '../access/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import type { ChargeOutcome } from '../providers/index.ts'
 import type { Tried } from './after-outcome.ts'
 import { type AnswerDesk, applyFirstAnswer } from './apply-first-answer.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import type { Attempt } from './attempt.ts'
 import { charge, type KnownToCharge } from './charge.ts'
 import type { Payment } from './payment.ts'
+import type { ChargeOutcome } from './providers/index.ts'
 import { letGoOfToken } from './release-token.ts'
 
 /** What became of an attempt that was sent. */

@@ -1,8 +1,8 @@
-import type { Account, Services } from '../access/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
-import type { RefundOutcome } from '../providers/index.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import type { Asked } from './provider-of-attempt.ts'
+import type { RefundOutcome } from './providers/index.ts'
 import type { Refund } from './refund.ts'
 
 /** Sends a refund that is written and committed, and applies what the provider answers. */

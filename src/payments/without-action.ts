@@ -1,9 +1,9 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { type ChargeOutcome, decline } from '../providers/index.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import { attemptWantsCustomer } from './payment-attempts.queries.generated.ts'
 import { type Asked, sentCharge } from './provider-of-attempt.ts'
+import { type ChargeOutcome, decline } from './providers/index.ts'
 
 const WANTS_CUSTOMER = 'authentication_required'
 

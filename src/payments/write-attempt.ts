@@ -1,14 +1,14 @@
-import type { Account, Services } from '../access/index.ts'
-import { owe } from '../errands/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { first, type Transaction, violates } from '../platform/db/index.ts'
+import { owe } from '../platform/queue/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ChargeTerms, ProviderConfiguration, ProviderRequest } from '../providers/index.ts'
 import type { Attempt } from './attempt.ts'
 import { type MeansOfPayment, sourceOf } from './means-of-payment.ts'
 import type { Payment } from './payment.ts'
 import { insertPaymentAttempt } from './payment-attempts.queries.generated.ts'
 import { writePaymentTry } from './payments.queries.generated.ts'
 import { type Asked, providerOf } from './provider-of-attempt.ts'
+import type { ChargeTerms, ProviderConfiguration, ProviderRequest } from './providers/index.ts'
 import { returnUrlOf } from './return-ticket.ts'
 
 /** A try to be made of a payment, as the rules let it pass. Ids are uuids. */

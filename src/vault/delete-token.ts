@@ -1,6 +1,6 @@
-import type { Account, Services } from '../access/index.ts'
-import { type Announcer, announce } from '../events/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { type Announcer, announce } from '../webhooks/events/index.ts'
 import { shredVaultInstrument } from './vault-instruments.queries.generated.ts'
 import { type VaultToken, vaultTokenPayload } from './vault-token.ts'
 import { tokenTimes } from './vault-token-status.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import type { Context } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type Id, uuidLowerBound } from '../platform/ids/index.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'

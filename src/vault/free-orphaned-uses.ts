@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { type Id, NIL_UUID } from '../platform/ids/index.ts'
 import { plus, type Timestamp, timestampOf } from '../platform/time/index.ts'
 import { endOrphanedUse } from './end-orphaned-use.ts'

@@ -15,11 +15,11 @@ import {
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import type { Account, Services } from '../access/index.ts'
-import { KeyRingFault } from '../key-ring/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { createLog } from '../platform/log/index.ts'
 import { openInstrument, rotateVaultKeys, useVaultToken, type VaultToken } from './index.ts'
 import { InstrumentFault } from './instrument-fault.ts'
+import { KeyRingFault } from './keys/index.ts'
 
 const { organization, sister, agency, platform, later } = accounts
 

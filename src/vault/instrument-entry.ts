@@ -1,4 +1,4 @@
-import { type Account, type Actor, type AuditedAct, audit, type Services } from '../access/index.ts'
+import { type Account, type Actor, type AuditedAct, audit, type Services } from '../accounts/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { NIL_UUID } from '../platform/ids/index.ts'
 import { type VaultInstrumentsUnderKeyRow, vaultInstrumentsUnderKey } from './rotate-vault-keys.queries.generated.ts'
 

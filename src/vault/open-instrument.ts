@@ -1,4 +1,4 @@
-import { type Account, type Actor, accountsAbove, type Services } from '../access/index.ts'
+import { type Account, type Actor, accountsAbove, type Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { type Id, timeOfId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'

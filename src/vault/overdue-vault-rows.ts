@@ -1,4 +1,4 @@
-import { MACHINE_CLOCK, type Services } from '../access/index.ts'
+import { MACHINE_CLOCK, type Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { SHARDS } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../access/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Refuses an organization the token of an account above it that is not of its mode: sandbox and live never meet. */

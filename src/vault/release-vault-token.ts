@@ -1,4 +1,4 @@
-import { type Account, accountOf } from '../access/index.ts'
+import { type Account, accountOf } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import type { Id } from '../platform/ids/index.ts'
 import { deleteToken, type TokenAnnouncer } from './delete-token.ts'

@@ -20,7 +20,7 @@ import {
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import type { Account } from '../access/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { findVaultToken } from './find-vault-token.ts'
 import { countInstrumentsUnderKey, type RotationProgress, rotateVaultKeys } from './index.ts'
 import { openNumber } from './sealed-instrument.ts'

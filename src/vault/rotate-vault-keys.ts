@@ -1,8 +1,8 @@
-import { audit, type Services } from '../access/index.ts'
-import { KeyRingFault, type VaultKey } from '../key-ring/index.ts'
-import { eachOf } from '../platform/jobs/index.ts'
+import { audit, type Services } from '../accounts/index.ts'
+import { eachOf } from '../platform/schedule/index.ts'
 import { InstrumentFault, openedOrFault } from './instrument-fault.ts'
 import { instrumentsUnderKey } from './instruments-under-key.ts'
+import { KeyRingFault, type VaultKey } from './keys/index.ts'
 import {
   markVaultInstrumentsDamaged,
   rewrapVaultInstruments,

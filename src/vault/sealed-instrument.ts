@@ -1,6 +1,6 @@
-import type { Account } from '../access/index.ts'
-import type { Keys, VaultKey } from '../key-ring/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { openBytes, randomBytes, sealBytes } from '../platform/crypto/index.ts'
+import type { Keys, VaultKey } from './keys/index.ts'
 
 const DATA_KEY_BYTES = 32
 

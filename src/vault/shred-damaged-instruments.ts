@@ -1,7 +1,7 @@
-import { audit, type Services } from '../access/index.ts'
-import type { VaultKey } from '../key-ring/index.ts'
+import { audit, type Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { instrumentsUnderKey } from './instruments-under-key.ts'
+import type { VaultKey } from './keys/index.ts'
 import {
   countVaultInstrumentsUnderKey,
   shredDamagedVaultInstrument,

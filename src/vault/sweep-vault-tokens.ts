@@ -1,5 +1,5 @@
-import { accountOf, MACHINE_CLOCK, type Services, type StandingClock } from '../access/index.ts'
-import { type Announcement, announceAll } from '../events/index.ts'
+import { accountOf, MACHINE_CLOCK, type Services, type StandingClock } from '../accounts/index.ts'
+import { type Announcement, announceAll } from '../webhooks/events/index.ts'
 import {
   ownersOfVaultTokens,
   sweepVaultTokens as sweepTokensOfShard,

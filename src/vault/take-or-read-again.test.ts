@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accounts, CARD, newConsumer, open, openingsOf, services, tokenize, use } from '../../test/support/vault.ts'
-import type { Services } from '../access/index.ts'
-import { KeyRingFault } from '../key-ring/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { rotateVaultKeys } from './index.ts'
+import { KeyRingFault } from './keys/index.ts'
 
 const { later } = accounts
 

@@ -1,4 +1,4 @@
-import { KeyRingFault } from '../key-ring/index.ts'
+import { KeyRingFault } from './keys/index.ts'
 
 /**
  * What `take` makes of an instrument's row. Between the reading and the taking its data key may have been wrapped by

@@ -18,9 +18,9 @@ import {
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import { KeyRingFault } from '../key-ring/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { InstrumentFault } from './instrument-fault.ts'
+import { KeyRingFault } from './keys/index.ts'
 
 const COLUMNS = ['wrapped_key', 'sealed_number', 'sealed_cvc'] as const
 

@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import type { Context } from '../accounts/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { charactersProblem } from '../platform/text/index.ts'
 import { addressProblems, addressTexts, type GlobalAddressInput } from './global-address.ts'

@@ -16,8 +16,8 @@ import {
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import { accountIdOf, type Mode } from '../access/index.ts'
-import { makeAccount } from '../commands/index.ts'
+import { accountIdOf, type Mode } from '../accounts/index.ts'
+import { makeAccount } from '../cli/commands/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { forgetCvc, forgetOverdueCvcs, openInstrument, useVaultToken } from './index.ts'
 

@@ -11,7 +11,7 @@ import {
   tokenize,
   use,
 } from '../../test/support/vault.ts'
-import type { Account } from '../access/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { vaultTokenDelete } from './vault-token-delete.ts'
 

@@ -1,4 +1,4 @@
-import { type Context, transaction } from '../access/index.ts'
+import { type Context, transaction } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { OnClock, Services } from '../access/index.ts'
+import type { OnClock, Services } from '../accounts/index.ts'
 import { timeOfId, uuidLowerBound } from '../platform/ids/index.ts'
 import { epochMsOf, type Timestamp } from '../platform/time/index.ts'
 import type { VaultToken } from './vault-token.ts'

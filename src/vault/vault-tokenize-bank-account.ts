@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import type { Context } from '../accounts/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { type BankAccountTerms, bankAccountProblems } from './bank-account-rules.ts'
 import { digitsOf } from './instrument-digits.ts'

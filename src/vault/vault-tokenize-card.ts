@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import type { Context } from '../accounts/index.ts'
 import { brandOf } from '../platform/card-numbers/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { type CardTerms, cardProblems } from './card-rules.ts'

@@ -1,4 +1,4 @@
-import { type Account, type Context, nowOf, requireOrganization } from '../access/index.ts'
+import { type Account, type Context, nowOf, requireOrganization } from '../accounts/index.ts'
 import {
   byId,
   type Connection,

@@ -1,6 +1,6 @@
-import { type Context, mutation, nowOf, ownerShard, recordShard } from '../access/index.ts'
+import { type Context, mutation, nowOf, ownerShard, recordShard } from '../accounts/index.ts'
+import type { Resolvers } from '../platform/graphql/schema.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
-import type { Resolvers } from '../schema.generated.ts'
 import { vaultToken } from './find-vault-token.ts'
 import { toldOfBankAccount, toldOfCard } from './told-of-instrument.ts'
 import { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'

@@ -1,4 +1,4 @@
-import { batched, type Context } from '../access/index.ts'
+import { batched, type Context } from '../accounts/index.ts'
 import { shardOf, timeOfId, uuidLowerBound } from '../platform/ids/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import type { WebhookRequest } from './webhook-request.ts'

@@ -1,6 +1,6 @@
-import type { Services } from '../access/index.ts'
-import { oldestKept } from '../events/index.ts'
+import type { Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { oldestKept } from './events/index.ts'
 import { countFailedRequests, type TakeRecoveryRow } from './webhook-recoveries.queries.generated.ts'
 
 /** A recovery that a transaction holds. */

@@ -1,8 +1,8 @@
-import type { Account } from '../access/index.ts'
-import type { EventName } from '../events/index.ts'
+import type { Account } from '../accounts/index.ts'
 import type { Queryable } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { openWebhooksOfAccounts } from './delivery/fan-out.queries.generated.ts'
+import type { EventName } from './events/index.ts'
 import { matchesSubscription } from './matches-subscription.ts'
 
 /** Returns true when an enabled webhook of an account, or of one above it, is subscribed to that type of event. */

@@ -1,4 +1,4 @@
-import type { Context } from '../access/index.ts'
+import type { Context } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { isInBlocks } from './public-address.ts'
 
 /**

@@ -1,11 +1,11 @@
-import type { Services } from '../access/index.ts'
-import { oldestKept } from '../events/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { countOn, endOfLook, type HeldRecovery } from './count-failed.ts'
 import { type Dispatch, dispatch, lockPositions } from './dispatch.ts'
 import { isTooOld } from './event-age.ts'
+import { oldestKept } from './events/index.ts'
 import { newestDispatches, nextNumber } from './newest-dispatches.ts'
 import { countMissed, replayMissed } from './replay-missed.ts'
 import {

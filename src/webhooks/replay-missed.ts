@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import type { HeldRecovery } from './count-failed.ts'

@@ -1,4 +1,4 @@
-import type { Account, Services } from '../access/index.ts'
+import type { Account, Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { callbackOf, insertCallback, redirectCallback } from './webhooks.queries.generated.ts'
 

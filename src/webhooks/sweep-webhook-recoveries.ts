@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { recoveriesLongOver, sweepRecoveriesOfShard } from './webhook-recoveries.queries.generated.ts'
 

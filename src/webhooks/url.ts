@@ -1,4 +1,4 @@
-import type { Services } from '../access/index.ts'
+import type { Services } from '../accounts/index.ts'
 import { containsCardNumber, NO_CARD_NUMBER } from '../platform/card-numbers/index.ts'
 import { isLoopback, portOf } from '../platform/net/index.ts'
 import { type Predicate, type Problem, problem } from '../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Context, mint, requireAccount, transaction } from '../access/index.ts'
+import { type Context, mint, requireAccount, transaction } from '../accounts/index.ts'
 import { checkValue } from '../platform/crypto/index.ts'
 import { first } from '../platform/db/index.ts'
 import { Refusal, refuseProblems } from '../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Context, transaction } from '../access/index.ts'
+import { type Context, transaction } from '../accounts/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { requireWebhook } from './lock-webhook.ts'
 import type { Webhook } from './webhook.ts'

@@ -1,11 +1,11 @@
 import { pagingSpec } from '../../test/connections.ts'
 import type { PagedList } from '../../test/support/paged-list.ts'
 import { accounts, answer, create, endpoint, remove, uuidOf, writtenEvent } from '../../test/support/webhooks.ts'
-import { type Account, ownerIdOf } from '../access/index.ts'
-import { makeAccount } from '../commands/index.ts'
-import { announce } from '../events/index.ts'
+import { type Account, ownerIdOf } from '../accounts/index.ts'
+import { makeAccount } from '../cli/commands/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { dispatch } from './dispatch.ts'
+import { announce } from './events/index.ts'
 
 const { services, organization, stranger } = accounts
 

@@ -22,7 +22,7 @@ import {
   update,
   uuidOf,
 } from '../../test/support/webhooks.ts'
-import { ownerIdOf } from '../access/index.ts'
+import { ownerIdOf } from '../accounts/index.ts'
 import { formatId } from '../platform/ids/index.ts'
 import { plus } from '../platform/time/index.ts'
 import { recoverWebhooks, sweepWebhookRecoveries } from './index.ts'

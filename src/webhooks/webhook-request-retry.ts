@@ -1,4 +1,4 @@
-import { type Context, transaction } from '../access/index.ts'
+import { type Context, transaction } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { Refusal } from '../platform/refusal.ts'

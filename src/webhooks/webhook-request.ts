@@ -1,9 +1,9 @@
-import type { Context } from '../access/index.ts'
-import { oldestKept } from '../events/index.ts'
+import type { Context } from '../accounts/index.ts'
 import { first, type Queryable } from '../platform/db/index.ts'
 import { type Id, requireId } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
+import { oldestKept } from './events/index.ts'
 import { webhookRequestById } from './webhook-requests.queries.generated.ts'
 
 /** A delivery as its row holds it. */

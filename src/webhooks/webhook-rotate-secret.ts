@@ -1,4 +1,4 @@
-import { type Context, transaction } from '../access/index.ts'
+import { type Context, transaction } from '../accounts/index.ts'
 import { checkValue } from '../platform/crypto/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { type Problem, problem, refuseProblems } from '../platform/refusal.ts'

@@ -1,6 +1,6 @@
-import { isSubscription } from '../events/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import { textProblem } from '../platform/text/index.ts'
+import { isSubscription } from './events/index.ts'
 import type { RetryScheduleName } from './retry-schedules.ts'
 import { type WebhookDestinations, webhookUrlProblem } from './url.ts'
 

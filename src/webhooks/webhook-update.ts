@@ -1,4 +1,4 @@
-import { type Context, transaction } from '../access/index.ts'
+import { type Context, transaction } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'

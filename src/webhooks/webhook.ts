@@ -1,4 +1,4 @@
-import { type AccountKind, type Context, ownerIdOf } from '../access/index.ts'
+import { type AccountKind, type Context, ownerIdOf } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { formatId, type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'

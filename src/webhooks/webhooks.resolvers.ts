@@ -1,6 +1,6 @@
-import { type Context, mutation, ownerShard, recordShard } from '../access/index.ts'
+import { type Context, mutation, ownerShard, recordShard } from '../accounts/index.ts'
+import type { Resolvers } from '../platform/graphql/schema.generated.ts'
 import { formatId } from '../platform/ids/index.ts'
-import type { Resolvers } from '../schema.generated.ts'
 import { attemptLog } from './attempt-log.ts'
 import { findWebhookOrDeleted, ownerIdOfRow, type Webhook, webhook } from './webhook.ts'
 import { type WebhookCreateInput, type WebhookSecretResult, webhookCreate } from './webhook-create.ts'

@@ -16,7 +16,7 @@ import {
   update,
   uuidOf,
 } from '../../test/support/webhooks.ts'
-import { type Account, ownerIdOf } from '../access/index.ts'
+import { type Account, ownerIdOf } from '../accounts/index.ts'
 import { checkValue } from '../platform/crypto/index.ts'
 import { openSigningSecret } from './signing-secret.ts'
 

@@ -1,4 +1,4 @@
-import { type Context, requireAccount } from '../access/index.ts'
+import { type Context, requireAccount } from '../accounts/index.ts'
 import { byId, type Connection, type ConnectionArguments, pageOf } from '../platform/graphql/index.ts'
 import type { Webhook } from './webhook.ts'
 import { webhooksAscending, webhooksDescending } from './webhooks.queries.generated.ts'

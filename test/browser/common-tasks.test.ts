@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, type TestContext, test } from 'node:test'
-import { makeKey } from '../../src/commands/index.ts'
+import { makeKey } from '../../src/cli/commands/index.ts'
 import { change } from '../support/change.ts'
 import { commandsByHeading, openShell } from '../support/pasted.ts'
 import { freePort, until } from '../support/process.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { unsubscribeUrlOf } from '../../src/mail-suppressions/index.ts'
+import { unsubscribeUrlOf } from '../../src/checkout/mail-suppressions/index.ts'
 import { axe } from './support/axe.ts'
 import { picture } from './support/pictures.ts'
 import { startShop } from './support/shop.ts'

@@ -11,7 +11,7 @@ import { isRoutingNumber } from '../../checkout-page/routing-number.ts'
 import type { PageState } from '../../checkout-page/state.ts'
 import { TEXTS } from '../../checkout-page/texts/index.ts'
 import { firstView, viewAfter } from '../../checkout-page/view.ts'
-import { unknownState } from '../../src/checkout/page-state.ts'
+import { unknownState } from '../../src/checkout/pages/page-state.ts'
 import { brandOf, isLengthOf, passesLuhn } from '../../src/platform/card-numbers/index.ts'
 import { ACCOUNT_NUMBER, AMEX, AMEX_CVC, MASTERCARD, OTHER_VISA, VISA } from '../support/instruments.ts'
 

@@ -5,10 +5,10 @@ import { nextAddress } from '../../checkout-page/owed-next.ts'
 import { reasonInWords } from '../../checkout-page/reason-in-words.ts'
 import type { PageState as StateOfPage } from '../../checkout-page/state.ts'
 import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
-import type { DeclineReason } from '../../src/checkout/decline-reason.ts'
-import { readPageAssets } from '../../src/checkout/page-assets.ts'
-import { pagePolicy, pageShell } from '../../src/checkout/page-shell.ts'
-import { type PageState, unknownState } from '../../src/checkout/page-state.ts'
+import type { DeclineReason } from '../../src/checkout/pages/decline-reason.ts'
+import { readPageAssets } from '../../src/checkout/pages/page-assets.ts'
+import { pagePolicy, pageShell } from '../../src/checkout/pages/page-shell.ts'
+import { type PageState, unknownState } from '../../src/checkout/pages/page-state.ts'
 
 const COMPRESSED_BYTES_MOST = 60_000
 const SOURCES = new URL('../../checkout-page/', import.meta.url)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { deleteOldAuditReadings } from '../../src/access/index.ts'
+import { deleteOldAuditReadings } from '../../src/accounts/index.ts'
 import { startTestServer, type TestAccount } from '../support/server.ts'
 
 const MINUTE_MS = 60_000

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { Registry } from 'prom-client'
-import { openPolicyReportCounter } from '../../src/checkout/index.ts'
-import { readPageAssets } from '../../src/checkout/page-assets.ts'
+import { openPolicyReportCounter } from '../../src/checkout/pages/index.ts'
+import { readPageAssets } from '../../src/checkout/pages/page-assets.ts'
 import { startCheckout } from '../support/checkout.ts'
 
 const house = await startCheckout()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { REASON_OF_DECLINE } from '../../src/checkout/decline-reason.ts'
+import { REASON_OF_DECLINE } from '../../src/checkout/pages/decline-reason.ts'
 import { change } from '../support/change.ts'
 import { pageCard, visitAt } from '../support/checkout.ts'
 import { sessionTerms } from '../support/households.ts'

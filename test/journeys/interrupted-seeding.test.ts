@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { watch } from 'node:fs'
 import test, { type TestContext } from 'node:test'
-import { type Demo, readDemo } from '../../src/demo/index.ts'
+import { type Demo, readDemo } from '../../src/sandbox/demo/index.ts'
 import { freePort, freshPlace, type Place, placeAt, run, start, until } from '../support/process.ts'
 
 const OWN = `{

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { makeKey } from '../../src/commands/index.ts'
+import { makeKey } from '../../src/cli/commands/index.ts'
 import { change } from '../support/change.ts'
 import { pageAccount, pageCard, startCheckout } from '../support/checkout.ts'
 import { openFingerprints } from '../support/fingerprint.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { writePlanStatus } from '../../src/payment-plans/move-plan.queries.generated.ts'
+import { writePlanStatus } from '../../src/plans/move-plan.queries.generated.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { dyingAt, TRY_POINTS } from '../support/customer-races.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { REASON_OF_DECLINE } from '../../src/checkout/decline-reason.ts'
+import { REASON_OF_DECLINE } from '../../src/checkout/pages/decline-reason.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { statuses } from '../support/charged-plans.ts'

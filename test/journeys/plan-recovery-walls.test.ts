@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { planLinkOf } from '../../src/checkout-sessions/index.ts'
+import { planLinkOf } from '../../src/checkout/sessions/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { change } from '../support/change.ts'
 import { statuses } from '../support/charged-plans.ts'

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
-import { linkSecretPlace } from '../../src/checkout-sessions/index.ts'
+import { linkSecretPlace } from '../../src/checkout/sessions/index.ts'
+import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
 import { actionStatePlace } from '../../src/payments/after-outcome.ts'
 import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
-import { openRootKeys, type RootKeys, reseal, rootKeyStatuses, rotateRootKey } from '../../src/root-keys/index.ts'
-import { SEALED_ROWS } from '../../src/sealed-rows.ts'
+import {
+  openRootKeys,
+  type RootKeys,
+  reseal,
+  rootKeyStatuses,
+  rotateRootKey,
+} from '../../src/platform/root-keys/index.ts'
 import { change } from '../support/change.ts'
 import { pageCard } from '../support/checkout.ts'
 import { VISA } from '../support/instruments.ts'

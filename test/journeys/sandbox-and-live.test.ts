@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { accountIdOf, keyHash, type Mode } from '../../src/access/index.ts'
+import { accountIdOf, keyHash, type Mode } from '../../src/accounts/index.ts'
 import { typoCheck } from '../../src/platform/crypto/index.ts'
 import { openFingerprints } from '../support/fingerprint.ts'
 import { type Household, makeBothModes, makeLine, reaches } from '../support/households.ts'

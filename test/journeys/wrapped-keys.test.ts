@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import pg from 'pg'
-import { createKeys, openKeyRing, openKeyWrapper, type WrapKind } from '../../src/key-ring/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { plus, systemClock } from '../../src/platform/time/index.ts'
+import { createKeys, openKeyRing, openKeyWrapper, type WrapKind } from '../../src/vault/keys/index.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import {
   freePort,

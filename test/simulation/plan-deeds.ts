@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { planLinkOf } from '../../src/checkout-sessions/index.ts'
+import { planLinkOf } from '../../src/checkout/sessions/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { ask } from '../support/server.ts'
 import type { Deed } from './deeds.ts'

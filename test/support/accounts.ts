@@ -6,8 +6,8 @@ import {
   type FindNode,
   newContext,
   type Services,
-} from '../../src/access/index.ts'
-import { makeAccount } from '../../src/commands/index.ts'
+} from '../../src/accounts/index.ts'
+import { makeAccount } from '../../src/cli/commands/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'

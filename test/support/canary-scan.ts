@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Settings } from '../../src/embedded/settings.ts'
+import type { Settings } from '../../src/platform/postgres/settings.ts'
 import { CANARIES } from './instruments.ts'
 
 /** The environment variable by which `test/run.ts` tells tests where what the product's processes say is kept. */

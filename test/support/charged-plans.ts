@@ -1,9 +1,9 @@
-import { dueAt } from '../../src/payment-plans/due-at.ts'
-import { activatePlan, type PaymentPlan } from '../../src/payment-plans/index.ts'
-import { chargeDuePlans } from '../../src/plan-engine/index.ts'
+import { whenSettled } from '../../src/cli/when-settled.ts'
+import { dueAt } from '../../src/plans/due-at.ts'
+import { activatePlan, type PaymentPlan } from '../../src/plans/index.ts'
+import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { type CalendarDate, dateIn } from '../../src/platform/time/index.ts'
-import { whenSettled } from '../../src/when-settled.ts'
 import { type Merchant, type Storing, startPayments } from './payments.ts'
 
 interface Terms {

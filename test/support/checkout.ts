@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { PageState } from '../../src/checkout/page-state.ts'
+import type { PageState } from '../../src/checkout/pages/page-state.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { canariesIn } from './canary-scan.ts'
 import { change } from './change.ts'

@@ -1,8 +1,9 @@
 // A process of its own that works with the vault's keys and is killed at the place it is told.
-import { createKeys, type KeyRing, openKeyRing } from '../../src/key-ring/index.ts'
+
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Timestamp } from '../../src/platform/time/index.ts'
+import { createKeys, type KeyRing, openKeyRing } from '../../src/vault/keys/index.ts'
 
 /** What the process is told: where, when, what, and after which step of the ring it dies. */
 export interface KeyRingCrash {

@@ -1,5 +1,5 @@
 // A process of its own that is killed in the middle of a mutation with an Idempotency-Key, at the place it is told.
-import { type Account, mutation, newContext } from '../../src/access/index.ts'
+import { type Account, mutation, newContext } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'

@@ -5,13 +5,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
-import { type Account, accountOf, type Context, newContext, type Services } from '../../src/access/index.ts'
-import { type Announcement, announceAll } from '../../src/events/index.ts'
+import { type Account, accountOf, type Context, newContext, type Services } from '../../src/accounts/index.ts'
 import { createSealer } from '../../src/platform/crypto/index.ts'
 import { openDatabase } from '../../src/platform/db/index.ts'
 import { mintIds } from '../../src/platform/ids/index.ts'
-import type { Hints } from '../../src/platform/jobs/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
+import type { Hints } from '../../src/platform/schedule/index.ts'
 import {
   epochMsOf,
   plus,
@@ -22,6 +21,7 @@ import {
 } from '../../src/platform/time/index.ts'
 import { type Claim, claimDue, lanesToServe, makeDueReady } from '../../src/webhooks/delivery/claim.ts'
 import { type Delivery, type DeliveryOptions, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
+import { type Announcement, announceAll } from '../../src/webhooks/events/index.ts'
 import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
 import { openTestKeys } from './keys.ts'
 import { createTestDatabase } from './postgres.ts'

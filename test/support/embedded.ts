@@ -101,7 +101,7 @@ export async function copyCheckout(folder: string): Promise<string> {
   for (const name of (await readdir(modules)).filter((each) => needed.test(each))) {
     await cp(join(modules, name), join(folder, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
   }
-  const ours = ['src/embedded', 'src/platform/file-lock', 'test/support/use-embedded-database.ts']
+  const ours = ['src/platform/postgres', 'src/platform/file-lock', 'test/support/use-embedded-database.ts']
   for (const part of ['package.json', ...ours]) {
     await mkdir(dirname(join(folder, part)), { recursive: true })
     await cp(join(checkout, part), join(folder, part), { recursive: true })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Account, Services } from '../../src/access/index.ts'
+import type { Account, Services } from '../../src/accounts/index.ts'
 import { plus, type Timestamp } from '../../src/platform/time/index.ts'
 import { rewrapDataKey, sealInstrument } from '../../src/vault/sealed-instrument.ts'
 import { VISA } from './instruments.ts'

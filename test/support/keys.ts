@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createKeys, type Keys, openKeyRing } from '../../src/key-ring/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
+import { createKeys, type Keys, openKeyRing } from '../../src/vault/keys/index.ts'
 
 /** Keys in a folder of the test's own, and how both go. */
 export interface TestKeys {

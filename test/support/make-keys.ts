@@ -1,6 +1,7 @@
 // A process of its own that makes keys in the folder it is told, and tells of each, until it is killed.
-import { openKeyRing } from '../../src/key-ring/index.ts'
+
 import { plus, systemClock, type Timestamp } from '../../src/platform/time/index.ts'
+import { openKeyRing } from '../../src/vault/keys/index.ts'
 
 const ring = openKeyRing({ kind: 'file', folder: process.argv[2] ?? '' }, '', systemClock)
 await ring.create()

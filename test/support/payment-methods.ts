@@ -1,15 +1,15 @@
-import type { Account, Services } from '../../src/access/index.ts'
-import { type NewPaymentMethod, type PaymentMethod, storePaymentMethod } from '../../src/payment-methods/index.ts'
-import { formatId } from '../../src/platform/ids/index.ts'
-import { accountHash, sealCredentials } from '../../src/providers/access-to.ts'
+import type { Account, Services } from '../../src/accounts/index.ts'
+import { type NewPaymentMethod, type PaymentMethod, storePaymentMethod } from '../../src/payments/methods/index.ts'
+import { accountHash, sealCredentials } from '../../src/payments/providers/access-to.ts'
 import {
   type AdapterName,
   findProviderConfiguration,
   type ProviderConfiguration,
   type StoredCredential,
   type StoredInstrument,
-} from '../../src/providers/index.ts'
-import { insertProviderConfiguration } from '../../src/providers/provider-configurations.queries.generated.ts'
+} from '../../src/payments/providers/index.ts'
+import { insertProviderConfiguration } from '../../src/payments/providers/provider-configurations.queries.generated.ts'
+import { formatId } from '../../src/platform/ids/index.ts'
 
 type Card = Extract<StoredInstrument, { type: 'Card' }>
 type BankAccount = Extract<StoredInstrument, { type: 'BankAccount' }>

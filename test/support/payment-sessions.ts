@@ -1,11 +1,11 @@
-import type { Context } from '../../src/access/index.ts'
-import { createPaymentSession } from '../../src/payment-sessions/create-payment-session.ts'
-import { paymentSession } from '../../src/payment-sessions/find-payment-session.ts'
-import type { CreatePaymentSessionInput } from '../../src/payment-sessions/new-session.ts'
-import type { UpdatePaymentSessionInput } from '../../src/payment-sessions/session-change.ts'
-import { updatePaymentSession } from '../../src/payment-sessions/update-payment-session.ts'
+import type { Context } from '../../src/accounts/index.ts'
+import { createPaymentSession } from '../../src/checkout/payment-sessions/create-payment-session.ts'
+import { paymentSession } from '../../src/checkout/payment-sessions/find-payment-session.ts'
+import type { CreatePaymentSessionInput } from '../../src/checkout/payment-sessions/new-session.ts'
+import type { UpdatePaymentSessionInput } from '../../src/checkout/payment-sessions/session-change.ts'
+import { updatePaymentSession } from '../../src/checkout/payment-sessions/update-payment-session.ts'
+import { whenSettled } from '../../src/cli/when-settled.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
-import { whenSettled } from '../../src/when-settled.ts'
 import { accounts, contactId, orgId } from './plan-sessions.ts'
 
 const { organization, requestBy } = accounts

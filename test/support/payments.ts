@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { runErrands } from '../../src/errands/index.ts'
-import type { PaymentMethod } from '../../src/payment-methods/index.ts'
-import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import type { PaymentMethod } from '../../src/payments/methods/index.ts'
 import {
   accessTo,
   adapterOf,
@@ -11,7 +9,9 @@ import {
   type InstrumentFacts,
   type ProviderConfiguration,
   type RecurringModel,
-} from '../../src/providers/index.ts'
+} from '../../src/payments/providers/index.ts'
+import { formatId, requireId } from '../../src/platform/ids/index.ts'
+import { runErrands } from '../../src/platform/queue/index.ts'
 import { errandDoers, noticeListeners } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { VISA } from './instruments.ts'

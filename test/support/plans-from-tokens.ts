@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { chargeDuePlans } from '../../src/plan-engine/index.ts'
+import { whenSettled } from '../../src/cli/when-settled.ts'
+import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
-import { whenSettled } from '../../src/when-settled.ts'
 import { change } from './change.ts'
 import { type Asked, type Merchant, startPayments } from './payments.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { startTemporaryDatabase } from '../../src/embedded/index.ts'
 import { migrate } from '../../src/platform/db/index.ts'
+import { startTemporaryDatabase } from '../../src/platform/postgres/index.ts'
 import { systemClock } from '../../src/platform/time/index.ts'
 
 /** A migrated, empty database of the test file's own. */

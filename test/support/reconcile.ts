@@ -1,5 +1,5 @@
 import { type PaymentStatus, TRANSITIONS } from '../../src/payments/payment-transitions.ts'
-import { minorUnits } from '../../src/providers/sandbox/minor-units.ts'
+import { minorUnits } from '../../src/payments/providers/sandbox/minor-units.ts'
 import { type Account, accountsOf, type Books, nameOf, sessionsOf } from './books.ts'
 import { planProblems, plansLeftUndone } from './reconcile-plans.ts'
 import type { ProcessorLedger } from './sandbox.ts'

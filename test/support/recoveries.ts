@@ -1,7 +1,7 @@
-import type { Account } from '../../src/access/index.ts'
-import { writeEvent } from '../../src/events/index.ts'
+import type { Account } from '../../src/accounts/index.ts'
 import type { Timestamp } from '../../src/platform/time/index.ts'
 import { dispatch } from '../../src/webhooks/dispatch.ts'
+import { writeEvent } from '../../src/webhooks/events/index.ts'
 import { recoverWebhooks } from '../../src/webhooks/index.ts'
 import { accounts, ask, create, database, endpoint, uuidOf } from './webhooks.ts'
 

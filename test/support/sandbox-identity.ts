@@ -1,4 +1,4 @@
-import type { DocumentKind, PersonField, Step } from '../../src/sandbox-processor/identity/identity-session.ts'
+import type { DocumentKind, PersonField, Step } from '../../src/sandbox/processor/identity/identity-session.ts'
 
 /** What somebody does at the pages of the sandbox's identity verification: what they type; other fields are left as they are found. */
 export interface Walk extends Partial<Record<PersonField, string>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ChargeOutcome, ChargeTerms, ProviderAccess, SentCharge } from '../../src/providers/index.ts'
-import { sandboxProvider } from '../../src/providers/sandbox/index.ts'
-import type { Charge } from '../../src/sandbox-processor/records.ts'
+import type { ChargeOutcome, ChargeTerms, ProviderAccess, SentCharge } from '../../src/payments/providers/index.ts'
+import { sandboxProvider } from '../../src/payments/providers/sandbox/index.ts'
+import type { Charge } from '../../src/sandbox/processor/records.ts'
 import type { TestProcessor } from './sandbox.ts'
 
 const CARD = {

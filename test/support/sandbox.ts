@@ -1,8 +1,8 @@
 import { systemClock } from '../../src/platform/time/index.ts'
-import type { IdentitySession } from '../../src/sandbox-processor/identity/identity-session.ts'
-import { startSandboxProcessor } from '../../src/sandbox-processor/index.ts'
-import type { Charge, Credential, Refund } from '../../src/sandbox-processor/records.ts'
-import type { Operation } from '../../src/sandbox-processor/scripted-faults.ts'
+import type { IdentitySession } from '../../src/sandbox/processor/identity/identity-session.ts'
+import { startSandboxProcessor } from '../../src/sandbox/processor/index.ts'
+import type { Charge, Credential, Refund } from '../../src/sandbox/processor/records.ts'
+import type { Operation } from '../../src/sandbox/processor/scripted-faults.ts'
 
 /** What the processor did for one merchant, as its ledger says. */
 export interface ProcessorLedger {

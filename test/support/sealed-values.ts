@@ -1,7 +1,7 @@
+import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
 import type { Sealer } from '../../src/platform/crypto/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { LAST_SHARD } from '../../src/platform/ids/index.ts'
-import { SEALED_ROWS } from '../../src/sealed-rows.ts'
 
 /** A value that a root key sealed, as a table holds it. */
 export interface SealedValue {

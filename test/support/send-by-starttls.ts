@@ -1,7 +1,8 @@
 // Sends a message by STARTTLS, with a login, to the mail server on the port that is given, and prints what became of it. A process
 // of its own: what it trusts is said by its environment, as in production.
-import { createMailer } from '../../src/mail/index.ts'
+
 import { secret } from '../../src/platform/log/index.ts'
+import { createMailer } from '../../src/platform/mail/index.ts'
 
 const mailer = createMailer(
   {

@@ -1,5 +1,5 @@
-import type { Mutation } from '../../src/access/idempotency.ts'
-import { type Account, type FindNode, mutation } from '../../src/access/index.ts'
+import type { Mutation } from '../../src/accounts/idempotency/idempotency.ts'
+import { type Account, type FindNode, mutation } from '../../src/accounts/index.ts'
 import { first } from '../../src/platform/db/index.ts'
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import type { Accounts } from './accounts.ts'

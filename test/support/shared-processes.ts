@@ -26,7 +26,7 @@ const LONG = [
   'test/journeys/interrupted-seeding.test.ts',
   'test/browser/embedded-page.test.ts',
   'test/browser/payment-page-access.test.ts',
-  'src/embedded/embedded-database.test.ts',
+  'src/platform/postgres/embedded-database.test.ts',
   'test/browser/payment-page-once.test.ts',
   'test/journeys/idempotency.test.ts',
   'test/browser/plan-recovery.test.ts',

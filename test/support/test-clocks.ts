@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { whenSettled } from '../../src/cli/when-settled.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
-import { moveTestClocks } from '../../src/test-clocks/index.ts'
-import { whenSettled } from '../../src/when-settled.ts'
+import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { change } from './change.ts'
 import { type Merchant, type Storing, startPayments } from './payments.ts'
 

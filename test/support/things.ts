@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { type Account, type Context, mint, transaction } from '../../src/access/index.ts'
+import { type Account, type Context, mint, transaction } from '../../src/accounts/index.ts'
 import type { Statement } from '../../src/platform/db/index.ts'
 
 /** What a mutation makes that stands for any: a checkout configuration, because a table is there for it. */

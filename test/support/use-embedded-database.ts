@@ -1,6 +1,10 @@
 // A process that uses the embedded database of the folder it is told, or a temporary one, until a line reaches its input.
 import { createInterface } from 'node:readline'
-import { EmbeddedDatabaseError, startEmbeddedDatabase, startTemporaryDatabase } from '../../src/embedded/index.ts'
+import {
+  EmbeddedDatabaseError,
+  startEmbeddedDatabase,
+  startTemporaryDatabase,
+} from '../../src/platform/postgres/index.ts'
 
 const say = (facts: object) => process.stdout.write(`${JSON.stringify(facts)}\n`)
 const log = { info: () => undefined, warn: (_facts: object, message: string) => say({ warning: message }) }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import type { TestContext } from 'node:test'
-import { createKeys, type KeyRing, type Keys, openKeyRing } from '../../src/key-ring/index.ts'
-import { type VaultKeyByIdRow, vaultKeyById } from '../../src/key-ring/vault-keys.queries.generated.ts'
 import { type Database, openDatabase } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 import { type Clock, plus, type Span, type Timestamp } from '../../src/platform/time/index.ts'
+import { createKeys, type KeyRing, type Keys, openKeyRing } from '../../src/vault/keys/index.ts'
+import { type VaultKeyByIdRow, vaultKeyById } from '../../src/vault/keys/vault-keys.queries.generated.ts'
 import { freshFolder } from './embedded.ts'
 import { createTestDatabase } from './postgres.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
-import { unwrap } from '../../src/key-ring/wrapping.ts'
+import { unwrap } from '../../src/vault/keys/wrapping.ts'
 import { keyIdOfCvc, openCvc, openNumber } from '../../src/vault/sealed-instrument.ts'
 import { flushWriteAheadLog, serverFiles, tell, unlessGone } from './canary-scan.ts'
 

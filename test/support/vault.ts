@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import pg from 'pg'
-import type { Account, Context, Services } from '../../src/access/index.ts'
+import type { Account, Context, Services } from '../../src/accounts/index.ts'
 import { formatId, type Id, mintIds, shardOf } from '../../src/platform/ids/index.ts'
 import { Refusal, type RefusalCode } from '../../src/platform/refusal.ts'
 import { epochMsOf } from '../../src/platform/time/index.ts'

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
-import type { WrapKind, WrapSettings } from '../../src/key-ring/index.ts'
 import { secret } from '../../src/platform/log/index.ts'
+import type { WrapKind, WrapSettings } from '../../src/vault/keys/index.ts'
 import { KMS_ACCESS_KEY, KMS_KEY, KMS_REGION, KMS_SECRET, openKmsServer } from './kms-server.ts'
 import type { RingServer } from './ring-server.ts'
 import { openTransitServer, TRANSIT_MOUNT, TRANSIT_TOKEN } from './transit-server.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { accountIdOf } from '../../src/access/index.ts'
-import { makeAccount, makeKey } from '../../src/commands/index.ts'
+import { accountIdOf } from '../../src/accounts/index.ts'
+import { makeAccount, makeKey } from '../../src/cli/commands/index.ts'
 import { API_POINTS, CLOCK_POINTS, WORKER_POINTS } from '../faults/crash-points.ts'
 import type { Dice } from '../faults/dice.ts'
 import { WORKERS, type World } from '../simulation/world.ts'

@@ -1,5 +1,5 @@
 import type { Agent } from 'undici'
-import type { Services } from '../../access/index.ts'
+import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../access/index.ts'
+import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'

@@ -1,9 +1,9 @@
-import { type Account, accountOf, ownerIdOf, type Services } from '../../access/index.ts'
-import { type Announcement, announceAll } from '../../events/index.ts'
+import { type Account, accountOf, ownerIdOf, type Services } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { eachOf } from '../../platform/jobs/index.ts'
+import { eachOf } from '../../platform/schedule/index.ts'
 import { toSeconds } from '../../platform/time/index.ts'
+import { type Announcement, announceAll } from '../events/index.ts'
 import {
   type FailOverdueRequestsRow,
   failOverdueRequests,

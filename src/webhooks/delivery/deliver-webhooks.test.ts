@@ -17,7 +17,7 @@ import {
   timeOf,
 } from '../../../test/support/delivery.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { openHints } from '../../platform/jobs/index.ts'
+import { openHints } from '../../platform/schedule/index.ts'
 import { millisecondsBetween, plus } from '../../platform/time/index.ts'
 import { webhookRotateSecret } from '../webhook-rotate-secret.ts'
 import { fanOut } from './fan-out.ts'

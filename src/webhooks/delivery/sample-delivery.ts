@@ -1,4 +1,4 @@
-import type { Services } from '../../access/index.ts'
+import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
 import { timeOfId } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp } from '../../platform/time/index.ts'

@@ -11,7 +11,7 @@ import {
   subscribe,
   type World,
 } from '../../../test/support/delivery.ts'
-import type { Services } from '../../access/index.ts'
+import type { Services } from '../../accounts/index.ts'
 import { openAttempts } from './attempts.ts'
 import { lanesToServe, type OpenLane } from './claim.ts'
 import { openAgent } from './connect.ts'

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Services } from '../../access/index.ts'
+import type { Services } from '../../accounts/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 import { openSigningSecret } from '../signing-secret.ts'

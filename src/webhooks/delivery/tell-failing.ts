@@ -1,8 +1,8 @@
-import { accountOf, type Services } from '../../access/index.ts'
-import { type Announcement, announce } from '../../events/index.ts'
+import { accountOf, type Services } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { eachOf } from '../../platform/jobs/index.ts'
+import { eachOf } from '../../platform/schedule/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
+import { type Announcement, announce } from '../events/index.ts'
 import { webhookPayload } from '../webhook.ts'
 import {
   type HoldLanesWithNewsRow,

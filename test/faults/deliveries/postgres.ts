@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
-import { startEmbeddedDatabase } from '../../../src/embedded/index.ts'
 import { migrate } from '../../../src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../../../src/platform/postgres/index.ts'
 import { systemClock } from '../../../src/platform/time/index.ts'
 import { afterwards, freshFolder, quiet } from '../../support/embedded.ts'
 import { isAlive, postgresOf, until } from '../../support/process.ts'

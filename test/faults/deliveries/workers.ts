@@ -1,8 +1,8 @@
 // Has three workers deliver together what falls due at once: `npm run test:faults`.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Account } from '../../../src/access/index.ts'
-import { announceAll } from '../../../src/events/index.ts'
+import type { Account } from '../../../src/accounts/index.ts'
+import { announceAll } from '../../../src/webhooks/events/index.ts'
 import { assertDeliveryIsSound } from '../../support/delivery.ts'
 import { until } from '../../support/process.ts'
 import { PATIENCE_MS } from '../shop.ts'

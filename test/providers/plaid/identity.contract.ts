@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { SelfieAnalysisDocumentComparison, SelfieAnalysisLivenessCheck } from 'plaid'
-import { plaidProvider } from '../../../src/providers/plaid/index.ts'
+import { plaidProvider } from '../../../src/payments/providers/plaid/index.ts'
 import {
   type IdentitySession,
   type IdentityTerms,
   type ProviderAccess,
   ProviderUnavailable,
-} from '../../../src/providers/port.ts'
+} from '../../../src/payments/providers/port.ts'
 import { describedObject } from '../described-value.ts'
 import { enumerationsIn, fieldsWith } from '../enumerations.ts'
 import { serveDocument } from '../serve-document.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { stripeProvider } from '../../../src/providers/stripe/index.ts'
+import { stripeProvider } from '../../../src/payments/providers/stripe/index.ts'
 import { ACCOUNT_NUMBER, AMEX_CVC, VISA } from '../../support/instruments.ts'
 import {
   ACCOUNT,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ProviderUnavailable } from '../../../src/providers/port.ts'
-import { stripeProvider } from '../../../src/providers/stripe/index.ts'
+import { ProviderUnavailable } from '../../../src/payments/providers/port.ts'
+import { stripeProvider } from '../../../src/payments/providers/stripe/index.ts'
 import { ATTEMPT, CREDENTIAL, openStripe, PAYMENT, storedTerms } from './stripe.ts'
 
 const INTENT = 'POST /v1/payment_intents'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { stripeProvider } from '../../../src/providers/stripe/index.ts'
+import { stripeProvider } from '../../../src/payments/providers/stripe/index.ts'
 import { ATTEMPT, openStripe, PAYMENT, REFUND, storedTerms } from './stripe.ts'
 
 const REFUNDS = 'POST /v1/refunds'

@@ -1,0 +1,46 @@
+import { first } from '../../platform/db/index.ts'
+import type { Id } from '../../platform/ids/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { type AccountKind, accountIdOf } from '../account.ts'
+import type { Context } from '../context.ts'
+import { auditEntryById } from './audit.queries.generated.ts'
+import { recordAuditReading } from './record-audit-reading.ts'
+
+/** An entry of the audit log as its row holds it. Ids are UUIDs. */
+export interface AuditEntry {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly actorAccountId: string | null
+  readonly actorKind: string | null
+  readonly keyId: string | null
+  /** Whether that is an API key; a public key otherwise. API keys are never deleted. */
+  readonly isApiKey: boolean
+  readonly action: string
+  readonly recordType: string | null
+  readonly recordId: string | null
+  readonly outcome: string
+  readonly address: string | null
+  readonly requestId: string | null
+  /** The operating-system user and host of a command. */
+  readonly operator: string | null
+  readonly occurredAt: Timestamp
+}
+
+/** Returns the entry of that id, once its reading is recorded; null when the caller can't reach one. */
+export async function findAuditEntry(context: Context, { shard, uuid }: Id): Promise<AuditEntry | null> {
+  const { db, caller } = context
+  const entry = first(await db.read.run(auditEntryById, { shard, id: uuid, callerId: caller.account.id }))
+  if (entry) await recordAuditReading(context, { shard, id: entry.accountId, kind: entry.accountKind })
+  return entry
+}
+
+/** The id, as clients see it, of the account whose log holds the entry. */
+export function accountIdOfEntry({ accountId, accountKind }: AuditEntry): string {
+  return accountIdOf({ kind: accountKind as AccountKind, id: accountId })
+}
+
+/** The id, as clients see it, of the account that asked; null for the command line and for jobs. */
+export function actorIdOfEntry({ actorAccountId, actorKind }: AuditEntry): string | null {
+  return actorAccountId && actorKind ? accountIdOf({ kind: actorKind as AccountKind, id: actorAccountId }) : null
+}

@@ -1,0 +1,34 @@
+import { uuidLowerBound } from '../../platform/ids/index.ts'
+import { type Problem, problem } from '../../platform/refusal.ts'
+import { epochMsOf, type Timestamp } from '../../platform/time/index.ts'
+
+/** Which part of an audit log is asked for. */
+export interface AuditTime {
+  readonly action?: string | null | undefined
+  readonly since?: Timestamp | null | undefined
+  readonly until?: Timestamp | null | undefined
+}
+
+/**
+ * No index knows actions: each mutation would pay for it. All entries of the time are looked through for one, so that the
+ * time is bounded: a year of a busy account is more than a statement may take.
+ */
+const ACTION_DAYS_MOST = 31
+const ACTION_MS_MOST = ACTION_DAYS_MOST * 24 * 60 * 60_000
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** What is wrong with the time, at its field; null when nothing is. */
+export function auditTimeProblem({ action, since, until }: AuditTime, now: Timestamp): Problem | null {
+  if (since == null) return null
+  const lengthMs = epochMsOf(until ?? now) - epochMsOf(since)
+  if (until != null && lengthMs < 0) return problem('since', 'must not be after `until`')
+  if (action == null || lengthMs <= ACTION_MS_MOST) return null
+  return problem('since', `must be within ${ACTION_DAYS_MOST} days of \`until\` when \`action\` is given`)
+}
+
+/** The ids of the entries that were written in that time: an id tells when it was minted. */
+export function idsOfAuditTime({ action, since, until }: AuditTime, now: Timestamp) {
+  const endMs = epochMsOf(until ?? now)
+  const startMs = since == null ? (action == null ? 0 : Math.max(0, endMs - ACTION_MS_MOST)) : epochMsOf(since)
+  return { sinceId: uuidLowerBound(startMs), untilId: until == null ? AFTER_ALL : uuidLowerBound(endMs) }
+}

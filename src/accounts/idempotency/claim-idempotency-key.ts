@@ -1,0 +1,74 @@
+import { first } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
+import type { Services } from '../context.ts'
+import { claimIdempotencyKey, type IdempotencyKeyRow, idempotencyKey } from './idempotency.queries.generated.ts'
+import type { IdempotentRun } from './idempotent-run.ts'
+
+/** A finished request: what it made, and the ids that were reserved for it. */
+export interface Outcome {
+  readonly type: string
+  readonly id: string
+  readonly reservedIds: readonly string[]
+}
+
+/** What a request's key says: run under this lease, or answer with what the first such request made. */
+export type Claim = { readonly run: IdempotentRun } | { readonly outcome: Outcome }
+
+const LEASE_SECONDS = 10
+const KEPT_HOURS = 24
+const RESERVED_IDS = 2
+const CLAIMS_MOST = 3
+
+/** Rows made before this are as good as gone. */
+export function forgottenAt(now: Timestamp): Timestamp {
+  return plus(now, { hours: -KEPT_HOURS })
+}
+
+/**
+ * Takes the lease of a request's key, or finds the outcome of the same request. Refuses with IDEMPOTENCY_MISMATCH when
+ * the key was used for another request, with CONFLICT while the same request is still running.
+ */
+export async function claim(
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId'>,
+  place: IdempotentRun['place'],
+  requestHash: Buffer,
+  outcomeType: string,
+): Promise<Claim> {
+  // More than one turn only when the run in our way was refused, and its row removed, between our two statements.
+  for (let turn = 1; turn <= CLAIMS_MOST; turn++) {
+    const now = services.wallNow()
+    const leaseToken = services.mintId(place.shard)
+    const claimed = await services.db.write.run(claimIdempotencyKey, {
+      ...place,
+      requestHash,
+      leaseToken,
+      reservedIds: Array.from({ length: RESERVED_IDS }, () => services.mintId(place.shard)),
+      leasedUntil: plus(now, { seconds: LEASE_SECONDS }),
+      forgottenAt: forgottenAt(now),
+      now,
+    })
+    const reservedIds = first(claimed)?.reservedIds
+    if (reservedIds) {
+      return { run: { place, leaseToken, outcomeType, reservedIds, reservedIdsUsed: 0, recorded: false } }
+    }
+    const found = first(await services.db.read.run(idempotencyKey, place))
+    if (found) return { outcome: outcomeOf(found, requestHash, now) }
+  }
+  throw stillRunning(1)
+}
+
+function outcomeOf(found: IdempotencyKeyRow, requestHash: Buffer, now: Timestamp): Outcome {
+  if (!found.requestHash.equals(requestHash)) {
+    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
+  }
+  const { outcomeType: type, outcomeId: id, reservedIds } = found
+  if (type !== null && id !== null) return { type, id, reservedIds }
+  throw stillRunning(Math.max(1, Math.ceil(millisecondsBetween(now, found.leasedUntil) / 1000)))
+}
+
+function stillRunning(retryAfterSeconds: number): Refusal {
+  return new Refusal('CONFLICT', 'A request with this Idempotency-Key is still running.', {
+    details: { retryAfterSeconds },
+  })
+}

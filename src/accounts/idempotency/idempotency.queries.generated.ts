@@ -1,0 +1,194 @@
+// Made by scripts/generate-queries.ts from idempotency.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface ClaimIdempotencyKeyParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+  readonly requestHash: Buffer
+  readonly reservedIds: readonly (string | null)[]
+  readonly leaseToken: string
+  readonly leasedUntil: Timestamp
+  readonly now: Timestamp
+  readonly forgottenAt: Timestamp
+}
+
+export interface ClaimIdempotencyKeyRow {
+  readonly reservedIds: string[]
+}
+
+/** the ids to use when the request may run: its key is new, or forgotten, or its lease lapsed. */
+export const claimIdempotencyKey: Statement<ClaimIdempotencyKeyParameters, ClaimIdempotencyKeyRow> = {
+  name: 'claimIdempotencyKey',
+  text: `insert into idempotency_keys as k
+  (shard, account_id, key, path, request_hash, reserved_ids, lease_token, leased_until, created_at)
+values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8, $9)
+on conflict (shard, account_id, key, path) do update set
+  request_hash = excluded.request_hash,
+  reserved_ids = case when k.created_at <= $10 then excluded.reserved_ids else k.reserved_ids end,
+  lease_token = excluded.lease_token,
+  leased_until = excluded.leased_until,
+  outcome_type = null,
+  outcome_id = null,
+  created_at = case when k.created_at <= $10 then excluded.created_at else k.created_at end
+where k.leased_until <= $9
+  and (k.created_at <= $10 or (k.outcome_id is null and k.request_hash = excluded.request_hash))
+returning reserved_ids`,
+  parameters: ['shard', 'accountId', 'key', 'path', 'requestHash', 'reservedIds', 'leaseToken', 'leasedUntil', 'now', 'forgottenAt'],
+  row: (v) => ({
+    reservedIds: v[0] as string[],
+  }),
+}
+
+export interface IdempotencyKeyParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+}
+
+export interface IdempotencyKeyRow {
+  readonly requestHash: Buffer
+  readonly outcomeType: string | null
+  readonly outcomeId: string | null
+  readonly reservedIds: string[]
+  readonly leasedUntil: Timestamp
+}
+
+/** what is known of a request that may not run. */
+export const idempotencyKey: Statement<IdempotencyKeyParameters, IdempotencyKeyRow> = {
+  name: 'idempotencyKey',
+  text: `select request_hash, outcome_type, outcome_id, reserved_ids, leased_until
+from idempotency_keys
+where shard = $1 and account_id = $2 and key = $3 and path = $4`,
+  parameters: ['shard', 'accountId', 'key', 'path'],
+  row: (v) => ({
+    requestHash: v[0] as Buffer,
+    outcomeType: v[1] as string | null,
+    outcomeId: v[2] as string | null,
+    reservedIds: v[3] as string[],
+    leasedUntil: v[4] as Timestamp,
+  }),
+}
+
+export interface RecordOutcomeParameters {
+  readonly outcomeType: string
+  readonly outcomeId: string
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+  readonly leaseToken: string
+}
+
+export interface RecordOutcomeRow {
+  readonly outcomeId: string | null
+}
+
+/** sets the outcome, if the lease is still held. */
+export const recordOutcome: Statement<RecordOutcomeParameters, RecordOutcomeRow> = {
+  name: 'recordOutcome',
+  text: `update idempotency_keys set outcome_type = $1, outcome_id = $2
+where shard = $3 and account_id = $4 and key = $5 and path = $6
+  and lease_token = $7 and outcome_id is null
+returning outcome_id`,
+  parameters: ['outcomeType', 'outcomeId', 'shard', 'accountId', 'key', 'path', 'leaseToken'],
+  row: (v) => ({
+    outcomeId: v[0] as string | null,
+  }),
+}
+
+export interface ForgetIdempotencyKeyParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+  readonly leaseToken: string
+}
+
+export type ForgetIdempotencyKeyRow = object
+
+/** a request that was refused before any effect may be tried again. */
+export const forgetIdempotencyKey: Statement<ForgetIdempotencyKeyParameters, ForgetIdempotencyKeyRow> = {
+  name: 'forgetIdempotencyKey',
+  text: `delete from idempotency_keys
+where shard = $1 and account_id = $2 and key = $3 and path = $4
+  and lease_token = $5 and outcome_id is null`,
+  parameters: ['shard', 'accountId', 'key', 'path', 'leaseToken'],
+  row: () => ({}),
+}
+
+export interface EndLeaseParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+  readonly leaseToken: string
+}
+
+export type EndLeaseRow = object
+
+/** a request that failed may be resumed at once, with the ids reserved for it. */
+export const endLease: Statement<EndLeaseParameters, EndLeaseRow> = {
+  name: 'endLease',
+  text: `update idempotency_keys set leased_until = $1
+where shard = $2 and account_id = $3 and key = $4 and path = $5
+  and lease_token = $6 and outcome_id is null`,
+  parameters: ['now', 'shard', 'accountId', 'key', 'path', 'leaseToken'],
+  row: () => ({}),
+}
+
+export interface ForgottenIdempotencyKeysParameters {
+  readonly forgottenAt: Timestamp
+  readonly now: Timestamp
+  readonly limit: number
+}
+
+export interface ForgottenIdempotencyKeysRow {
+  readonly shard: number
+  readonly accountId: string
+  readonly key: string
+  readonly path: string
+}
+
+/** the oldest of them. */
+export const forgottenIdempotencyKeys: Statement<ForgottenIdempotencyKeysParameters, ForgottenIdempotencyKeysRow> = {
+  name: 'forgottenIdempotencyKeys',
+  text: `select shard, account_id, key, path
+from idempotency_keys
+where created_at <= $1 and leased_until <= $2
+order by created_at
+limit $3::integer`,
+  parameters: ['forgottenAt', 'now', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    accountId: v[1] as string,
+    key: v[2] as string,
+    path: v[3] as string,
+  }),
+}
+
+export interface SweepIdempotencyKeysOfShardParameters {
+  readonly accountIds: readonly (string | null)[]
+  readonly keys: readonly (string | null)[]
+  readonly paths: readonly (string | null)[]
+  readonly shard: number
+  readonly forgottenAt: Timestamp
+  readonly now: Timestamp
+}
+
+export type SweepIdempotencyKeysOfShardRow = object
+
+/** deletes those of one bucket, unless they were claimed again. */
+export const sweepIdempotencyKeysOfShard: Statement<SweepIdempotencyKeysOfShardParameters, SweepIdempotencyKeysOfShardRow> = {
+  name: 'sweepIdempotencyKeysOfShard',
+  text: `delete from idempotency_keys k
+using unnest($1::uuid[], $2::text[], $3::text[]) as old (account_id, key, path)
+where k.shard = $4 and k.account_id = old.account_id and k.key = old.key and k.path = old.path
+  and k.created_at <= $5 and k.leased_until <= $6`,
+  parameters: ['accountIds', 'keys', 'paths', 'shard', 'forgottenAt', 'now'],
+  row: () => ({}),
+}

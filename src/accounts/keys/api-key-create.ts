@@ -1,0 +1,40 @@
+import { type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
+import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
+import type { Caller, Context } from '../context.ts'
+import { mint, transaction } from '../idempotency/idempotent-run.ts'
+import { requireAccountById } from '../owners.ts'
+import type { NewApiKey } from './api-key.ts'
+import { apiKeyProblems, createApiKey } from './create-api-key.ts'
+
+export interface ApiKeyCreateInput {
+  readonly accountId: string
+  readonly name?: string | null | undefined
+  readonly expiresAt?: Timestamp | null | undefined
+}
+
+/**
+ * Makes a key for an account below the caller's and gives its text, the only time that it can be read. A leaked key must
+ * not mint another for itself: the caller's own account is FORBIDDEN. Nor may it outlive itself: the new key ends no
+ * later than the caller's, and ends with it unless the input names an end.
+ */
+export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): Promise<NewApiKey> {
+  const createdAt = context.wallNow()
+  const { name } = input
+  const expiresAt = input.expiresAt ?? context.caller.keyExpiresAt
+  const problems = apiKeyProblems({ name, expiresAt }, createdAt)
+  refuseProblems([...problems, ...laterEndProblems(context.caller, expiresAt)])
+  const account = await requireAccountById(context, input.accountId)
+  if (account.id === context.caller.account.id) {
+    throw new Refusal('FORBIDDEN', 'Keys are made for accounts below: ask the account above, or use the command line.')
+  }
+  const about = { id: mint(context, account.shard), name, createdAt, expiresAt }
+  return transaction(context, async (tx) => {
+    const made = await createApiKey(tx, account, about)
+    return { id: about.id, accountId: account.id, ...made }
+  })
+}
+
+function laterEndProblems({ keyExpiresAt }: Caller, expiresAt: Timestamp | null): Problem[] {
+  if (keyExpiresAt === null || expiresAt === null || expiresAt <= keyExpiresAt) return []
+  return [problem('expiresAt', `must not be later than the end of the key that creates it, ${toSeconds(keyExpiresAt)}`)]
+}

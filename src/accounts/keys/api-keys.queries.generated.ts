@@ -1,0 +1,270 @@
+// Made by scripts/generate-queries.ts from api-keys.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface KeyByHashParameters {
+  readonly keyHash: Buffer
+  readonly now: Timestamp
+}
+
+export interface KeyByHashRow {
+  readonly keyId: string
+  readonly keyHash: Buffer
+  readonly expiresAt: Timestamp | null
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the key with this SHA-256 unless it is revoked or expired, and its account. */
+export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
+  name: 'keyByHash',
+  text: `select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  a.created_at, a.updated_at
+from api_keys k join accounts a on a.id = k.account_id
+where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
+  parameters: ['keyHash', 'now'],
+  row: (v) => ({
+    keyId: v[0] as string,
+    keyHash: v[1] as Buffer,
+    expiresAt: v[2] as Timestamp | null,
+    id: v[3] as string,
+    kind: v[4] as string,
+    name: v[5] as string,
+    agencyId: v[6] as string | null,
+    platformId: v[7] as string | null,
+    timeZone: v[8] as string,
+    mode: v[9] as string,
+    clockId: v[10] as string | null,
+    clockNow: v[11] as Timestamp | null,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface NoteKeyUseParameters {
+  readonly shard: number
+  readonly keyId: string
+  readonly usedAt: Timestamp
+  readonly notSince: Timestamp
+}
+
+export type NoteKeyUseRow = object
+
+/** sets when a key was last used, unless that was set since `notSince`. */
+export const noteKeyUse: Statement<NoteKeyUseParameters, NoteKeyUseRow> = {
+  name: 'noteKeyUse',
+  text: `insert into api_key_uses as u (shard, key_id, last_used_at) values ($1, $2, $3)
+on conflict (shard, key_id) do update set last_used_at = excluded.last_used_at where u.last_used_at < $4`,
+  parameters: ['shard', 'keyId', 'usedAt', 'notSince'],
+  row: () => ({}),
+}
+
+export interface ApiKeyInReachParameters {
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface ApiKeyInReachRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+}
+
+/** the key of that id, if its account is in the caller's reach. */
+export const apiKeyInReach: Statement<ApiKeyInReachParameters, ApiKeyInReachRow> = {
+  name: 'apiKeyInReach',
+  text: `select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+from api_keys k join accounts a on a.id = k.account_id
+where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    name: v[3] as string | null,
+    last4: v[4] as string,
+    createdAt: v[5] as Timestamp,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
+  }),
+}
+
+export interface ApiKeysDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface ApiKeysDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+}
+
+/** the keys of an account, revoked ones too, the newest beyond `from` first. */
+export const apiKeysDescending: Statement<ApiKeysDescendingParameters, ApiKeysDescendingRow> = {
+  name: 'apiKeysDescending',
+  text: `select id, account_id, name, last4, created_at, expires_at, revoked_at
+from api_keys
+where account_id = $1 and id < $2
+order by id desc limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    name: v[2] as string | null,
+    last4: v[3] as string,
+    createdAt: v[4] as Timestamp,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
+  }),
+}
+
+export interface ApiKeysAscendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface ApiKeysAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+}
+
+/** the same walk in the other direction. */
+export const apiKeysAscending: Statement<ApiKeysAscendingParameters, ApiKeysAscendingRow> = {
+  name: 'apiKeysAscending',
+  text: `select id, account_id, name, last4, created_at, expires_at, revoked_at
+from api_keys
+where account_id = $1 and id > $2
+order by id limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    name: v[2] as string | null,
+    last4: v[3] as string,
+    createdAt: v[4] as Timestamp,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
+  }),
+}
+
+export interface KeyUsesParameters {
+  readonly shard: number
+  readonly keyIds: readonly (string | null)[]
+}
+
+export interface KeyUsesRow {
+  readonly keyId: string
+  readonly lastUsedAt: Timestamp
+}
+
+/** when keys of one bucket were last used. */
+export const keyUses: Statement<KeyUsesParameters, KeyUsesRow> = {
+  name: 'keyUses',
+  text: `select key_id, last_used_at from api_key_uses where shard = $1 and key_id = any($2::uuid[])`,
+  parameters: ['shard', 'keyIds'],
+  row: (v) => ({
+    keyId: v[0] as string,
+    lastUsedAt: v[1] as Timestamp,
+  }),
+}
+
+export interface InsertApiKeyParameters {
+  readonly id: string
+  readonly accountId: string
+  readonly keyHash: Buffer
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+}
+
+export interface InsertApiKeyRow {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+}
+
+/** a new key of an account. */
+export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = {
+  name: 'insertApiKey',
+  text: `insert into api_keys (id, account_id, key_hash, name, last4, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+returning id, account_id, name, last4, created_at, expires_at, revoked_at`,
+  parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'createdAt', 'expiresAt'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    name: v[2] as string | null,
+    last4: v[3] as string,
+    createdAt: v[4] as Timestamp,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
+  }),
+}
+
+export interface RevokeApiKeyParameters {
+  readonly revokedAt: Timestamp
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface RevokeApiKeyRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+}
+
+/** the key, revoked now unless it was before, if its account is in the caller's reach. */
+export const revokeApiKey: Statement<RevokeApiKeyParameters, RevokeApiKeyRow> = {
+  name: 'revokeApiKey',
+  text: `update api_keys k set revoked_at = coalesce(k.revoked_at, $1)
+from accounts a
+where k.id = $2 and a.id = k.account_id and $3 in (a.id, a.agency_id, a.platform_id)
+returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at`,
+  parameters: ['revokedAt', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    name: v[3] as string | null,
+    last4: v[4] as string,
+    createdAt: v[5] as Timestamp,
+    expiresAt: v[6] as Timestamp | null,
+    revokedAt: v[7] as Timestamp | null,
+  }),
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '../../platform/db/index.ts'
+import { type Problem, problem } from '../../platform/refusal.ts'
+import { textProblem } from '../../platform/text/index.ts'
+import { plus, type Timestamp } from '../../platform/time/index.ts'
+import type { Account } from '../account.ts'
+import type { NewApiKey } from './api-key.ts'
+import { insertApiKey } from './api-keys.queries.generated.ts'
+import { keyHash, newKeyText } from './key-text.ts'
+
+const NAME_CHARACTERS_MAX = 200
+
+/** A later end is a slip of the pen: a key that is to last leaves the end out. */
+const LIFETIME_MAX_DAYS = 3650
+
+/** A new key: its id, its name, the machine's time and, optionally, when it ends. */
+export interface NewApiKeyFacts {
+  readonly id: string
+  readonly name?: string | null | undefined
+  readonly createdAt: Timestamp
+  readonly expiresAt?: Timestamp | null | undefined
+}
+
+/** Returns every problem with the name and the end that a key is to have at the machine's time `now`. */
+export function apiKeyProblems(
+  { name, expiresAt }: Omit<NewApiKeyFacts, 'id' | 'createdAt'>,
+  now: Timestamp,
+): Problem[] {
+  const found = name == null ? null : textProblem('name', name, NAME_CHARACTERS_MAX)
+  return [...(found ? [found] : []), ...(expiresAt == null ? [] : expiryProblems(expiresAt, now))]
+}
+
+function expiryProblems(expiresAt: Timestamp, now: Timestamp): Problem[] {
+  if (expiresAt <= now) return [problem('expiresAt', 'must be in the future')]
+  if (expiresAt <= plus(now, { days: LIFETIME_MAX_DAYS })) return []
+  return [problem('expiresAt', `must be at most ${LIFETIME_MAX_DAYS} days ahead`)]
+}
+
+/** Creates a key of an account and returns its text, which is shown once: the database stores only its hash. */
+export async function createApiKey(
+  queryable: Queryable,
+  account: Account,
+  { id, name = null, createdAt, expiresAt = null }: NewApiKeyFacts,
+): Promise<NewApiKey> {
+  const key = newKeyText(account)
+  const row = { id, accountId: account.id, keyHash: keyHash(key), name, last4: key.slice(-4), createdAt, expiresAt }
+  const [written] = await queryable.run(insertApiKey, row)
+  return { apiKey: { ...written!, accountKind: account.kind }, key }
+}

@@ -1,0 +1,43 @@
+import { first, type Transaction } from '../platform/db/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { notFound, type Problem, refuseProblems } from '../platform/refusal.ts'
+import { type Account, accountOf } from './account.ts'
+import { updateOrganization } from './accounts.queries.generated.ts'
+import type { Context } from './context.ts'
+import { accountProblems } from './create-account.ts'
+import { transaction } from './idempotency/idempotent-run.ts'
+
+export interface OrganizationUpdateInput {
+  readonly id: string
+  readonly name?: string | null | undefined
+  readonly timeZone?: string | null | undefined
+}
+
+/** What another feature keeps of an organization, changed by the same input in the same transaction. */
+export interface OrganizationPart<Input extends object = object> {
+  readonly problems: (input: Input, context: Context) => readonly Problem[]
+  readonly write: (context: Context, tx: Transaction, account: Account, input: Input) => Promise<void>
+}
+
+/** Changes an organization; null and absent fields stay as they are. */
+export async function organizationUpdate(
+  context: Context,
+  input: OrganizationUpdateInput,
+  parts: readonly OrganizationPart[],
+): Promise<Account> {
+  refuseProblems([...accountProblems(input), ...parts.flatMap((part) => part.problems(input, context))])
+  const change = {
+    id: requireId('org', input.id, 'Organization').uuid,
+    callerId: context.caller.account.id,
+    name: input.name ?? null,
+    timeZone: input.timeZone ?? null,
+    updatedAt: context.wallNow(),
+  }
+  return transaction(context, async (tx) => {
+    const row = first(await tx.run(updateOrganization, change))
+    if (row === null) throw notFound('Organization')
+    const account = accountOf(row)
+    for (const part of parts) await part.write(context, tx, account, input)
+    return account
+  })
+}

@@ -1,0 +1,58 @@
+import { first } from '../../platform/db/index.ts'
+import { notFound, type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
+import { plus, type Timestamp } from '../../platform/time/index.ts'
+import { type Context, keyHash, mint, organizationProblems, requireOrganization, transaction } from '../index.ts'
+import { originProblems } from './origins.ts'
+import type { NewPublicKey } from './public-key.ts'
+import { newPublicKeyText } from './public-key-text.ts'
+import { insertPublicKey } from './public-keys.queries.generated.ts'
+
+export interface PublicKeyCreateInput {
+  readonly orgId?: string | null
+  readonly origins: readonly string[]
+  readonly expiresInMinutes?: number | null
+}
+
+const MINUTES_DEFAULT = 60
+const MINUTES_MAX = 1440
+
+/**
+ * Makes a key that pages of these origins may tokenize with, and gives its text, the only time that it can be read. It
+ * ends early where the caller's key ends before its minutes are over.
+ */
+export async function publicKeyCreate(context: Context, input: PublicKeyCreateInput): Promise<NewPublicKey> {
+  const { orgId, origins, expiresInMinutes } = input
+  const minutes = expiresInMinutes ?? MINUTES_DEFAULT
+  refuseProblems([
+    ...organizationProblems(context, orgId),
+    ...originProblems(origins, context.httpOnLoopback),
+    ...minutesProblems(minutes),
+  ])
+  const organization = await requireOrganization(context, orgId)
+  const key = newPublicKeyText(organization)
+  const createdAt = context.wallNow()
+  const row = {
+    shard: organization.shard,
+    id: mint(context, organization.shard),
+    orgId: organization.id,
+    callerId: context.caller.account.id,
+    keyHash: keyHash(key),
+    origins: [...new Set(origins)],
+    createdAt,
+    expiresAt: earlier(plus(createdAt, { minutes }), context.caller.keyExpiresAt),
+  }
+  return transaction(context, async (tx) => {
+    const made = first(await tx.run(insertPublicKey, row))
+    if (made === null) throw notFound('Organization')
+    return { ...made, key }
+  })
+}
+
+function earlier(end: Timestamp, callerEnd: Timestamp | null): Timestamp {
+  return callerEnd !== null && callerEnd < end ? callerEnd : end
+}
+
+function minutesProblems(minutes: number): Problem[] {
+  if (minutes >= 1 && minutes <= MINUTES_MAX) return []
+  return [problem('expiresInMinutes', `must be from 1 to ${MINUTES_MAX}`)]
+}

@@ -1,0 +1,197 @@
+// Made by scripts/generate-queries.ts from public-keys.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface PublicKeyByHashParameters {
+  readonly shard: number
+  readonly keyHash: Buffer
+  readonly now: Timestamp
+}
+
+export interface PublicKeyByHashRow {
+  readonly keyId: string
+  readonly keyHash: Buffer
+  readonly origins: string[]
+  readonly expiresAt: Timestamp
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the key with this SHA-256 unless it is revoked or over, and its organization. */
+export const publicKeyByHash: Statement<PublicKeyByHashParameters, PublicKeyByHashRow> = {
+  name: 'publicKeyByHash',
+  text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id,
+  a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from public_keys k join accounts a on a.id = k.org_id
+where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at > $3`,
+  parameters: ['shard', 'keyHash', 'now'],
+  row: (v) => ({
+    keyId: v[0] as string,
+    keyHash: v[1] as Buffer,
+    origins: v[2] as string[],
+    expiresAt: v[3] as Timestamp,
+    id: v[4] as string,
+    kind: v[5] as string,
+    name: v[6] as string,
+    agencyId: v[7] as string | null,
+    platformId: v[8] as string | null,
+    timeZone: v[9] as string,
+    mode: v[10] as string,
+    clockId: v[11] as string | null,
+    clockNow: v[12] as Timestamp | null,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface PublicKeyByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface PublicKeyByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly origins: string[]
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly revokedAt: Timestamp | null
+}
+
+/** the key of that id that the caller can reach, also when it is over. */
+export const publicKeyById: Statement<PublicKeyByIdParameters, PublicKeyByIdRow> = {
+  name: 'publicKeyById',
+  text: `select k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at
+from public_keys k
+where k.shard = $1 and k.id = $2
+  and exists (select 1 from accounts a where a.id = k.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    origins: v[2] as string[],
+    createdAt: v[3] as Timestamp,
+    expiresAt: v[4] as Timestamp,
+    revokedAt: v[5] as Timestamp | null,
+  }),
+}
+
+export interface InsertPublicKeyParameters {
+  readonly shard: number
+  readonly id: string
+  readonly keyHash: Buffer
+  readonly origins: readonly (string | null)[]
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface InsertPublicKeyRow {
+  readonly id: string
+  readonly orgId: string
+  readonly origins: string[]
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly revokedAt: Timestamp | null
+}
+
+/** a new key of an organization that the caller can reach. */
+export const insertPublicKey: Statement<InsertPublicKeyParameters, InsertPublicKeyRow> = {
+  name: 'insertPublicKey',
+  text: `insert into public_keys (shard, id, org_id, key_hash, origins, created_at, expires_at)
+select $1, $2, a.id, $3, $4::text[], $5, $6
+from accounts a
+where a.id = $7 and $8 in (a.id, a.agency_id, a.platform_id)
+returning id, org_id, origins, created_at, expires_at, revoked_at`,
+  parameters: ['shard', 'id', 'keyHash', 'origins', 'createdAt', 'expiresAt', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    origins: v[2] as string[],
+    createdAt: v[3] as Timestamp,
+    expiresAt: v[4] as Timestamp,
+    revokedAt: v[5] as Timestamp | null,
+  }),
+}
+
+export interface RevokePublicKeyParameters {
+  readonly revokedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface RevokePublicKeyRow {
+  readonly id: string
+  readonly orgId: string
+  readonly origins: string[]
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+  readonly revokedAt: Timestamp | null
+}
+
+/** the key, revoked now unless it was before, if the caller can reach it. */
+export const revokePublicKey: Statement<RevokePublicKeyParameters, RevokePublicKeyRow> = {
+  name: 'revokePublicKey',
+  text: `update public_keys k set revoked_at = coalesce(k.revoked_at, $1)
+where k.shard = $2 and k.id = $3
+  and exists (select 1 from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+returning k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at`,
+  parameters: ['revokedAt', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    origins: v[2] as string[],
+    createdAt: v[3] as Timestamp,
+    expiresAt: v[4] as Timestamp,
+    revokedAt: v[5] as Timestamp | null,
+  }),
+}
+
+export interface PublicKeysLongOverParameters {
+  readonly overSince: Timestamp
+  readonly limit: number
+}
+
+export interface PublicKeysLongOverRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** the oldest of them. */
+export const publicKeysLongOver: Statement<PublicKeysLongOverParameters, PublicKeysLongOverRow> = {
+  name: 'publicKeysLongOver',
+  text: `select shard, id from public_keys where expires_at <= $1 order by expires_at limit $2::integer`,
+  parameters: ['overSince', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface SweepPublicKeysOfShardParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+  readonly overSince: Timestamp
+}
+
+export type SweepPublicKeysOfShardRow = object
+
+/** deletes those of one bucket. */
+export const sweepPublicKeysOfShard: Statement<SweepPublicKeysOfShardParameters, SweepPublicKeysOfShardRow> = {
+  name: 'sweepPublicKeysOfShard',
+  text: `delete from public_keys where shard = $1 and id = any($2::uuid[]) and expires_at <= $3`,
+  parameters: ['shard', 'ids', 'overSince'],
+  row: () => ({}),
+}

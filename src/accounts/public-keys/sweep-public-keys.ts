@@ -1,0 +1,22 @@
+import { plus } from '../../platform/time/index.ts'
+import type { Services } from '../index.ts'
+import { publicKeysLongOver, sweepPublicKeysOfShard } from './public-keys.queries.generated.ts'
+
+/** As long as anything else is kept that is looked at afterwards: an entry of the audit log leads to its key. */
+const KEPT_DAYS = 90
+const ROWS_A_BATCH = 1000
+const BATCHES_MOST = 50
+
+/** Deletes public keys that ended 90 days ago, at most 50,000 in one call; gives how many it found. */
+export async function sweepPublicKeys({ db, wallNow }: Pick<Services, 'db' | 'wallNow'>): Promise<number> {
+  const overSince = plus(wallNow(), { days: -KEPT_DAYS })
+  let found = 0
+  for (let batch = 0; batch < BATCHES_MOST; batch++) {
+    const rows = await db.read.run(publicKeysLongOver, { overSince, limit: ROWS_A_BATCH })
+    for (const [shard, ofShard] of Map.groupBy(rows, (row) => row.shard))
+      await db.write.run(sweepPublicKeysOfShard, { shard, overSince, ids: ofShard.map(({ id }) => id) })
+    found += rows.length
+    if (rows.length < ROWS_A_BATCH) break
+  }
+  return found
+}

@@ -1,0 +1,80 @@
+import {
+  type Account,
+  type Context,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  transaction,
+} from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { notFound, Refusal, refuseProblems } from '../../platform/refusal.ts'
+import { forgetDefaultCheckout } from '../sessions/index.ts'
+import { type CheckoutConfiguration, textsOf } from './checkout-configuration.ts'
+import { type ConfigurationWishes, configurationProblems, termsWished } from './checkout-configuration-rules.ts'
+import {
+  countCheckoutConfigurations,
+  insertCheckoutConfiguration,
+} from './checkout-configurations.queries.generated.ts'
+import { holdConfigurations, leaveDefaultTo } from './default-configuration.ts'
+import { refuseWrongMethods } from './named-provider-configurations.ts'
+
+export interface CheckoutConfigurationCreateInput extends ConfigurationWishes {
+  readonly orgId?: string | null
+  readonly name: string
+}
+
+const CONFIGURATIONS_MOST = 100
+
+/** Adds a configuration to an organization, and makes it the default when that is wished. */
+export async function checkoutConfigurationCreate(
+  context: Context,
+  input: CheckoutConfigurationCreateInput,
+): Promise<CheckoutConfiguration> {
+  const wrong = configurationProblems(context, input)
+  const unnamed = organizationProblems(context, input.orgId)
+  if (unnamed.length > 0) refuseProblems([...unnamed, ...wrong])
+  const organization = await requireOrganization(context, input.orgId)
+  await refuseWrongMethods(context, organization.id, input, wrong)
+  const configuration = newConfiguration(context, organization, input)
+  const { shard, id: orgId } = organization
+  const callerId = context.caller.account.id
+  return transaction(context, async (tx) => {
+    await holdConfigurations(context, tx, orgId)
+    const count = first(await tx.run(countCheckoutConfigurations, { shard, orgId, callerId }))?.count ?? 0n
+    if (count >= CONFIGURATIONS_MOST) throw tooMany()
+    if (configuration.isDefault) await leaveDefaultTo(context, tx, configuration)
+    const row = { ...configuration, ...textsOf(configuration), shard, callerId }
+    if ((await tx.run(insertCheckoutConfiguration, row)).length === 0) throw notFound('Organization')
+    return configuration
+  }).finally(() => forgetDefaultCheckout(organization))
+}
+
+function newConfiguration(
+  context: Context,
+  { id: orgId, shard }: Account,
+  input: CheckoutConfigurationCreateInput,
+): CheckoutConfiguration {
+  const at = context.wallNow()
+  return {
+    id: mint(context, shard),
+    orgId,
+    isDefault: false,
+    methods: null,
+    embedOrigins: [],
+    brandName: null,
+    brandLogoUrl: null,
+    colors: null,
+    layout: null,
+    ...termsWished(context, input),
+    name: input.name,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function tooMany(): Refusal {
+  return new Refusal(
+    'INVALID_STATE',
+    `An organization can have at most ${CONFIGURATIONS_MOST} checkout configurations.`,
+  )
+}

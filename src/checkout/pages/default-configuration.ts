@@ -1,0 +1,24 @@
+import type { Context } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { notFound } from '../../platform/refusal.ts'
+import {
+  endDefaultCheckoutConfiguration,
+  holdCheckoutConfigurationsOf,
+} from './checkout-configurations.queries.generated.ts'
+
+/** Has those who add configurations to an organization, or change its default, come one after the other. */
+export async function holdConfigurations(context: Context, tx: Transaction, orgId: string): Promise<void> {
+  const held = await tx.run(holdCheckoutConfigurationsOf, { orgId, callerId: context.caller.account.id })
+  if (held.length === 0) throw notFound('Organization')
+}
+
+/** Takes from the organization's default that it is; the configuration given becomes it in the same transaction. */
+export async function leaveDefaultTo(
+  context: Context,
+  tx: Transaction,
+  { id, orgId }: { readonly id: string; readonly orgId: string },
+): Promise<void> {
+  const key = { shard: shardOf(id), orgId, exceptId: id, callerId: context.caller.account.id }
+  await tx.run(endDefaultCheckoutConfiguration, { ...key, now: context.wallNow() })
+}

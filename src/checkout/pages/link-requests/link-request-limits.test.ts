@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askForLink, openLinkRequests } from '../../../../test/support/link-requests.ts'
+import { migrate } from '../../../platform/db/index.ts'
+import { systemClock } from '../../../platform/time/index.ts'
+
+const house = await openLinkRequests({ MAIL_ORGANIZATION_DAILY_LIMIT: '3', MAIL_RECIPIENT_DAILY_LIMIT: '1' })
+const { arriving, createSession, customerAt, inOneHour, letLinksExpire, query, requestsOf, server, supported, uuidOf } =
+  house
+const MIGRATION = '0022-support-and-link-requests.sql'
+
+test('requests for new links stay within the limits of messages, and their events are written all the same', async () => {
+  const merchant = await supported()
+  const made = []
+  for (let n = 0; n < 4; n++) made.push(await createSession(merchant, { expirationDate: inOneHour() }))
+  letLinksExpire()
+  for (const each of made) assert.equal(await askForLink(customerAt(each)), 'requested')
+  for (const each of made) assert.equal((await requestsOf(each.id)).length, 1)
+  assert.equal((await query<{ n: number }>('select count(*)::int as n from errands'))[0]?.n, 3)
+  assert.equal((await arriving()).length, 1)
+  const lines = server.logged.filter((line) => line.includes('its recipient has had the most of a day'))
+  assert.equal(lines.length, 2)
+  const entries = await query("select id from audit_entries where action = 'mail.limit'")
+  assert.equal(entries.length, 2)
+  assert.ok(server.logged.every((line) => !line.includes('help@shop.example.com')))
+})
+
+test('sessions and brandings of the version before are asked for new links after the upgrade', async () => {
+  const merchant = await supported()
+  const made = await createSession(merchant, { expirationDate: inOneHour() })
+  for (const table of ['payment_sessions', 'payment_plan_sessions'])
+    await query(`alter table ${table} drop column link_requested_at, drop column link_requests`)
+  await query(
+    'alter table checkout_brandings drop column support_email, drop column support_url, drop column support_phone',
+  )
+  await query('delete from migrations where name = $1', [MIGRATION])
+  assert.deepEqual((await migrate(server.database.adminUrl, systemClock)).applied, [MIGRATION])
+  letLinksExpire()
+  const customer = customerAt(made)
+  assert.deepEqual([(await customer.page()).state?.linkRequest, await askForLink(customer)], [null, null])
+  await query("update checkout_brandings set support_email = 'help@shop.example.com'")
+  assert.equal(await askForLink(customer), 'requested')
+  const [row] = await query('select link_requests from payment_sessions where id = $1', [uuidOf(made.id)])
+  assert.deepEqual(row, { link_requests: 1 })
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../../accounts/index.ts'
+import { first } from '../../../platform/db/index.ts'
+import { linkedPlan } from '../../recovery/index.ts'
+import { linkSecretHash, shardOfLinkSecret } from '../../sessions/index.ts'
+import { configurationOfSession } from '../checkout-configuration.ts'
+import { createLimits, type LinkRequest } from '../walls.ts'
+import { logoOfLink } from './logos.queries.generated.ts'
+import { type LogoPlace, openLogos } from './logos.ts'
+
+/** Whatever a picture turns out to be, a browser shows it as one and runs nothing of it. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+/** Serves the logo of a link's page: 404 where none is named or it could not be had, and the name stands alone. */
+export function logoRoutes(services: Services, elapsedMs: () => number): (app: FastifyInstance) => void {
+  const { looks } = createLimits(elapsedMs)
+  return (app) => {
+    const logos = openLogos(services)
+    app.addHook('onClose', () => logos.close())
+    // Silent: a log of addresses would be a list of links.
+    const options = {
+      logLevel: 'silent',
+      onRequest: async (request: Parameters<typeof looks>[0]) => looks(request),
+    } as const
+    app.get<LinkRequest>('/checkout/:secret/logo', options, async (request, reply) => {
+      const place = await placeOf(services, request.params.secret)
+      const logo = place && (await logos.find(place))
+      if (!logo)
+        return reply
+          .code(404)
+          .headers({ ...HEADERS, 'cache-control': 'no-store' })
+          .send()
+      const { contentType, image } = logo
+      const headers = { ...HEADERS, 'cache-control': 'private, max-age=3600', 'content-type': contentType }
+      return reply.headers(headers).send(image)
+    })
+  }
+}
+
+/** Returns the address of the logo of a session's page; null without a logo or session. */
+async function placeOf(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<LogoPlace | null> {
+  const shard = shardOfLinkSecret(secret)
+  if (shard === null) return null
+  const key = { shard, secretHash: linkSecretHash(secret) }
+  const { orgId, url } = first(await services.db.read.run(logoOfLink, key)) ?? (await ofPlan(services, secret))
+  return url ? { orgId, url } : null
+}
+
+/** Returns the address of the logo of a plan's recovery page. */
+async function ofPlan(services: Pick<Services, 'db' | 'sealer'>, secret: string) {
+  const linked = await linkedPlan(services, secret)
+  if (!linked) return { orgId: '', url: null }
+  const { look } = linked
+  return { orgId: look.orgId, url: look.brandLogoUrl ?? (await configurationOfSession(services, look)).brandLogoUrl }
+}

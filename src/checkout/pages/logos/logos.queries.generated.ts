@@ -1,0 +1,125 @@
+// Made by scripts/generate-queries.ts from logos.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+
+export interface LogoOfLinkParameters {
+  readonly shard: number
+  readonly secretHash: Buffer
+}
+
+export interface LogoOfLinkRow {
+  readonly orgId: string
+  readonly url: string | null
+}
+
+/** the address of the logo that the page of a link shows, of either kind of session. Who holds the secret may look. */
+export const logoOfLink: Statement<LogoOfLinkParameters, LogoOfLinkRow> = {
+  name: 'logoOfLink',
+  text: `select s.org_id as "org_id!", coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url) as "url?"
+from payment_sessions s
+  join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
+  left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
+where s.shard = $1 and s.link_secret_hash = $2
+union all
+select s.org_id, coalesce(s.brand_logo_url, k.brand_logo_url, b.brand_logo_url)
+from payment_plan_sessions s
+  join checkout_configurations k on k.shard = s.shard and k.org_id = s.org_id and k.id = s.checkout_configuration_id
+  left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
+where s.shard = $1 and s.link_secret_hash = $2`,
+  parameters: ['shard', 'secretHash'],
+  row: (v) => ({
+    orgId: v[0] as string,
+    url: v[1] as string | null,
+  }),
+}
+
+export interface KeptLogoParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly urlHash: Buffer
+}
+
+export interface KeptLogoRow {
+  readonly contentType: string | null
+  readonly image: Buffer | null
+  readonly fetchedAt: Timestamp
+}
+
+/** a logo as it was fetched, or since when it is known that it can't be had. */
+export const keptLogo: Statement<KeptLogoParameters, KeptLogoRow> = {
+  name: 'keptLogo',
+  text: `select l.content_type, l.image, l.fetched_at
+from brand_logos l
+where l.shard = $1 and l.org_id = $2 and l.url_hash = $3`,
+  parameters: ['shard', 'orgId', 'urlHash'],
+  row: (v) => ({
+    contentType: v[0] as string | null,
+    image: v[1] as Buffer | null,
+    fetchedAt: v[2] as Timestamp,
+  }),
+}
+
+export interface ClaimLogoParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly urlHash: Buffer
+  readonly now: Timestamp
+  readonly triedBefore: Timestamp
+}
+
+export interface ClaimLogoRow {
+  readonly orgId: string
+}
+
+/** takes on the fetching of a logo that nobody has tried to fetch, or in vain and not since then. */
+export const claimLogo: Statement<ClaimLogoParameters, ClaimLogoRow> = {
+  name: 'claimLogo',
+  text: `insert into brand_logos as l (shard, org_id, url_hash, fetched_at)
+values ($1, $2, $3, $4)
+on conflict (shard, org_id, url_hash) do update set fetched_at = $4
+where l.image is null and l.fetched_at <= $5
+returning l.org_id`,
+  parameters: ['shard', 'orgId', 'urlHash', 'now', 'triedBefore'],
+  row: (v) => ({
+    orgId: v[0] as string,
+  }),
+}
+
+export interface KeepLogoParameters {
+  readonly contentType: string
+  readonly image: Buffer
+  readonly shard: number
+  readonly orgId: string
+  readonly urlHash: Buffer
+}
+
+export type KeepLogoRow = object
+
+/** keeps a logo that was fetched. */
+export const keepLogo: Statement<KeepLogoParameters, KeepLogoRow> = {
+  name: 'keepLogo',
+  text: `update brand_logos l set content_type = $1, image = $2
+where l.shard = $3 and l.org_id = $4 and l.url_hash = $5`,
+  parameters: ['contentType', 'image', 'shard', 'orgId', 'urlHash'],
+  row: () => ({}),
+}
+
+export interface DropOldestLogosParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly most: number
+}
+
+export type DropOldestLogosRow = object
+
+/** forgets those of an organization beyond so many, the oldest; who still shows one has it fetched again. */
+export const dropOldestLogos: Statement<DropOldestLogosParameters, DropOldestLogosRow> = {
+  name: 'dropOldestLogos',
+  text: `delete from brand_logos l
+where l.shard = $1 and l.org_id = $2 and l.url_hash in (
+    select o.url_hash from brand_logos o
+    where o.shard = $1 and o.org_id = $2
+    order by o.fetched_at desc, o.url_hash offset $3::integer)`,
+  parameters: ['shard', 'orgId', 'most'],
+  row: () => ({}),
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The folder of the built page. */
+const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
+/** Every embedding script that was ever released. */
+const RELEASED = new URL('../../../checkout-page/embedding/released/', import.meta.url)
+/** The icon of the page, which is built from nothing. */
+const ICON = new URL('../../../checkout-page/icon.svg', import.meta.url)
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+}
+const HASH_CHARACTERS = 16
+
+/** A file that browsers load. */
+export interface PageAsset {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+  readonly gzipped: Buffer
+  /** The value of the attribute `integrity`, by which browsers refuse any other content. */
+  readonly integrity: string
+}
+
+/** The built page: what a document loads first, all that documents load, and what merchants' pages include. */
+export interface PageAssets {
+  readonly script: PageAsset
+  readonly style: PageAsset
+  readonly icon: PageAsset
+  readonly all: readonly PageAsset[]
+  readonly embedding: PageAsset
+  /** The embedding script and its earlier releases, each named by a hash of its content. */
+  readonly pinned: readonly PinnedScript[]
+}
+
+/** An embedding script under the name of its content. */
+export interface PinnedScript extends PageAsset {
+  /** True when the repository keeps the file, so that later versions still serve it. */
+  readonly isReleased: boolean
+}
+
+/** The page that customers are shown is not there. */
+export class PageNotBuilt extends Error {
+  constructor() {
+    super('The checkout page is not built. Run this first:\n  npm run prepare')
+    this.name = 'PageNotBuilt'
+  }
+}
+
+/** Reads the built page; throws PageNotBuilt, which says what to run. */
+export function readPageAssets(): PageAssets {
+  const icon = iconOf(read(ICON))
+  const all = [...globSync('*.{js,css}', { cwd: BUILT }).sort().map(readBuilt), icon]
+  const script = all.find(({ name }) => /^page-.*\.js$/.test(name))
+  const style = all.find(({ name }) => name.endsWith('.css'))
+  const [embedding] = globSync('embedding/checkout.js', { cwd: BUILT }).map(readBuilt)
+  if (!script || !style || !embedding) throw new PageNotBuilt()
+  const released = globSync('*.js', { cwd: RELEASED }).map((name) => read(new URL(name, RELEASED)))
+  const pinned = new Map(
+    [named(embedding, false), ...released.map((asset) => named(asset, true))].map((asset) => [asset.name, asset]),
+  )
+  return { script, style, icon, all, embedding, pinned: [...pinned.values()] }
+}
+
+const readBuilt = (name: string): PageAsset => read(new URL(name, BUILT))
+
+function read(url: URL): PageAsset {
+  const bytes = readFileSync(url)
+  return {
+    name: basename(url.pathname),
+    type: TYPES[extname(url.pathname)] ?? 'application/octet-stream',
+    bytes,
+    gzipped: gzipSync(bytes, { level: 9 }),
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+  }
+}
+
+const iconOf = (asset: PageAsset): PageAsset => ({ ...asset, name: `icon-${hashOf(asset)}.svg` })
+
+function hashOf({ bytes }: PageAsset): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS)
+}
+
+/** Names an embedding script by its content. */
+function named(asset: PageAsset, isReleased: boolean): PinnedScript {
+  return { ...asset, name: `checkout-${hashOf(asset)}.js`, isReleased }
+}
+
+/** Headers of files whose content never changes. A proxy that changes the bytes would break their integrity. */
+export const KEPT_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable, no-transform' } as const
+
+/** Serves the files of the page. A changed file gets another name. */
+export function assetRoutes({ all }: Pick<PageAssets, 'all'>): (app: FastifyInstance) => void {
+  return (app) => {
+    for (const asset of all) {
+      app.get(`/checkout-assets/${asset.name}`, async (request, reply) =>
+        sendAsset(request, reply, asset, { ...KEPT_FOR_GOOD, 'cross-origin-resource-policy': 'same-origin' }),
+      )
+    }
+  }
+}
+
+/** Sends a file as small as the browser takes it. The headers say who may load it, and how long it may be kept. */
+export function sendAsset(
+  { headers: asked }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { type, bytes, gzipped }: PageAsset,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  const isGzipped = /\bgzip\b/.test(asked['accept-encoding'] ?? '')
+  return reply
+    .headers({
+      ...headers,
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      ...(isGzipped && { 'content-encoding': 'gzip' }),
+    })
+    .send(isGzipped ? gzipped : bytes)
+}

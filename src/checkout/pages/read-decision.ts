@@ -1,0 +1,33 @@
+import type { PlanDecision } from '../../plans/index.ts'
+import { type Problem, problem, refuseProblems } from '../../platform/refusal.ts'
+import type { Decision } from '../payment-sessions/index.ts'
+import type { Body } from './read-instrument.ts'
+
+/** Reads what a customer has decided about a payment. Refuses with every problem at once. */
+export function readDecision({ token, paymentMethodId, paymentOption, consent, terms }: Body): Decision {
+  const [means, ...others] = [
+    ...(typeof token === 'string' ? [{ token }] : []),
+    ...(typeof paymentMethodId === 'string' ? [{ paymentMethodId }] : []),
+    ...(typeof paymentOption === 'string' ? [{ paymentOption }] : []),
+  ]
+  const wrong: (Problem | false)[] = [
+    (!means || others.length > 0) &&
+      problem('token', 'is required, or instead of it either `paymentMethodId` or `paymentOption`'),
+    consent !== undefined && typeof consent !== 'boolean' && problem('consent', 'must be true or false'),
+    typeof terms !== 'string' && problem('terms', 'must be the terms that the page was opened with'),
+  ]
+  refuseProblems(wrong.filter((problem) => problem !== false))
+  if (!means) throw new Error('no means were not refused')
+  return { means, consent: consent === true, terms: `${terms}` }
+}
+
+/** Reads the decision about a plan. Completing is the consent, and only sources that can be stored are allowed. */
+export function readPlanDecision({
+  paymentOption: _,
+  consent: __,
+  ...body
+}: Body): Pick<PlanDecision, 'means' | 'terms'> {
+  const { means, terms } = readDecision(body)
+  if ('paymentOption' in means) throw new Error('an option was left out and not refused')
+  return { means, terms }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openLinkMail, uuidOf } from '../../../../test/support/link-mail.ts'
+
+const { server, admin, shop, arriving } = await openLinkMail()
+
+test('a brand name that a message can not show as one is refused, at each of its places', async () => {
+  const { organization, key } = await shop()
+  const names = [
+    'Shop\r\nBcc: eve@example.com',
+    'Shop\u202e',
+    'Pay at https://evil.example',
+    'www.evil.example/now',
+    'https\u034f://evil.example',
+    'evil.example\u2215claim',
+    'tel:+15550100',
+    '\u3164',
+  ]
+  const orgId = organization.id
+  const places: [string, string, (name: string) => object][] = [
+    ['createPaymentSession', 'brandName', (brandName) => ({ orgId, amount: '5.00', currency: 'EUR', brandName })],
+    ['checkoutConfigurationCreate', 'brandName', (brandName) => ({ orgId, name: 'Second', brandName })],
+    [
+      'organizationUpdate',
+      'checkoutBranding.brandName',
+      (brandName) => ({ id: orgId, checkoutBranding: { brandName } }),
+    ],
+    ['organizationUpdate', 'name', (name) => ({ id: orgId, name })],
+    ['createContact', 'name', (name) => ({ orgId, name })],
+  ]
+  for (const [field, path, inputOf] of places)
+    for (const name of names) {
+      const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`
+      const document = `mutation ($input: ${type}) { ${field}(input: $input) { __typename } }`
+      const { errors } = await server.ask(key, document, { input: inputOf(name) })
+      assert.deepEqual([errors?.[0]?.extensions.code, errors?.[0]?.extensions.field], ['VALIDATION_ERROR', path], name)
+      assert.equal((await server.ask(key, document, { input: inputOf("Dr. O'Neil & pets.com") })).errors, undefined)
+    }
+})
+
+test('a name that was stored before the rule is mailed as one line, or not at all when it is an address', async () => {
+  const { send, id, organization } = await shop({ brandName: 'x' })
+  const store = (name: string) =>
+    admin.query('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
+  await store('https://evil.example/claim')
+  await send()
+  const [{ email: first } = assert.fail()] = await arriving()
+  assert.equal(first.subject, 'Your payment to Organization of a test')
+  await admin.query('update accounts set name = $2 where id = $1', [
+    organization.account.id,
+    'www\u034f.evil.example∕x',
+  ])
+  await send()
+  const [{ email: second } = assert.fail()] = await arriving()
+  assert.equal(second.subject, 'Your payment to the merchant')
+  assert.ok(second.text?.startsWith('The merchant asks you'))
+  assert.ok(!`${first.text}${first.html}${second.text}${second.html}`.includes('evil'))
+})
+
+test('a bare domain is a name, and mail programs find nothing in it to make a link of', async () => {
+  const { send } = await shop({ brandName: 'pets.com' })
+  await send()
+  const [{ email } = assert.fail()] = await arriving()
+  assert.equal(email.subject, 'Your payment to pets.com')
+  for (const part of [email.text, email.html]) {
+    assert.ok(part?.includes('pets.\u2060com asks you'))
+    assert.ok(!part?.includes('pets.com'))
+  }
+})
+
+test('a hostile stored brand name is text, and stays in its line', async () => {
+  const { send, id } = await shop({ brandName: 'x' })
+  const name = '<img src=x>\r\nBcc: eve@example.com\u202e"&'
+  await admin.query('update payment_sessions set brand_name = $2 where id = $1', [uuidOf(id), name])
+  await send()
+  const [{ to, email } = assert.fail()] = await arriving()
+  assert.deepEqual(to, ['ada@example.com'])
+  assert.equal(email.subject, 'Your payment to <img src=x> Bcc: eve@example.com "&')
+  assert.ok(email.html?.includes('&lt;img src=x&gt; Bcc: eve@example.\u2060com &quot;&amp;'))
+  assert.ok(!email.html?.includes('<img'))
+  assert.ok(!`${email.html}${email.text}`.includes('\u202e'))
+})

@@ -1,0 +1,19 @@
+import type { Context } from '../../../accounts/index.ts'
+import { first } from '../../../platform/db/index.ts'
+import { requireId } from '../../../platform/ids/index.ts'
+import { type LinkedKind, type OperationSuccess, oweLink, type SendLinkInput } from './owe-link.ts'
+import { lockPaymentPlanSessionToSend } from './session-links.queries.generated.ts'
+
+/** Sends the customer the link of an active session of a plan: to their own address, or to another one that is told. */
+export async function sendPaymentPlanSessionLink(context: Context, input: SendLinkInput): Promise<OperationSuccess> {
+  return oweLink(context, PLAN_SESSION, requireId('pps', input.id, PLAN_SESSION.noun), input)
+}
+
+const PLAN_SESSION: LinkedKind = {
+  kind: 'payment_plan_session',
+  noun: 'Payment plan session',
+  hold: async (tx, key) => {
+    const row = first(await tx.run(lockPaymentPlanSessionToSend, key))
+    return row && { ...row, email: row.contactEmail }
+  },
+}

@@ -1,0 +1,353 @@
+// Made by scripts/generate-queries.ts from session-links.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../../platform/time/index.ts'
+
+export interface LockPaymentSessionToSendParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockPaymentSessionToSendRow {
+  readonly id: string
+  readonly orgId: string
+  readonly status: string
+  readonly expirationDate: Timestamp | null
+  readonly completingSince: Timestamp | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly checkoutConfigurationId: string
+  readonly contactRef: unknown
+  readonly contactEmail: string | null
+}
+
+/** a session that the caller can reach, held until the transaction ends, with who is known to pay. */
+export const lockPaymentSessionToSend: Statement<LockPaymentSessionToSendParameters, LockPaymentSessionToSendRow> = {
+  name: 'lockPaymentSessionToSend',
+  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
+  s.checkout_configuration_id, s.contact_ref, c.email as "contact_email?"
+from payment_sessions s left join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+where s.shard = $1 and s.id = $2
+  and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+for update of s`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    status: v[2] as string,
+    expirationDate: v[3] as Timestamp | null,
+    completingSince: v[4] as Timestamp | null,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    checkoutConfigurationId: v[7] as string,
+    contactRef: v[8],
+    contactEmail: v[9] as string | null,
+  }),
+}
+
+export interface LockPaymentPlanSessionToSendParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockPaymentPlanSessionToSendRow {
+  readonly id: string
+  readonly orgId: string
+  readonly status: string
+  readonly expirationDate: Timestamp | null
+  readonly completingSince: Timestamp | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly checkoutConfigurationId: string
+  readonly contactEmail: string | null
+}
+
+/** the same for a session of a plan. */
+export const lockPaymentPlanSessionToSend: Statement<LockPaymentPlanSessionToSendParameters, LockPaymentPlanSessionToSendRow> = {
+  name: 'lockPaymentPlanSessionToSend',
+  text: `select s.id, s.org_id, s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency,
+  s.checkout_configuration_id, c.email as "contact_email?"
+from payment_plan_sessions s join contacts c on c.shard = s.shard and c.org_id = s.org_id and c.id = s.contact_id
+where s.shard = $1 and s.id = $2
+  and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+for update of s`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    status: v[2] as string,
+    expirationDate: v[3] as Timestamp | null,
+    completingSince: v[4] as Timestamp | null,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    checkoutConfigurationId: v[7] as string,
+    contactEmail: v[8] as string | null,
+  }),
+}
+
+export interface CountSentLinksParameters {
+  readonly hourAgo: Timestamp
+  readonly shard: number
+  readonly sessionId: string
+  readonly dayAgo: Timestamp
+}
+
+export interface CountSentLinksRow {
+  readonly inDay: number
+  readonly inHour: number
+}
+
+/** how often the link of a session was sent since two times. */
+export const countSentLinks: Statement<CountSentLinksParameters, CountSentLinksRow> = {
+  name: 'countSentLinks',
+  text: `select count(*)::integer as "in_day!", (count(*) filter (where l.created_at > $1))::integer as "in_hour!"
+from sent_links l
+where l.shard = $2 and l.session_id = $3 and l.created_at > $4`,
+  parameters: ['hourAgo', 'shard', 'sessionId', 'dayAgo'],
+  row: (v) => ({
+    inDay: v[0] as number,
+    inHour: v[1] as number,
+  }),
+}
+
+export interface CountLinksToRecipientParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly recipientHash: Buffer
+  readonly dayAgo: Timestamp
+}
+
+export interface CountLinksToRecipientRow {
+  readonly sent: number
+}
+
+/** how many messages an organization has sent to an address since a time. Under the lock of its day. */
+export const countLinksToRecipient: Statement<CountLinksToRecipientParameters, CountLinksToRecipientRow> = {
+  name: 'countLinksToRecipient',
+  text: `select count(*)::integer as "sent!" from sent_links l
+where l.shard = $1 and l.org_id = $2 and l.recipient_hash = $3 and l.created_at > $4`,
+  parameters: ['shard', 'orgId', 'recipientHash', 'dayAgo'],
+  row: (v) => ({
+    sent: v[0] as number,
+  }),
+}
+
+export interface InsertSentLinkParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly sessionKind: string
+  readonly sessionId: string
+  readonly language: string
+  readonly recipientSealed: Buffer
+  readonly recipientHash: Buffer
+  readonly createdAt: Timestamp
+}
+
+export type InsertSentLinkRow = object
+
+/** writes down that the link of a session is to be sent, in the transaction that holds the session. */
+export const insertSentLink: Statement<InsertSentLinkParameters, InsertSentLinkRow> = {
+  name: 'insertSentLink',
+  text: `insert into sent_links (shard, id, org_id, session_kind, session_id, language, recipient_sealed, recipient_hash, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  parameters: ['shard', 'id', 'orgId', 'sessionKind', 'sessionId', 'language', 'recipientSealed', 'recipientHash', 'createdAt'],
+  row: () => ({}),
+}
+
+export interface SentLinkByIdParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface SentLinkByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly sessionKind: string
+  readonly sessionId: string
+  readonly language: string
+  readonly recipientSealed: Buffer | null
+  readonly createdAt: Timestamp
+}
+
+/** a link to send; its recipient is gone when it was sent or given up. */
+export const sentLinkById: Statement<SentLinkByIdParameters, SentLinkByIdRow> = {
+  name: 'sentLinkById',
+  text: `select l.id, l.org_id, l.session_kind, l.session_id, l.language, l.recipient_sealed, l.created_at from sent_links l
+where l.shard = $1 and l.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    sessionKind: v[2] as string,
+    sessionId: v[3] as string,
+    language: v[4] as string,
+    recipientSealed: v[5] as Buffer | null,
+    createdAt: v[6] as Timestamp,
+  }),
+}
+
+export interface PaymentSessionToTellOfParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface PaymentSessionToTellOfRow {
+  readonly status: string
+  readonly expirationDate: Timestamp | null
+  readonly completingSince: Timestamp | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly linkSecretSealed: Buffer
+  readonly timeZone: string
+  readonly clockNow: Timestamp | null
+  readonly sessionBrandName: string | null
+  readonly configurationBrandName: string | null
+  readonly organizationBrandName: string | null
+  readonly organizationName: string
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
+}
+
+/** what a message says of a payment session, with the names that its page may show. */
+export const paymentSessionToTellOf: Statement<PaymentSessionToTellOfParameters, PaymentSessionToTellOfRow> = {
+  name: 'paymentSessionToTellOf',
+  text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
+  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
+  b.support_phone as "support_phone?"
+from payment_sessions s
+join accounts a on a.id = s.org_id
+join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
+where s.shard = $1 and s.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    status: v[0] as string,
+    expirationDate: v[1] as Timestamp | null,
+    completingSince: v[2] as Timestamp | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    linkSecretSealed: v[5] as Buffer,
+    timeZone: v[6] as string,
+    clockNow: v[7] as Timestamp | null,
+    sessionBrandName: v[8] as string | null,
+    configurationBrandName: v[9] as string | null,
+    organizationBrandName: v[10] as string | null,
+    organizationName: v[11] as string,
+    supportEmail: v[12] as string | null,
+    supportPhone: v[13] as string | null,
+  }),
+}
+
+export interface PaymentPlanSessionToTellOfParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface PaymentPlanSessionToTellOfRow {
+  readonly status: string
+  readonly expirationDate: Timestamp | null
+  readonly completingSince: Timestamp | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly linkSecretSealed: Buffer
+  readonly timeZone: string
+  readonly clockNow: Timestamp | null
+  readonly sessionBrandName: string | null
+  readonly configurationBrandName: string | null
+  readonly organizationBrandName: string | null
+  readonly organizationName: string
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+}
+
+/** what a message says of a session of a plan, with the names that its page may show. */
+export const paymentPlanSessionToTellOf: Statement<PaymentPlanSessionToTellOfParameters, PaymentPlanSessionToTellOfRow> = {
+  name: 'paymentPlanSessionToTellOf',
+  text: `select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
+  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
+  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
+  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences
+from payment_plan_sessions s
+join accounts a on a.id = s.org_id
+join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
+left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
+where s.shard = $1 and s.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    status: v[0] as string,
+    expirationDate: v[1] as Timestamp | null,
+    completingSince: v[2] as Timestamp | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    linkSecretSealed: v[5] as Buffer,
+    timeZone: v[6] as string,
+    clockNow: v[7] as Timestamp | null,
+    sessionBrandName: v[8] as string | null,
+    configurationBrandName: v[9] as string | null,
+    organizationBrandName: v[10] as string | null,
+    organizationName: v[11] as string,
+    supportEmail: v[12] as string | null,
+    supportPhone: v[13] as string | null,
+    frequency: v[14] as string,
+    startDate: v[15] as CalendarDate,
+    occurrences: v[16] as number,
+  }),
+}
+
+export interface ForgetRecipientParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export type ForgetRecipientRow = object
+
+/** forgets to whom a link was sent. */
+export const forgetRecipient: Statement<ForgetRecipientParameters, ForgetRecipientRow> = {
+  name: 'forgetRecipient',
+  text: `update sent_links l set recipient_sealed = null where l.shard = $1 and l.id = $2`,
+  parameters: ['shard', 'id'],
+  row: () => ({}),
+}
+
+export interface SentLinksLongOverParameters {
+  readonly overSince: Timestamp
+  readonly limit: number
+}
+
+export interface SentLinksLongOverRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** the oldest of them. */
+export const sentLinksLongOver: Statement<SentLinksLongOverParameters, SentLinksLongOverRow> = {
+  name: 'sentLinksLongOver',
+  text: `select l.shard, l.id from sent_links l where l.created_at <= $1 order by l.created_at limit $2::integer`,
+  parameters: ['overSince', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface SweepSentLinksOfShardParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+  readonly overSince: Timestamp
+}
+
+export type SweepSentLinksOfShardRow = object
+
+/** deletes those of one bucket. */
+export const sweepSentLinksOfShard: Statement<SweepSentLinksOfShardParameters, SweepSentLinksOfShardRow> = {
+  name: 'sweepSentLinksOfShard',
+  text: `delete from sent_links l where l.shard = $1 and l.id = any($2::uuid[]) and l.created_at <= $3`,
+  parameters: ['shard', 'ids', 'overSince'],
+  row: () => ({}),
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../../accounts/index.ts'
+import type { Delivery, Mailer, Message } from '../../../platform/mail/index.ts'
+import { backoffSeconds, type Errand } from '../../../platform/queue/index.ts'
+import { millisecondsBetween } from '../../../platform/time/index.ts'
+
+const TRIED_FOR_MS = 24 * 60 * 60_000
+/** Mail servers that ask for patience mean minutes: the first waits are half a minute, one, two. */
+const TRIES_SKIPPED = 5
+
+const NO_SERVER: Delivery = { outcome: 'failed', facts: { errorCode: 'NO_MAIL_SERVER' } }
+
+/** Sends a message. Returns in how many seconds to try again; null when it was sent, refused for good, or tried for a day. */
+export async function tryMessage(
+  { wallNow, log }: Pick<Services, 'wallNow' | 'log'>,
+  mailer: Mailer | null,
+  message: Message,
+  { orgId, tries, createdAt }: Errand,
+  subject: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const delivery = mailer ? await mailer.send(message) : NO_SERVER
+  if (delivery.outcome === 'sent') return null
+  const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= TRIED_FOR_MS
+  const facts = { ...subject, orgId, tries, ...delivery.facts }
+  log.warn(facts, isOver ? 'a message was given up' : 'a message was not taken and is sent again')
+  return isOver ? null : backoffSeconds(tries + TRIES_SKIPPED)
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../accounts/index.ts'
+import {
+  badRequest,
+  createTokenBuckets,
+  forbidden,
+  networkOf,
+  perMinute,
+  sharesOfNetwork,
+  type Take,
+  takeJson,
+  tooMany,
+} from '../../platform/http/index.ts'
+
+/** A request about a link. */
+export interface LinkRequest {
+  readonly Params: { readonly secret: string }
+}
+
+const BODY_BYTES_MOST = 16 * 1024
+
+/** Rate limits of one process for changes. A payment takes two requests. */
+const CHANGES = { perLink: perMinute(60), perAddress: perMinute(30) }
+/** A page asks how far its payment has come every two seconds. */
+const LOOKS = { perLink: perMinute(120), perAddress: perMinute(600) }
+
+/** Refuses whoever asks too often; throws what is answered by 429. */
+export type Limit = (request: FastifyRequest) => void
+
+/** Makes the limits of changes and of looks. */
+export function createLimits(elapsedMs: () => number): { readonly changes: Limit; readonly looks: Limit } {
+  const limit = ({ perLink, perAddress }: typeof CHANGES): Limit => {
+    const takeOfLink = createTokenBuckets(perLink, elapsedMs)
+    const takeOfAddress = createTokenBuckets(perAddress, elapsedMs)
+    return ({ ip, params }) => {
+      refuseWhile(takeOfAddress, networkOf(ip))
+      refuseWhile(takeOfLink, (params as LinkRequest['Params']).secret)
+    }
+  }
+  return { changes: limit(CHANGES), looks: limit(LOOKS) }
+}
+
+function refuseWhile(take: Take, holder: string): void {
+  const waitMs = take(holder, 1)
+  if (waitMs > 0) throw tooMany(waitMs)
+}
+
+/** Refuses what does not come from our own page: every browser says where a script's POST comes from. */
+export function refuseOtherOrigins({ publicUrl }: Pick<Services, 'publicUrl'>): (request: FastifyRequest) => void {
+  const { origin } = new URL(publicUrl)
+  return ({ headers }) => {
+    const site = headers['sec-fetch-site']
+    if (headers.origin !== origin || (site !== undefined && site !== 'same-origin')) {
+      throw forbidden('This is answered from the page of the link alone.')
+    }
+  }
+}
+
+/** Lets the routes of a scope take JSON objects of at most 16 KiB, and nothing else. */
+export function takeSmallJson(scope: FastifyInstance): void {
+  const sharesOf = ({ ip }: FastifyRequest) => sharesOfNetwork(networkOf(ip))
+  takeJson(scope, { bytesMost: BODY_BYTES_MOST, sharesOf })
+  scope.addHook('preHandler', async ({ body }) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw badRequest('The body must be a JSON object.')
+  })
+}

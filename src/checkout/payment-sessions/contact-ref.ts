@@ -1,0 +1,52 @@
+import { type Problem, problem } from '../../platform/refusal.ts'
+import { displayNameProblem } from '../../platform/text/index.ts'
+import { addressOf, addressProblems, type GlobalAddress, type GlobalAddressInput } from '../../vault/index.ts'
+
+/** What is known of who pays and is no contact, as it is kept and shown: every member there, in one order. */
+export interface ContactRef {
+  readonly name: string | null
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: GlobalAddress | null
+}
+
+/** The same as an input gives it; the scalars have read email and phone. */
+export interface ContactRefInput {
+  readonly name?: string | null
+  readonly givenName?: string | null
+  readonly familyName?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+  readonly address?: GlobalAddressInput | null
+}
+
+const NAME_MAX = 255
+const PART_MAX = 100
+
+/** Everything wrong with it, each at its own path such as `contactRef.address.lines.0`. */
+export function contactRefProblems(contactRef: ContactRefInput): Problem[] {
+  const { name, givenName, familyName, address } = contactRef
+  const isEmpty = Object.values(contactRef).every((member) => member == null)
+  if (isEmpty) return [problem('contactRef', 'must have at least one field')]
+  return [
+    name != null && displayNameProblem('contactRef.name', name, NAME_MAX),
+    givenName != null && displayNameProblem('contactRef.givenName', givenName, PART_MAX),
+    familyName != null && displayNameProblem('contactRef.familyName', familyName, PART_MAX),
+    ...(address == null ? [] : addressProblems('contactRef.address', address)),
+  ].filter((problem) => typeof problem === 'object' && problem !== null)
+}
+
+/** It as it is kept; null for none. */
+export function contactRefOf(input: ContactRefInput | null | undefined): ContactRef | null {
+  if (input == null) return null
+  return {
+    name: input.name ?? null,
+    givenName: input.givenName ?? null,
+    familyName: input.familyName ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    address: input.address ? addressOf(input.address) : null,
+  }
+}

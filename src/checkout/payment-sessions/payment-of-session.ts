@@ -1,0 +1,58 @@
+import type { Account } from '../../accounts/index.ts'
+import {
+  cancelPayment,
+  changePendingPayment,
+  insertPayment,
+  type NewPayment,
+  type Payment,
+} from '../../payments/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import type { Announcer } from '../../webhooks/events/index.ts'
+import type { MetadataEntry } from '../sessions/index.ts'
+import type { PaymentSession } from './session.ts'
+
+/** How a payment is tried, when it is made for a try. */
+type FirstTry = Pick<NewPayment, 'vaultTokenId' | 'paymentMethodId' | 'configurationId' | 'recurringProcessingModel'>
+
+/** Makes the payment of a session, pending; its uuid is minted before. */
+export function insertPaymentOfSession(
+  announcer: Announcer,
+  tx: Transaction,
+  account: Account,
+  session: PaymentSession,
+  paymentId: string,
+  firstTry: FirstTry = {},
+): Promise<Payment> {
+  return insertPayment(announcer, tx, account, {
+    ...firstTry,
+    ...termsOfPayment(session),
+    id: paymentId,
+    paymentSessionId: session.id,
+    metadata: session.metadata as readonly MetadataEntry[] | null,
+  })
+}
+
+/** Has the payment of a session follow a change of it, if there is one that nobody has paid. */
+export async function changePaymentOfSession(
+  announcer: Announcer,
+  tx: Transaction,
+  account: Account,
+  session: PaymentSession,
+): Promise<void> {
+  if (session.paymentId !== null)
+    await changePendingPayment(announcer, tx, account, session.paymentId, termsOfPayment(session))
+}
+
+/** Cancels the payment of a session that has ended without being paid, if there is one. A failed one stays failed. */
+export async function cancelPaymentOfSession(
+  announcer: Announcer,
+  tx: Transaction,
+  account: Account,
+  { paymentId }: PaymentSession,
+): Promise<void> {
+  if (paymentId !== null) await cancelPayment(announcer, tx, account, paymentId)
+}
+
+function termsOfPayment({ contactId, amountMinor, currency, transactionRef, successUrl, cancelUrl }: PaymentSession) {
+  return { contactId, amountMinor, currency, transactionRef, successUrl, cancelUrl }
+}

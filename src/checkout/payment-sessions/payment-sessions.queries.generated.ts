@@ -1,0 +1,434 @@
+// Made by scripts/generate-queries.ts from payment-sessions.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface InsertPaymentSessionParameters {
+  readonly shard: number
+  readonly id: string
+  readonly contactId: string | null
+  readonly contactRefText: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly expirationDate: Timestamp | null
+  readonly linkSecretHash: Buffer
+  readonly linkSecretSealed: Buffer
+  readonly paymentId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadataText: string | null
+  readonly createdAt: Timestamp
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface InsertPaymentSessionRow {
+  readonly id: string
+}
+
+/** makes a session of an organization that the caller can reach. */
+export const insertPaymentSession: Statement<InsertPaymentSessionParameters, InsertPaymentSessionRow> = {
+  name: 'insertPaymentSession',
+  text: `insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
+  store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
+  link_secret_hash, link_secret_sealed, payment_id, checkout_configuration_id, brand_logo_url, brand_name, metadata,
+  clock_id, created_at, updated_at)
+select $1, $2, a.id, $3::uuid, $4::json, $5, $6, $7,
+  $8, $9, $10, $11, $12, $13,
+  $14, $15, $16::uuid, $17, $18, $19,
+  $20::json, a.clock_id, $21, $21
+from accounts a
+where a.id = $22 and a.shard = $1 and $23 in (a.id, a.agency_id, a.platform_id)
+returning id`,
+  parameters: ['shard', 'id', 'contactId', 'contactRefText', 'amountMinor', 'currency', 'status', 'storePaymentMethod', 'recurringProcessingModel', 'transactionRef', 'cancelUrl', 'successUrl', 'expirationDate', 'linkSecretHash', 'linkSecretSealed', 'paymentId', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'metadataText', 'createdAt', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface PaymentSessionByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface PaymentSessionByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly contactRef: unknown
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the session of that id that the caller can reach. */
+export const paymentSessionById: Statement<PaymentSessionByIdParameters, PaymentSessionByIdRow> = {
+  name: 'paymentSessionById',
+  text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at
+from payment_sessions s
+where s.shard = $1 and s.id = $2
+  and exists (select from accounts a where a.id = s.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    contactRef: v[3],
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    storePaymentMethod: v[7] as string,
+    recurringProcessingModel: v[8] as string | null,
+    transactionRef: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    updatedAt: v[21] as Timestamp,
+  }),
+}
+
+export interface LockPaymentSessionParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string | null
+  readonly callerId: string
+}
+
+export interface LockPaymentSessionRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly contactRef: unknown
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same, held until the transaction ends; of one organization when it is named. */
+export const lockPaymentSession: Statement<LockPaymentSessionParameters, LockPaymentSessionRow> = {
+  name: 'lockPaymentSession',
+  text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at
+from payment_sessions s
+where s.shard = $1 and s.id = $2 and ($3::uuid is null or s.org_id = $3)
+  and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+for update of s`,
+  parameters: ['shard', 'id', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    contactRef: v[3],
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    storePaymentMethod: v[7] as string,
+    recurringProcessingModel: v[8] as string | null,
+    transactionRef: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    updatedAt: v[21] as Timestamp,
+  }),
+}
+
+export interface WritePaymentSessionParameters {
+  readonly contactId: string | null
+  readonly contactRefText: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly expirationDate: Timestamp | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WritePaymentSessionRow {
+  readonly id: string
+}
+
+/** changes what can be changed of an active session that nobody is paying. */
+export const writePaymentSession: Statement<WritePaymentSessionParameters, WritePaymentSessionRow> = {
+  name: 'writePaymentSession',
+  text: `update payment_sessions s
+set contact_id = $1, contact_ref = $2::json, amount_minor = $3, currency = $4,
+  status = $5, store_payment_method = $6, recurring_processing_model = $7,
+  transaction_ref = $8, cancel_url = $9, success_url = $10,
+  expiration_date = $11, checkout_configuration_id = $12,
+  brand_logo_url = $13, brand_name = $14, updated_at = $15
+where s.shard = $16 and s.id = $17 and s.status = 'Active' and s.completing_since is null
+  and exists (select from accounts a where a.id = s.org_id and $18 in (a.id, a.agency_id, a.platform_id))
+returning s.id`,
+  parameters: ['contactId', 'contactRefText', 'amountMinor', 'currency', 'status', 'storePaymentMethod', 'recurringProcessingModel', 'transactionRef', 'cancelUrl', 'successUrl', 'expirationDate', 'checkoutConfigurationId', 'brandLogoUrl', 'brandName', 'updatedAt', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface EndPaymentSessionsOfContactParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly rowsMost: number
+  readonly now: Timestamp
+}
+
+export interface EndPaymentSessionsOfContactRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly contactRef: unknown
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** cancels a contact's open sessions that nobody is paying, some at a time; those already past their date expire instead. */
+export const endPaymentSessionsOfContact: Statement<EndPaymentSessionsOfContactParameters, EndPaymentSessionsOfContactRow> = {
+  name: 'endPaymentSessionsOfContact',
+  text: `with open as materialized (
+  -- Read once: a list that is read again within an update goes on behind its limit.
+  select o.id from payment_sessions o
+  where o.shard = $1 and o.org_id = $2 and o.contact_id = $3 and o.status = 'Active'
+    and o.completing_since is null
+  order by o.id limit $4::integer
+  for update of o
+)
+update payment_sessions s
+set status = case when s.expiration_date <= $5 then 'Expired' else 'Canceled' end, updated_at = $5
+from open
+where s.shard = $1 and s.id = open.id
+returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at`,
+  parameters: ['shard', 'orgId', 'contactId', 'rowsMost', 'now'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    contactRef: v[3],
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    storePaymentMethod: v[7] as string,
+    recurringProcessingModel: v[8] as string | null,
+    transactionRef: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    updatedAt: v[21] as Timestamp,
+  }),
+}
+
+export interface PaymentSessionsToExpireParameters {
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface PaymentSessionsToExpireRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** sessions of the machine's clock that are past their date and that nobody is paying, the longest due first. */
+export const paymentSessionsToExpire: Statement<PaymentSessionsToExpireParameters, PaymentSessionsToExpireRow> = {
+  name: 'paymentSessionsToExpire',
+  text: `select s.shard, s.id from payment_sessions s
+where s.clock_id is null and s.status = 'Active' and s.expiration_date <= $1 and s.completing_since is null
+order by s.expiration_date limit $2::integer`,
+  parameters: ['now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface PaymentSessionsOfClockToExpireParameters {
+  readonly shard: number
+  readonly clockId: string
+  readonly now: Timestamp
+  readonly rowsMost: number
+}
+
+export interface PaymentSessionsOfClockToExpireRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** the same of a test clock. */
+export const paymentSessionsOfClockToExpire: Statement<PaymentSessionsOfClockToExpireParameters, PaymentSessionsOfClockToExpireRow> = {
+  name: 'paymentSessionsOfClockToExpire',
+  text: `select s.shard, s.id from payment_sessions s
+where s.shard = $1 and s.clock_id = $2 and s.status = 'Active' and s.expiration_date <= $3
+  and s.completing_since is null
+order by s.expiration_date limit $4::integer`,
+  parameters: ['shard', 'clockId', 'now', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface ExpirePaymentSessionsParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface ExpirePaymentSessionsRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly contactRef: unknown
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** expires those of one bucket, unless they have changed meanwhile or are in use. */
+export const expirePaymentSessions: Statement<ExpirePaymentSessionsParameters, ExpirePaymentSessionsRow> = {
+  name: 'expirePaymentSessions',
+  text: `update payment_sessions s
+set status = 'Expired', updated_at = $1
+where s.shard = $2 and s.status = 'Active' and s.id in (
+    select o.id from payment_sessions o
+    where o.shard = $2 and o.id = any($3) and o.status = 'Active' and o.expiration_date <= $1
+      and o.completing_since is null
+    for update skip locked)
+returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at`,
+  parameters: ['now', 'shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    contactRef: v[3],
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    storePaymentMethod: v[7] as string,
+    recurringProcessingModel: v[8] as string | null,
+    transactionRef: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    updatedAt: v[21] as Timestamp,
+  }),
+}

@@ -1,0 +1,68 @@
+import { type Problem, problem } from '../../platform/refusal.ts'
+import { charactersProblem } from '../../platform/text/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+import {
+  amountProblem,
+  brandNameProblem,
+  expirationDateProblem,
+  type MetadataEntry,
+  metadataProblems,
+} from '../sessions/index.ts'
+import { type ContactRefInput, contactRefProblems } from './contact-ref.ts'
+
+/** The terms that rules look at, as the scalars have read them. What is left out is not judged. */
+export interface SessionTerms {
+  /** A decimal text; judged together with the currency. */
+  readonly amount?: string
+  readonly currency?: string
+  readonly contactRef?: ContactRefInput | null | undefined
+  readonly transactionRef?: string | null | undefined
+  readonly expirationDate?: Timestamp | null | undefined
+  readonly brandName?: string | null | undefined
+  readonly metadata?: readonly MetadataEntry[] | null | undefined
+}
+
+/** Who pays and what is kept, which make sense together or not at all. Only whether there is a contact matters here. */
+export interface Storing {
+  readonly contactId: string | null
+  readonly contactRef: unknown
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+}
+
+const TRANSACTION_REF_MAX = 255
+
+/** Everything wrong with the terms at once, each problem at its field. */
+export function sessionProblems(terms: SessionTerms, now: Timestamp): Problem[] {
+  const { amount, currency, contactRef, transactionRef, expirationDate, brandName, metadata } = terms
+  return [
+    amount !== undefined && currency !== undefined && amountProblem(amount, currency),
+    ...(contactRef ? contactRefProblems(contactRef) : []),
+    transactionRef != null && transactionRefProblem(transactionRef),
+    expirationDate && expirationDateProblem(expirationDate, now),
+    brandName != null && brandNameProblem(brandName),
+    ...metadataProblems(metadata ?? []),
+  ].filter((problem) => typeof problem === 'object' && problem !== null)
+}
+
+function transactionRefProblem(transactionRef: string): Problem | null {
+  const field = 'transactionRef'
+  if (transactionRef === '') return problem(field, 'must not be empty')
+  return charactersProblem(field, transactionRef, TRANSACTION_REF_MAX)
+}
+
+/** What is wrong with who pays beside what is kept. */
+export function storingProblems(session: Storing): Problem[] {
+  const { contactId, contactRef, storePaymentMethod, recurringProcessingModel } = session
+  const stores = storePaymentMethod !== 'Disabled'
+  return [
+    contactId !== null && contactRef !== null && problem('contactRef', 'must not be given together with `contactId`'),
+    stores && contactId === null && problem('contactId', 'is required to store the payment method'),
+    stores &&
+      recurringProcessingModel === null &&
+      problem('recurringProcessingModel', 'is required to store the payment method'),
+    !stores &&
+      recurringProcessingModel !== null &&
+      problem('recurringProcessingModel', 'must not be given while `storePaymentMethod` is Disabled'),
+  ].filter((problem) => typeof problem === 'object')
+}

@@ -1,0 +1,360 @@
+// Made by scripts/generate-queries.ts from plan-recovery.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+
+export interface PlansWithFailedOccurrenceParameters {
+  readonly shards: readonly (number | null)[]
+  readonly planIds: readonly (string | null)[]
+  readonly callerId: string
+}
+
+export interface PlansWithFailedOccurrenceRow {
+  readonly id: string
+  readonly orgId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly checkoutConfigurationId: string
+}
+
+/** of which of these plans something could not be charged, with the checkout at which it is paid. */
+export const plansWithFailedOccurrence: Statement<PlansWithFailedOccurrenceParameters, PlansWithFailedOccurrenceRow> = {
+  name: 'plansWithFailedOccurrence',
+  text: `select p.id, p.org_id, p.amount_minor, p.currency, coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!"
+from payment_plans p
+  join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
+  left join payment_plan_sessions s
+    on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
+where p.shard = any($1::smallint[]) and p.id = any($2::uuid[])
+  and exists (
+    select from payment_plan_occurrences o where o.shard = p.shard and o.plan_id = p.id and o.status = 'Failed'
+  )
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shards', 'planIds', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    amountMinor: v[2] as bigint,
+    currency: v[3] as string,
+    checkoutConfigurationId: v[4] as string,
+  }),
+}
+
+export interface PlanByLinkParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface PlanByLinkRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+  readonly contactEmail: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandName: string | null
+  readonly brandLogoUrl: string | null
+}
+
+/** the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
+export const planByLink: Statement<PlanByLinkParameters, PlanByLinkRow> = {
+  name: 'planByLink',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
+  a.updated_at as account_updated_at,
+  c.email as "contact_email?",
+  coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!",
+  s.brand_name as "brand_name?", s.brand_logo_url as "brand_logo_url?"
+from payment_plans p
+  join accounts a on a.id = p.org_id
+  join contacts c on c.shard = p.shard and c.org_id = p.org_id and c.id = p.contact_id
+  join checkout_configurations k on k.shard = p.shard and k.org_id = p.org_id and k.is_default
+  left join payment_plan_sessions s
+    on s.shard = p.shard and s.org_id = p.org_id and s.id = p.payment_plan_session_id
+where p.shard = $1 and p.id = $2`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    metadata: v[10],
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+    kind: v[17] as string,
+    name: v[18] as string,
+    agencyId: v[19] as string | null,
+    platformId: v[20] as string | null,
+    timeZone: v[21] as string,
+    mode: v[22] as string,
+    clockId: v[23] as string | null,
+    clockNow: v[24] as Timestamp | null,
+    accountCreatedAt: v[25] as Timestamp,
+    accountUpdatedAt: v[26] as Timestamp,
+    contactEmail: v[27] as string | null,
+    checkoutConfigurationId: v[28] as string,
+    brandName: v[29] as string | null,
+    brandLogoUrl: v[30] as string | null,
+  }),
+}
+
+export interface OccurrencesToRecoverParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface OccurrencesToRecoverRow {
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly status: string
+  readonly retryAt: Timestamp | null
+  readonly paymentId: string | null
+  readonly paymentStatus: string | null
+  readonly byCustomer: boolean
+  readonly declineCode: string | null
+  readonly actionUrl: string | null
+  readonly paymentUpdatedAt: Timestamp | null
+  readonly returnCode: string | null
+}
+
+/** the occurrences of a plan that are unpaid, or that its customer paid at its link, each with its newest payment. */
+export const occurrencesToRecover: Statement<OccurrencesToRecoverParameters, OccurrencesToRecoverRow> = {
+  name: 'occurrencesToRecover',
+  text: `select o.number, o.due_date, o.status, o.retry_at, o.payment_id, p.status as "payment_status?", p.consent is not null as "by_customer!",
+  p.decline_code as "decline_code?", p.action_url as "action_url?",
+  p.updated_at as "payment_updated_at?", (
+    select t.return_code from payment_attempts t
+    where t.shard = p.shard and t.payment_id = p.id and t.return_code is not null
+    limit 1
+  ) as "return_code?"
+from payment_plan_occurrences o
+  left join payments p on p.shard = o.shard and p.org_id = o.org_id and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2
+  and (o.status in ('Scheduled', 'Failed', 'Processing') or p.consent is not null)
+order by o.number`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    number: v[0] as number,
+    dueDate: v[1] as CalendarDate,
+    status: v[2] as string,
+    retryAt: v[3] as Timestamp | null,
+    paymentId: v[4] as string | null,
+    paymentStatus: v[5] as string | null,
+    byCustomer: v[6] as boolean,
+    declineCode: v[7] as string | null,
+    actionUrl: v[8] as string | null,
+    paymentUpdatedAt: v[9] as Timestamp | null,
+    returnCode: v[10] as string | null,
+  }),
+}
+
+export interface LockPlanToRecoverParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface LockPlanToRecoverRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** a plan that was found by its link, or is paid there, held until the transaction ends. */
+export const lockPlanToRecover: Statement<LockPlanToRecoverParameters, LockPlanToRecoverRow> = {
+  name: 'lockPlanToRecover',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.id = $2
+for update of p`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    metadata: v[10],
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+  }),
+}
+
+export interface OccurrenceIsOwedParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+  readonly lastPaymentId: string | null
+}
+
+export interface OccurrenceIsOwedRow {
+  readonly number: number
+}
+
+/** whether an occurrence of a plan that the transaction holds failed, nobody has tried it since that payment, and nothing else of the plan is on its way. */
+export const occurrenceIsOwed: Statement<OccurrenceIsOwedParameters, OccurrenceIsOwedRow> = {
+  name: 'occurrenceIsOwed',
+  text: `select o.number from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = $2 and o.number = $3 and o.status = 'Failed'
+  and o.payment_id is not distinct from $4::uuid
+  and not exists (
+    select from payment_plan_occurrences w where w.shard = o.shard and w.plan_id = o.plan_id and w.status = 'Processing'
+  )`,
+  parameters: ['shard', 'planId', 'number', 'lastPaymentId'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface MethodFailedOccurrenceParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentMethodId: string
+  readonly planId: string
+  readonly number: number
+}
+
+export interface MethodFailedOccurrenceRow {
+  readonly id: string
+}
+
+/** a payment of an occurrence of a plan that could not be made from a payment method, or was taken back. */
+export const methodFailedOccurrence: Statement<MethodFailedOccurrenceParameters, MethodFailedOccurrenceRow> = {
+  name: 'methodFailedOccurrence',
+  text: `select p.id from payments p
+where p.shard = $1 and p.org_id = $2 and p.payment_method_id = $3 and p.payment_plan_id = $4
+  and p.plan_occurrence = $5 and p.status in ('Failed', 'Returned')
+limit 1`,
+  parameters: ['shard', 'orgId', 'paymentMethodId', 'planId', 'number'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface TriesOfCustomerParameters {
+  readonly paymentId: string | null
+  readonly since: Timestamp
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly planId: string
+  readonly number: number
+}
+
+export interface TriesOfCustomerRow {
+  readonly ofPayment: number
+  readonly recent: number
+  readonly firstAt: Timestamp | null
+}
+
+/** how often the customer of a plan has tried to pay an occurrence: by one payment, and since a time by all of them, with the first of those. */
+export const triesOfCustomer: Statement<TriesOfCustomerParameters, TriesOfCustomerRow> = {
+  name: 'triesOfCustomer',
+  text: `select count(*) filter (where t.payment_id = $1::uuid)::integer as "of_payment!",
+  count(*) filter (where t.created_at > $2)::integer as "recent!",
+  min(t.created_at) filter (where t.created_at > $2) as "first_at?"
+from payments p join payment_attempts t on t.shard = p.shard and t.payment_id = p.id
+where p.shard = $3 and p.org_id = $4 and p.contact_id = $5 and p.payment_plan_id = $6
+  and p.plan_occurrence = $7 and p.consent is not null`,
+  parameters: ['paymentId', 'since', 'shard', 'orgId', 'contactId', 'planId', 'number'],
+  row: (v) => ({
+    ofPayment: v[0] as number,
+    recent: v[1] as number,
+    firstAt: v[2] as Timestamp | null,
+  }),
+}
+
+export interface BeginRecoveryParameters {
+  readonly paymentId: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export type BeginRecoveryRow = object
+
+/** a failed occurrence is being paid by its customer. When it is tried again by itself stays written: it is, if they are declined. */
+export const beginRecovery: Statement<BeginRecoveryParameters, BeginRecoveryRow> = {
+  name: 'beginRecovery',
+  text: `update payment_plan_occurrences o
+set status = 'Processing', payment_id = $1, tries = o.tries + 1, updated_at = $2
+where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status = 'Failed'`,
+  parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
+  row: () => ({}),
+}
+
+export interface KeepConsentOfPaymentParameters {
+  readonly consent: string
+  readonly shard: number
+  readonly paymentId: string
+}
+
+export type KeepConsentOfPaymentRow = object
+
+/** what its customer agreed to with the newest try of a payment. */
+export const keepConsentOfPayment: Statement<KeepConsentOfPaymentParameters, KeepConsentOfPaymentRow> = {
+  name: 'keepConsentOfPayment',
+  text: `update payments p set consent = $1::json
+where p.shard = $2 and p.id = $3`,
+  parameters: ['consent', 'shard', 'paymentId'],
+  row: () => ({}),
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { checkoutMethodsOfSession } from './checkout-sessions.queries.generated.ts'
+
+/** A type of instrument that a checkout configuration offers, and through which provider configuration. */
+export interface CheckoutMethod {
+  readonly type: 'Card' | 'BankAccount'
+  /** The uuid of a provider configuration; null: whichever of the organization's takes it. */
+  readonly configurationId: string | null
+}
+
+/** Which types a checkout configuration offers; null: every one that can be charged. */
+export type CheckoutMethods = readonly CheckoutMethod[] | null
+
+/** Reads the payment methods that a session's checkout configuration offers now. */
+export async function checkoutMethodsOf(
+  { db }: Pick<Services, 'db'>,
+  { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
+): Promise<CheckoutMethods> {
+  const row = first(await db.read.run(checkoutMethodsOfSession, { shard: shardOf(id), orgId, id }))
+  if (!row) throw new Error('a checkout configuration is gone: none is ever removed')
+  return row.methods as CheckoutMethods
+}
+
+/**
+ * Returns null when a type is not offered, else the uuid of the provider configuration that it is charged through,
+ * null for whichever takes it.
+ */
+export function methodOffered(
+  methods: CheckoutMethods,
+  type: CheckoutMethod['type'],
+): Omit<CheckoutMethod, 'type'> | null {
+  if (methods === null) return { configurationId: null }
+  return methods.find((method) => method.type === type) ?? null
+}
+
+/** Returns true when a stored method of that type and provider configuration is offered. */
+export function storedIsOffered(
+  methods: CheckoutMethods,
+  { type, configurationId }: { readonly type: CheckoutMethod['type']; readonly configurationId: string },
+): boolean {
+  const offered = methodOffered(methods, type)
+  return offered !== null && (offered.configurationId ?? configurationId) === configurationId
+}

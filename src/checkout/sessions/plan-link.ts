@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Services } from '../../accounts/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { linkSecretOf, restOfLinkSecret } from './link-secret.ts'
+
+type Sealer = Pick<Services, 'sealer'>
+
+const ID_BYTES = 16
+
+/**
+ * Returns the address at which the customer of a plan pays failed occurrences. Nobody can guess it. It is the
+ * same for the whole life of the plan, and is kept nowhere.
+ */
+export function planLinkOf(services: Sealer & Pick<Services, 'publicUrl'>, planId: string): string {
+  return `${services.publicUrl}/checkout/${secretOf(services, planId)}`
+}
+
+/** The uuid of the plan that a link's secret names; null for one that is not ours, or a session's. */
+export function planOfLinkSecret(services: Sealer, secret: string): string | null {
+  const rest = restOfLinkSecret(secret)
+  if (rest === null) return null
+  const hex = rest.subarray(0, ID_BYTES).toString('hex')
+  const planId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const right = Buffer.from(secretOf(services, planId))
+  return timingSafeEqual(Buffer.from(secret), right) ? planId : null
+}
+
+/** Shaped as a session's secret is: the bucket, then 32 bytes, which are the plan's id and half of a keyed hash of it. */
+function secretOf({ sealer }: Sealer, planId: string): string {
+  const id = Buffer.from(planId.replaceAll('-', ''), 'hex')
+  const proof = sealer.hmac('payment plan link', planId).subarray(0, ID_BYTES)
+  return linkSecretOf(shardOf(planId), Buffer.concat([id, proof]).toString('base64url'))
+}

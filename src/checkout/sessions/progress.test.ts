@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Timestamp } from '../../platform/time/index.ts'
+import { type PaymentOfSession, progressOf } from './progress.ts'
+
+const noon = '2026-11-20T12:00:00.000Z' as Timestamp
+const session = { status: 'Active', expirationDate: null, completingSince: null, updatedAt: noon } as const
+const payment: PaymentOfSession = { status: 'Pending', declineCode: null, actionUrl: null, paymentMethodId: null }
+const paying = { ...session, completingSince: noon, expirationDate: noon }
+
+test('a session is open until it is tried, and again after a decline', () => {
+  assert.deepEqual(progressOf({ session, payment: null }, noon), { status: 'open' })
+  assert.deepEqual(progressOf({ session, payment }, noon), { status: 'open' })
+  const failed = {
+    ...payment,
+    status: 'Failed',
+    declineCode: 'lost_card',
+  }
+  const told = { status: 'declined', declineCode: 'lost_card' }
+  assert.deepEqual(progressOf({ session, payment: failed }, noon), told)
+})
+
+test('while it is being paid nobody hears of an end, whatever its date says', () => {
+  assert.deepEqual(progressOf({ session: paying, payment }, noon), { status: 'checking' })
+  // The former attempt says nothing about the one in flight.
+  assert.deepEqual(progressOf({ session: paying, payment: { ...payment, status: 'Failed' } }, noon), {
+    status: 'checking',
+  })
+  const url = 'https://bank.example.com/confirm'
+  const asked = { ...payment, status: 'RequiresAction', actionUrl: url }
+  assert.deepEqual(progressOf({ session: paying, payment: asked }, noon), { status: 'requires_action', url })
+})
+
+test('what is over says how', () => {
+  const ended = '2026-11-20T11:00:00.000Z' as Timestamp
+  const completed = { ...session, status: 'Completed', updatedAt: ended }
+  const told = { status: 'completed', completedAt: ended }
+  for (const [made, paymentStatus] of [
+    [null, null],
+    [{ ...payment, status: 'Succeeded', isSetUp: true }, null],
+    [{ ...payment, status: 'Succeeded' }, 'Succeeded'],
+    [{ ...payment, status: 'Processing' }, 'Processing'],
+    [{ ...payment, status: 'Returned' }, 'Returned'],
+  ] as const)
+    assert.deepEqual(progressOf({ session: completed, payment: made }, noon), { ...told, paymentStatus })
+  assert.deepEqual(progressOf({ session: { ...session, status: 'Canceled' }, payment }, noon), {
+    status: 'over',
+    became: 'Canceled',
+  })
+  assert.deepEqual(progressOf({ session: { ...session, expirationDate: noon }, payment: null }, noon), {
+    status: 'over',
+    became: 'Expired',
+  })
+})

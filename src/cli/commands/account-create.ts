@@ -1,0 +1,86 @@
+import {
+  type Account,
+  type AccountKind,
+  accountIdOf,
+  accountProblems,
+  audit,
+  createAccount,
+  type Mode,
+  modeOf,
+  parentProblem,
+  randomShard,
+  type Services,
+} from '../../accounts/index.ts'
+import { refuseProblems } from '../../platform/refusal.ts'
+import { accountById } from './account-by-id.ts'
+import { accountAsJson } from './account-list.ts'
+import { type Command, type CommandServices, refuseUsage } from './command.ts'
+
+/** What the command line, or the seeding of a demo, says of a new account. */
+export interface NewAccountByCommand {
+  readonly kind: AccountKind
+  readonly name: string
+  readonly parentId?: string | null | undefined
+  readonly timeZone?: string | null | undefined
+  readonly mode?: Mode | null | undefined
+}
+
+const KINDS: Readonly<Record<string, AccountKind>> = {
+  platform: 'Platform',
+  agency: 'Agency',
+  organization: 'Organization',
+}
+const MODES: Readonly<Record<string, Mode>> = { sandbox: 'Sandbox', live: 'Live' }
+
+/** Makes an account of any kind, at the top or below another. */
+export const accountCreate: Command = {
+  flags: ['kind', 'name', 'parent', 'time-zone', 'mode'],
+  usage:
+    'account create --kind platform|agency|organization --name NAME [--parent ID] [--time-zone ZONE] [--mode sandbox|live] [--json]',
+  run: async (services, { flags, words, json }) => {
+    const kind = KINDS[flags.kind ?? '']
+    const mode = MODES[flags.mode ?? 'sandbox']
+    const { name } = flags
+    refuseUsage([
+      words.length > 0 && 'account create takes flags only.',
+      flags.kind === undefined && '--kind is required.',
+      flags.kind !== undefined && !kind && '--kind must be platform, agency or organization.',
+      name === undefined && '--name is required.',
+      !mode && '--mode must be sandbox or live.',
+    ])
+    if (!kind || name === undefined) return
+    const about = { kind, name, parentId: flags.parent, timeZone: flags['time-zone'], mode }
+    const account = await makeAccount(services, about, services.setUpOrganization)
+    if (json) services.print(JSON.stringify(accountAsJson(account)))
+    else services.print(`${account.kind} ${account.name}: ${accountIdOf(account)}`)
+  },
+}
+
+/**
+ * Makes an account without asking who wants it, an organization with what `setUpOrganization` gives it. Refuses what can't be
+ * stored and a parent that can't have it below it.
+ */
+export async function makeAccount(
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
+  about: NewAccountByCommand,
+  setUpOrganization: CommandServices['setUpOrganization'] | null = null,
+): Promise<Account> {
+  const { db, wallNow, mintId } = services
+  refuseProblems(accountProblems(about))
+  const parent = about.parentId == null ? null : await accountById(db, about.parentId)
+  const problem = parent && parentProblem(about, parent)
+  if (problem) refuseProblems([problem])
+  const shard = randomShard()
+  const [id, checkoutConfigurationId] = [mintId(shard), mintId(shard)]
+  const writeSetUp =
+    about.kind === 'Organization' && setUpOrganization
+      ? await setUpOrganization({ id, shard, mode: modeOf(about) })
+      : null
+  return db.transaction(async (tx) => {
+    const account = await createAccount(tx, { ...about, id, parent }, checkoutConfigurationId, wallNow())
+    await writeSetUp?.(tx)
+    const record = { type: account.kind, id }
+    await audit(services, tx, { owner: account, action: 'command.account.create', record, outcome: 'done' })
+    return account
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  accountIdOfKey,
+  apiKeyIdOf,
+  apiKeyProblems,
+  audit,
+  createApiKey,
+  type NewApiKey,
+  type NewApiKeyFacts,
+  type Services,
+} from '../../accounts/index.ts'
+import { refuseProblems } from '../../platform/refusal.ts'
+import { parseTimestamp, plus, type Timestamp } from '../../platform/time/index.ts'
+import { accountById } from './account-by-id.ts'
+import { type Command, refuseUsage } from './command.ts'
+
+/** Creates a key of any account and prints it: the only time that it can be read. */
+export const keyCreate: Command = {
+  flags: ['account', 'name', 'expires'],
+  usage: 'key create --account ID [--name NAME] [--expires TIME|DAYSd] [--json]',
+  run: async (services, { flags, words, json }) => {
+    const { account, name, expires } = flags
+    const expiresAt = expires === undefined ? null : readExpiry(expires, services.wallNow())
+    refuseUsage([
+      words.length > 0 && 'key create takes flags only.',
+      account === undefined && '--account is required.',
+      expires !== undefined &&
+        expiresAt === null &&
+        '--expires must be a time with an offset, such as 2027-03-01T00:00:00Z, or a number of days, such as 90d.',
+    ])
+    if (account === undefined) return
+    const { apiKey, key } = await makeKey(services, { accountId: account, name, expiresAt })
+    const id = apiKeyIdOf(apiKey)
+    const shown = { id, key, accountId: accountIdOfKey(apiKey), name: apiKey.name, expiresAt: apiKey.expiresAt }
+    if (json) services.print(JSON.stringify(shown))
+    else for (const line of [key, `This key, ${id}, is shown only now.`]) services.print(line)
+    if (!json && apiKey.expiresAt) services.print(`It expires at ${apiKey.expiresAt}.`)
+  },
+}
+
+const DAYS = /^(\d{1,5})d$/
+
+/** Returns the moment that a time or a number of days from `now` names; null for any other text. */
+function readExpiry(text: string, now: Timestamp): Timestamp | null {
+  const days = DAYS.exec(text)?.[1]
+  return days === undefined ? parseTimestamp(text) : plus(now, { days: Number(days) })
+}
+
+/** Creates a key of any account without asking who wants it; refuses with NOT_FOUND when no account has that id. */
+export async function makeKey(
+  services: Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator'>,
+  { accountId, name, expiresAt }: { readonly accountId: string } & Pick<NewApiKeyFacts, 'name' | 'expiresAt'>,
+): Promise<NewApiKey> {
+  const { db, wallNow, mintId } = services
+  const createdAt = wallNow()
+  refuseProblems(apiKeyProblems({ name, expiresAt }, createdAt))
+  const account = await accountById(db, accountId)
+  const id = mintId(account.shard)
+  return db.transaction(async (tx) => {
+    const made = await createApiKey(tx, account, { id, name, createdAt, expiresAt })
+    await audit(services, tx, {
+      owner: account,
+      action: 'command.key.create',
+      record: { type: 'ApiKey', id },
+      outcome: 'done',
+    })
+    return made
+  })
+}

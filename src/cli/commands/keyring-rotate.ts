@@ -1,0 +1,53 @@
+import { eachOf } from '../../platform/schedule/index.ts'
+import type { KeyStatus } from '../../vault/keys/index.ts'
+import { type Command, type RotationProgress, refuseUsage } from './command.ts'
+import { rotateRoot } from './keyring-rotate-root.ts'
+
+/** Makes new month keys at once and wraps by them what the old ones wrap; with --root, changes the root key instead. */
+export const keyringRotate: Command = {
+  flags: [],
+  switches: ['root', 'yes'],
+  usage: 'keyring rotate [--root [--yes]] [--json]',
+  run: async (services, { words, switches, json }) => {
+    const [isRoot, isConfirmed] = [switches.includes('root'), switches.includes('yes')]
+    refuseUsage([
+      words.length > 0 && 'keyring rotate takes flags only.',
+      isConfirmed && !isRoot && '--yes confirms keyring rotate --root only.',
+    ])
+    if (isRoot) return rotateRoot(services, { json, isConfirmed })
+    const { keys, vault, log, operator, print } = services
+    const made: string[] = []
+    let left: readonly RotationProgress[] = []
+    const makeNext = async (mode: KeyStatus['mode']) => {
+      const { id } = await keys.nextMonthKey(mode)
+      made.push(id)
+      if (!json) print(`${id} serves from now on.`)
+    }
+    const steps = [
+      async () => eachOf(modesOf(await keys.statuses()), makeNext),
+      async () => {
+        left = await vault.rotate((progress) => {
+          if (!json) print(`${progress.keyId}: ${progress.rewrapped} wrapped anew.`)
+        })
+      },
+      async () => {
+        log.warn({ made, left, operator }, 'month keys were rotated by command')
+        if (json) print(JSON.stringify({ made, left }))
+        else for (const progress of left) print(asLine(progress))
+      },
+    ]
+    // What can't be had of one mode does not stop the other.
+    await eachOf(steps, (step) => step())
+  },
+}
+
+/** The modes that have a month key: in the others there is nothing to rotate. */
+function modesOf(statuses: readonly KeyStatus[]): Set<KeyStatus['mode']> {
+  return new Set(statuses.filter(({ period }) => period === 'month').map(({ mode }) => mode))
+}
+
+function asLine({ keyId, rewrapped, damaged, destroyed }: RotationProgress): string {
+  if (destroyed) return `${keyId}: ${rewrapped} wrapped anew; it wraps nothing more and is destroyed.`
+  if (damaged > 0) return `${keyId} is kept: ${damaged} instruments do not open under it.`
+  return `${keyId}: ${rewrapped} wrapped anew; what is left of it is left to a worker, which destroys it within minutes.`
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '../../platform/refusal.ts'
+import { type Command, refuseUsage } from './command.ts'
+
+/** Removes the instruments that do not open under a key, so that the key need not be kept for them. */
+export const keyringShredDamaged: Command = {
+  flags: ['instruments'],
+  usage: 'keyring shred-damaged ID --instruments N [--json]',
+  run: async ({ vault, log, operator, print }, { words, flags, json }) => {
+    const [id = ''] = words
+    const { instruments = '' } = flags
+    refuseUsage([
+      words.length !== 1 && 'keyring shred-damaged takes the id of one key, as keyring status shows it.',
+      !/^[1-9]\d{0,8}$/.test(instruments) && '--instruments is required: how many keyring rotate tells to be damaged.',
+    ])
+    const found = await vault.shredDamaged(id, Number(instruments))
+    if (found !== Number(instruments))
+      throw new Refusal('INVALID_STATE', `Instruments that do not open under it: ${found}. None was removed.`)
+    log.warn({ keyId: id, instruments: found, operator }, 'damaged instruments were shredded')
+    if (json) print(JSON.stringify({ id, shredded: found }))
+    else print(`${found} instruments are shredded. The next rotation destroys ${id}.`)
+  },
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '../../platform/refusal.ts'
+import type { RootKeyStatus } from '../../platform/root-keys/index.ts'
+import type { KeyStatus } from '../../vault/keys/index.ts'
+import { type Command, refuseUsage } from './command.ts'
+
+/** Lists the vault's keys, each looked for in its ring, and the root keys; refused when one can't be used or is overdue. */
+export const keyringStatus: Command = {
+  flags: [],
+  usage: 'keyring status [--json]',
+  run: async ({ keys, rootKey, print }, { words, json }) => {
+    refuseUsage([words.length > 0 && 'keyring status takes flags only.'])
+    const vaultKeys = await keys.statuses()
+    const rootKeys = await rootKey.statuses()
+    const statuses = [...vaultKeys, ...rootKeys]
+    if (json) print(JSON.stringify(statuses))
+    else for (const line of [...linesOf(vaultKeys), ...rootKeys.map(asRootLine)]) print(line)
+    const wrong = statuses.filter(({ trouble, overdue }) => trouble !== null || overdue).length
+    if (wrong > 0) throw new Refusal('INVALID_STATE', `Keys that are not in order: ${wrong}.`)
+  },
+}
+
+function linesOf(statuses: readonly KeyStatus[]): string[] {
+  return statuses.length > 0 ? statuses.map(asLine) : ['The vault has no keys yet: its first token makes them.']
+}
+
+function asLine(status: KeyStatus): string {
+  const { id, createdAt, endsAt } = status
+  const end = endsAt ? `ends ${endsAt}` : 'ends when nothing needs it'
+  return [id.padEnd(23), ringOf(status).padEnd(20), `made ${createdAt}`, end.padEnd(29), stateOf(status)].join('  ')
+}
+
+/** Says of a key in a file what wraps it. */
+function ringOf({ ring, wrappedBy }: KeyStatus): string {
+  if (ring !== 'file' || wrappedBy === null) return ring
+  return `file (${wrappedBy === 'file' ? 'not wrapped' : wrappedBy})`
+}
+
+function stateOf({ period, overdue, trouble }: KeyStatus): string {
+  const late = period === 'hour' ? 'no worker has destroyed it' : 'no worker has left it for the next one'
+  return [...(overdue ? [`OVERDUE: ${late}`] : []), ...(trouble ? [trouble] : [])].join('; ') || 'in order'
+}
+
+function asRootLine({ id, createdAt, leaving, overdue, trouble }: RootKeyStatus): string {
+  const use = leaving
+    ? `retiring: pass ${leaving.pass}, ${leaving.percent} %, ${leaving.resealed} rows re-encrypted`
+    : 'seals'
+  const damage = leaving && leaving.damaged > 0 ? [`${leaving.damaged} rows open under no configured root key`] : []
+  const state = [
+    ...(overdue ? ['OVERDUE: no worker has finished the change of the root key'] : []),
+    ...(trouble ? [trouble] : []),
+  ]
+  return [
+    id.padEnd(23),
+    'root key'.padEnd(20),
+    `made ${createdAt}`,
+    use,
+    ...damage,
+    state.join('; ') || 'in order',
+  ].join('  ')
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../platform/refusal.ts'
+import { type Command, type OverdueCounts, refuseUsage } from './command.ts'
+
+const WHAT: Readonly<Record<keyof OverdueCounts, string>> = {
+  tokens: 'unused tokens past their hour',
+  securityCodes: 'security codes past their hour',
+  uses: 'uses whose consumer nobody has looked for',
+  deletedInstruments: 'instruments of deleted tokens',
+  unneededTokens: 'used tokens that nobody has the use of',
+  hourKeys: 'hour keys past their end',
+  monthKeys: 'month keys past their time',
+}
+
+/** Counts what the vault holds past its time; refused when that is anything. */
+export const vaultStatus: Command = {
+  flags: [],
+  usage: 'vault status [--json]',
+  run: async ({ vault, print }, { words, json }) => {
+    refuseUsage([words.length > 0 && 'vault status takes flags only.'])
+    const overdue = await vault.overdue()
+    const counts = Object.keys(WHAT).map((name) => name as keyof OverdueCounts)
+    if (json) print(JSON.stringify(overdue))
+    else for (const name of counts) print(`${String(overdue[name]).padStart(9)}  ${WHAT[name]}`)
+    const sum = counts.reduce((total, name) => total + overdue[name], 0)
+    if (sum > 0) throw new Refusal('INVALID_STATE', `The vault holds what it must not: ${sum}.`)
+  },
+}

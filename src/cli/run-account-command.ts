@@ -1,0 +1,181 @@
+import { createInterface } from 'node:readline/promises'
+import { ownerClock, type Services } from '../accounts/index.ts'
+import type { Config } from '../config/config.ts'
+import { configuredRootKeys, knownRootKeys } from '../config/root-key.ts'
+import { readSandboxAddress } from '../config/sandbox-address.ts'
+import { armCrashPoint } from '../platform/crash-point.ts'
+import { openDatabase } from '../platform/db/index.ts'
+import { mintIds } from '../platform/ids/index.ts'
+import { createLog } from '../platform/log/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { openRootKeys, type RootKeys, rootKeyStatuses, rotateRootKey } from '../platform/root-keys/index.ts'
+import { systemClock, systemMilliseconds } from '../platform/time/index.ts'
+import { countInstrumentsUnderKey, overdueVaultRows, rotateVaultKeys, shredDamagedInstruments } from '../vault/index.ts'
+import { createKeys, openKeyRing } from '../vault/keys/index.ts'
+import { type CommandServices, runCommand } from './commands/index.ts'
+import { enterDatabaseHouse, prepareTables } from './installation.ts'
+import { operatorOf } from './operator.ts'
+
+/** Runs a command of COMMANDS, also beside a running `start`. Returns the exit code. */
+export async function runAccountCommand(argv: readonly string[], config: Config): Promise<number> {
+  // Standard output is for what the command prints: `--json` is read by programs.
+  const log = createLog({ level: 'warn', pretty: true, write: (line) => process.stderr.write(line) })
+  armCrashPoint(config.crashAt)
+  const house = await enterDatabaseHouse(config, log)
+  try {
+    await prepareTables('account', config, house, log)
+    const db = await openDatabase({ url: house.url, log, readConnections: 1, poolSize: 4 })
+    const rings = config.keyRings.map((settings) => openKeyRing(settings, config.dataDir, systemClock))
+    const keys = createKeys({ db, wallNow: systemClock, rings, log })
+    try {
+      const services = {
+        db,
+        keys,
+        log,
+        now: ownerClock(systemClock),
+        wallNow: systemClock,
+        mintId: mintIds(systemMilliseconds),
+        operator: operatorOf(config.sudoUser),
+      }
+      return await runCommand(argv, {
+        ...services,
+        setUpOrganization: setUpOrganization(config, services),
+        vault: {
+          rotate: (progress) => rotateVaultKeys(services, progress),
+          instrumentsUnder: (keyId) => countInstrumentsUnderKey(services, keyId),
+          shredDamaged: (keyId, instruments) => shredDamagedInstruments(services, keyId, instruments),
+          overdue: () => overdueVaultRows(services),
+        },
+        rootKey: rootKeyOperations(config, services),
+        payments: paymentsDoor(config, services),
+        suppressions: suppressionOperations(config, services),
+        // Loaded when it is called, as payments are.
+        webhooks: { examine: async (how) => (await import('../webhooks/index.ts')).examineDelivery(services, how) },
+        print: (line) => process.stdout.write(`${line}\n`),
+        confirm: confirmAtTerminal,
+        printProblem: (line) => process.stderr.write(`${line}\n`),
+      })
+    } finally {
+      keys.close()
+      await db.close()
+    }
+  } finally {
+    await house.leave()
+  }
+}
+
+/**
+ * Returns what prepares a new organization, through the sandbox processor that is configured or that runs beside this
+ * command. A processor that has ended since is left out, with a warning.
+ */
+function setUpOrganization(config: Config, opened: Opened): CommandServices['setUpOrganization'] {
+  return async (organization) => {
+    const configured = config.sandboxProcessorUrl
+    const url = configured ?? (await readSandboxAddress(config.dataDir))
+    if (organization.mode !== 'Sandbox' || url === null) return null
+    const { setUpSandboxOrganization } = await import('../payments/providers/index.ts')
+    const { publicUrl } = config
+    return withRootKeys(config, opened, ({ sealer }) =>
+      setUpSandboxOrganization({ ...opened, sealer, publicUrl, providerEndpoints: { Sandbox: url } }, organization),
+    ).catch((error: unknown) => {
+      if (configured !== null || !(error instanceof Refusal)) throw error
+      opened.log.warn({ url }, 'no sandbox processor answers: the organization has no provider configuration')
+      return null
+    })
+  }
+}
+
+/** Asks a question on standard error: standard output is for what the command prints. */
+async function confirmAtTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(`${question} [yes/no] `)).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Returns what the root key does for its commands. The tables that it seals are loaded when they are called. */
+function rootKeyOperations(config: Config, opened: Opened): CommandServices['rootKey'] {
+  const sealedRows = async () => (await import('./sealed-rows.ts')).SEALED_ROWS
+  return {
+    statuses: async () => rootKeyStatuses(opened, await sealedRows(), await knownRootKeys(config)),
+    rotate: async (report) => {
+      const sealed = await sealedRows()
+      return withRootKeys(config, opened, (rootKeys) => rotateRootKey({ ...opened, sealed }, rootKeys, report))
+    },
+  }
+}
+
+/** Runs work with this configuration's root keys. */
+async function withRootKeys<Result>(
+  config: Config,
+  opened: Opened,
+  work: (rootKeys: RootKeys) => Promise<Result>,
+): Promise<Result> {
+  const { SEALED_ROWS: sealed } = await import('./sealed-rows.ts')
+  const rootKeys = await openRootKeys({ ...opened, configured: await configuredRootKeys(config), sealed })
+  try {
+    return await work(rootKeys)
+  } finally {
+    rootKeys.close()
+  }
+}
+
+/** Runs work with the services that a command has: they serve no requests and send nothing. */
+function withServices<Result>(
+  config: Config,
+  opened: Opened,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  return withRootKeys(config, opened, ({ sealer }) =>
+    work({
+      ...opened,
+      sealer,
+      ...{ publicUrl: config.publicUrl, httpOnLoopback: false, providerEndpoints: {} },
+      ...{ webhookAllow: new Set(), webhookLoopback: null, webhookRefuse: config.webhookRefuse },
+      sendsMail: false,
+      mailLimits: config.mailLimits,
+      // Workers look by themselves, too.
+      hint: () => undefined,
+    }),
+  )
+}
+
+/** Returns what payments do for their commands. Loaded when they are called: no other command needs what charges. */
+function paymentsDoor(config: Config, opened: Opened): CommandServices['payments'] {
+  const payments = () => import('../payments/index.ts')
+  return {
+    settleAttempt: async (id, seen) => {
+      const { whenSettled } = await import('./when-settled.ts')
+      const { settleAttemptByHand } = await payments()
+      return withServices(config, opened, (services) => settleAttemptByHand(services, whenSettled, id, seen))
+    },
+    settleRefund: async (id, seen) => {
+      const { settleRefundByHand } = await payments()
+      return withServices(config, opened, (services) => settleRefundByHand(services, id, seen))
+    },
+  }
+}
+
+/** Returns the operations of the suppression list for its commands. Loaded when they are called. */
+function suppressionOperations(config: Config, opened: Opened): CommandServices['suppressions'] {
+  const list = () => import('../checkout/mail-suppressions/index.ts')
+  return {
+    add: async (listed, reason) => {
+      const { suppressByCommand } = await list()
+      return withServices(config, opened, (services) => suppressByCommand(services, listed, reason))
+    },
+    remove: async (listed) => {
+      const { unsuppressByCommand } = await list()
+      return withServices(config, opened, (services) => unsuppressByCommand(services, listed))
+    },
+    reasons: async (listed) => {
+      const { suppressionReasons } = await list()
+      return withServices(config, opened, (services) => suppressionReasons(services, listed))
+    },
+  }
+}
+
+type Opened = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'wallNow' | 'mintId' | 'operator'>

@@ -1,0 +1,23 @@
+import type { Config } from '../config/config.ts'
+import { migrate } from '../platform/db/index.ts'
+import { createLog } from '../platform/log/index.ts'
+import { systemClock } from '../platform/time/index.ts'
+import { enterDatabaseHouse } from './installation.ts'
+
+const NO_APP_ROLE =
+  'No role but the owner can use the tables: this user may not grant them to tallystick_app. See "Your own PostgreSQL" in docs/configuration.md.\n'
+
+/** Brings the database's tables up to date and says what was done; gives the exit code. */
+export async function runMigrations(config: Config): Promise<number> {
+  const log = createLog({ level: 'warn', pretty: true })
+  const house = await enterDatabaseHouse(config, log)
+  try {
+    const { applied, role, warnings } = await migrate(house.adminUrl, systemClock)
+    for (const warning of warnings) log.warn({}, warning)
+    process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n')
+    if (role === null) process.stderr.write(NO_APP_ROLE)
+    return 0
+  } finally {
+    await house.leave()
+  }
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApi } from '../app.ts'
+import type { Config, ServiceCommand } from '../config/config.ts'
+import { plainKeysWarning } from '../config/key-ring-config.ts'
+import { armCrashPoint } from '../platform/crash-point.ts'
+import type { HttpServer } from '../platform/http/index.ts'
+import { createLog, type Log } from '../platform/log/index.ts'
+import { dateIn } from '../platform/time/index.ts'
+import {
+  type Addresses,
+  type Demo,
+  demoExplorer,
+  demoReceiver,
+  type ReadyDemo,
+  readDemo,
+  seedDemo,
+  welcome,
+} from '../sandbox/demo/index.ts'
+import { startWorker } from '../worker.ts'
+import { checkServingRole } from './check-serving-role.ts'
+import { demoAccounts, enterDatabaseHouse, type OpenServices, openServices, prepareTables } from './installation.ts'
+import { operatorOf } from './operator.ts'
+import { bringsSandbox, startSandboxChild } from './sandbox-process.ts'
+import { aborted, toldToEnd } from './shutdown-signal.ts'
+
+const PORT_WAIT_MS = 10_000
+const PORT_RETRY_MS = 250
+const STOP_WITHIN_MS = 9_000
+
+/** How one thing that was opened is closed again. */
+type Closer = () => Promise<unknown>
+
+/** Runs `start`, `api` or `worker` until it is told to end; gives the exit code. Throws why it could not start. */
+export async function runService(command: ServiceCommand, config: Config): Promise<number> {
+  const log = createLog({ level: config.logLevel, pretty: config.environment === 'development' })
+  armCrashPoint(config.crashAt)
+  const closers: Closer[] = []
+  const end = toldToEnd(config.npmScript)
+  end.addEventListener('abort', () => endAnyway(log))
+  try {
+    await open(command, config, log, closers, end)
+    await aborted(end)
+  } catch (error) {
+    // What was told to end while it was starting did not fail.
+    if (!end.aborted) throw error
+  } finally {
+    for (const close of closers.reverse()) await closed(close, log)
+  }
+  return 0
+}
+
+/** Opens one thing after the other, each with how it is closed again, so that a failure half-way leaves nothing behind. */
+async function open(
+  command: ServiceCommand,
+  config: Config,
+  log: Log,
+  closers: Closer[],
+  end: AbortSignal,
+): Promise<void> {
+  const sandbox = bringsSandbox(command, config) ? startSandboxChild(config, log) : null
+  if (sandbox) closers.push(sandbox.stop)
+  const house = await enterDatabaseHouse(config, log)
+  closers.push(house.leave)
+  await prepareTables(command, config, house, log)
+  const sandboxProcessorUrl = (await sandbox?.url) ?? config.sandboxProcessorUrl
+  const opened = await openServices({ ...config, sandboxProcessorUrl }, house.url, log)
+  closers.push(opened.close)
+  const warning = plainKeysWarning(config)
+  if (warning) log.warn({}, warning)
+  const canChangeAuditLog = await checkServingRole(config, opened.services.db, log)
+  let demo = config.seed === 'demo' ? await readDemo(config.dataDir) : null
+  let ready: ReadyDemo | null = null
+  const changed = (latest: Demo) => {
+    demo = latest
+  }
+  // Both may have work that takes seconds to finish: they finish it side by side.
+  const atWork: Closer[] = []
+  closers.push(() => Promise.all(atWork.map((close) => closed(close, log))))
+  const metrics =
+    config.metrics &&
+    (await (await import('./run-metrics.ts')).openMetrics(command, opened, log, { canChangeAuditLog }))
+  if (metrics) atWork.push(metrics.close)
+  if (metrics && config.metrics) await listen(metrics.server, config.metrics, end)
+  if (command !== 'worker') {
+    const receiver = demoReceiver(() => demo?.webhook?.signingSecret ?? null, opened.services.wallNow)
+    const api = createApi(config, opened, log, {
+      routes: config.seed === 'demo' ? receiver : undefined,
+      explorerStart: () => ready && demoExplorer(ready, today(opened)),
+      countPolicyReport: metrics?.countPolicyReport,
+    })
+    atWork.push(api.close)
+    await listen(api, config, end)
+  }
+  if (command !== 'api') atWork.push(startWorker(opened, house.adminUrl, log, metrics?.delivery).stop)
+  if (config.seed === 'demo') {
+    // The demo's organizations are charged through it.
+    await sandbox?.ready
+    ready = await seed(config, opened, log, changed, end)
+    demo = ready?.demo ?? null
+  }
+  if (end.aborted) return
+  if (command === 'start') process.stdout.write(welcome(addressesOf(config, sandboxProcessorUrl), ready?.demo ?? null))
+  else log.info({ command }, 'running')
+}
+
+function addressesOf(config: Config, sandboxProcessor: string | null): Addresses {
+  const api = `${config.publicUrl}/`
+  return { api, explorer: config.explorer ? api : null, mailbox: mailboxUrl(config), sandboxProcessor }
+}
+
+/** Where messages are shown that are kept instead of being sent: on this machine, whatever customers reach it by. */
+function mailboxUrl({ mail, localUrl }: Config): string | null {
+  return mail.by === 'mailbox' ? `${localUrl}/dev/mailbox` : null
+}
+
+/** The orphan of a killed `npm start` may still be on its way out: the port is waited for. */
+async function listen(
+  server: Pick<HttpServer, 'listen'>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += PORT_RETRY_MS) {
+    try {
+      await server.listen(port, host)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || waitedMs >= PORT_WAIT_MS) throw error
+      if (waitedMs === 0) process.stderr.write(`Port ${port} is in use; waiting for it.\n`)
+      await pause(PORT_RETRY_MS, undefined, { signal })
+    }
+  }
+}
+
+const today = ({ services }: OpenServices) => dateIn('UTC', services.wallNow())
+
+function seed(
+  config: Config,
+  opened: OpenServices,
+  log: Log,
+  changed: (demo: Demo) => void,
+  signal: AbortSignal,
+): Promise<ReadyDemo | null> {
+  return seedDemo({
+    dataDir: config.dataDir,
+    url: `${config.localUrl}/`,
+    today: today(opened),
+    accounts: demoAccounts({ ...opened.services, operator: operatorOf(config.sudoUser) }),
+    changed,
+    log,
+    signal,
+  })
+}
+
+/** A thing that can't be closed must not keep the others open. */
+function closed(close: Closer, log: Log): Promise<unknown> {
+  return close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+}
+
+/** Whoever told us to end waits ten seconds, not longer. */
+function endAnyway(log: Log): void {
+  setTimeout(() => {
+    log.warn({}, 'stopped without waiting for everything')
+    process.exit(0)
+  }, STOP_WITHIN_MS).unref()
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../platform/log/index.ts'
+
+const LISTENS_WITHIN_MS = 30_000
+const ENDS_WITHIN_MS = 3_000
+
+/** The sandbox processor that `start` brings along. */
+export interface SandboxChild {
+  /** Where it listens, without a trailing slash. Rejects when it ends before, or takes too long. */
+  readonly url: Promise<string>
+  /** Resolves when it answers calls, and when it has ended. */
+  readonly ready: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Whether `start` brings a sandbox processor along: in development, when none was named. */
+export function bringsSandbox(command: string, { environment, sandboxProcessorUrl }: Config): boolean {
+  return command === 'start' && environment === 'development' && sandboxProcessorUrl === null
+}
+
+/** Starts it as a process of its own, which ends with this one however this one ends. */
+export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): SandboxChild {
+  const child = fork(join(import.meta.dirname, 'main.ts'), ['sandbox'], {
+    env: { TALLYSTICK_DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) },
+    // No inspector's port of its parent's, which is taken.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  let stopping = false
+  void ended.then(() => {
+    if (!stopping) log.error({}, 'the sandbox processor ended by itself')
+  })
+  const url = listensAt(child, ended)
+  // Who waits for it hears of it later; until then a rejection has nobody.
+  url.catch(() => {})
+  const ready = Promise.race([ended, isReady(child)])
+  return {
+    url,
+    ready,
+    stop: async () => {
+      stopping = true
+      if (child.connected) child.disconnect()
+      const cut = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
+      await ended
+      clearTimeout(cut)
+    },
+  }
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if ((message as { readonly isReady?: true }).isReady) resolve()
+    })
+  })
+}
+
+async function listensAt(child: ChildProcess, ended: Promise<void>): Promise<string> {
+  const message = await Promise.race([
+    once(child, 'message', { signal: AbortSignal.timeout(LISTENS_WITHIN_MS) }),
+    ended.then(() => null),
+  ])
+  if (message === null) throw new Error('The sandbox processor did not start.')
+  return (message[0] as { readonly listensAt: string }).listensAt
+}

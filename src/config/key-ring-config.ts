@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import type { FileSettings, KeyRingSettings, RingKind, WrapKind } from '../vault/keys/index.ts'
+import type { Config, SettingReader } from './config.ts'
+import { type KeyServers, keyServers } from './key-server-config.ts'
+import { readRootKeys } from './root-key-config.ts'
+
+const KINDS = ['file', 'vault-transit', 'aws-kms'] as const
+const WRAP_KINDS = ['vault-transit', 'aws-kms'] as const
+
+/** The settings of each kind: one that belongs to nothing in use is a mistake. */
+const OF_KIND: Readonly<Record<RingKind, readonly string[]>> = {
+  file: ['TALLYSTICK_KEY_RING_DIR', 'TALLYSTICK_KEY_RING_WRAP', 'TALLYSTICK_KEY_RING_WRAP_FORMER'],
+  'vault-transit': [
+    'TALLYSTICK_TRANSIT_URL',
+    'TALLYSTICK_TRANSIT_TOKEN',
+    'TALLYSTICK_TRANSIT_TOKEN_FILE',
+    'TALLYSTICK_TRANSIT_MOUNT',
+    'TALLYSTICK_TRANSIT_NAMESPACE',
+    'TALLYSTICK_TRANSIT_KEY',
+  ],
+  'aws-kms': ['TALLYSTICK_KMS_KEY', 'TALLYSTICK_KMS_REGION', 'TALLYSTICK_KMS_URL'],
+}
+
+/** Returns where the vault's keys lie and what the root keys are, and notes everything that is wrong with those settings. */
+export function readKeys(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  problems: string[],
+): Pick<Config, 'keyRings' | 'rootKey' | 'rootKeyFormer'> {
+  const servers = keyServers(env, setting, problems)
+  const keyRings = readKeyRings(env, setting, servers, problems)
+  const rootKeys = readRootKeys(env, setting, servers, problems)
+  const isUsed = (kind: RingKind) =>
+    kind === 'file' ? keyRings.some((ring) => ring.kind === 'file') : servers.isUsed(kind)
+  for (const kind of KINDS.filter((one) => !isUsed(one)))
+    for (const name of OF_KIND[kind].filter((one) => env[one]))
+      problems.push(`${name} needs ${usesOf(kind)} beside it.`)
+  return { keyRings, ...rootKeys }
+}
+
+function usesOf(kind: RingKind): string {
+  const ring = `TALLYSTICK_KEY_RING=${kind}`
+  return kind === 'file' ? ring : `${ring} or TALLYSTICK_KEY_RING_WRAP=${kind}`
+}
+
+/** Returns the ring that new keys are made in, and after it the one that is being left, if any. */
+function readKeyRings(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
+  problems: string[],
+): readonly KeyRingSettings[] {
+  const kind = setting.choice('TALLYSTICK_KEY_RING', KINDS, 'file')
+  const former = setting.choice('TALLYSTICK_KEY_RING_FORMER', ['none', ...KINDS], 'none')
+  if (former === kind) problems.push('TALLYSTICK_KEY_RING_FORMER must be another one than TALLYSTICK_KEY_RING.')
+  const read = (one: RingKind) => readRing(one, env, setting, servers, problems)
+  return former === 'none' || former === kind ? [read(kind)] : [read(kind), read(former)]
+}
+
+function readRing(
+  kind: RingKind,
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
+  problems: string[],
+): KeyRingSettings {
+  switch (kind) {
+    case 'file':
+      return readFileRing(env, setting, servers, problems)
+    case 'vault-transit':
+      return servers.transit()
+    case 'aws-kms':
+      return servers.kms()
+  }
+}
+
+function readFileRing(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
+  problems: string[],
+): FileSettings {
+  const wrap = readWrap('TALLYSTICK_KEY_RING_WRAP', setting)
+  const formerWrap = readWrap('TALLYSTICK_KEY_RING_WRAP_FORMER', setting)
+  if (wrap && formerWrap === wrap)
+    problems.push('TALLYSTICK_KEY_RING_WRAP_FORMER must be another one than TALLYSTICK_KEY_RING_WRAP.')
+  return {
+    kind: 'file',
+    folder: env.TALLYSTICK_KEY_RING_DIR ? resolve(env.TALLYSTICK_KEY_RING_DIR) : null,
+    ...(wrap && { wrap: servers.wrap(wrap) }),
+    ...(formerWrap && formerWrap !== wrap && { formerWrap: servers.wrap(formerWrap) }),
+  }
+}
+
+function readWrap(name: string, setting: SettingReader): WrapKind | null {
+  const kind = setting.choice(name, ['none', ...WRAP_KINDS], 'none')
+  return kind === 'none' ? null : kind
+}
+
+/** Returns what an operator in production should know of keys that lie in files unwrapped; null when there is nothing. */
+export function plainKeysWarning({ environment, keyRings }: Pick<Config, 'environment' | 'keyRings'>): string | null {
+  const [ring] = keyRings
+  if (environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
+  return 'The keys of the vault lie in files that are not wrapped. PCI DSS 3.6.1.2 wants them wrapped or in a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
+}

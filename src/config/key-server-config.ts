@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { secret } from '../platform/log/index.ts'
+import type { AwsIdentity, KmsSettings, TransitSettings, WrapKind, WrapSettings } from '../vault/keys/index.ts'
+import type { SettingReader } from './config.ts'
+
+/** The address at which ECS serves a container's credentials. */
+const ECS = 'http://169.254.170.2'
+const TRANSIT_KEY = 'tallystick'
+
+/** The settings of servers that hold or wrap keys. Each is read when it is first asked for, so that a problem is noted once. */
+export interface KeyServers {
+  readonly transit: () => TransitSettings
+  readonly kms: () => KmsSettings
+  /** Returns the same server as one that wraps keys. */
+  readonly wrap: (kind: WrapKind) => WrapSettings
+  /** Tells whether a server was asked for. */
+  readonly isUsed: (kind: WrapKind) => boolean
+}
+
+export function keyServers(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KeyServers {
+  let transit: TransitSettings | null = null
+  let kms: KmsSettings | null = null
+  const servers = {
+    transit: () => (transit ??= readTransit(env, setting, problems)),
+    kms: () => (kms ??= readKms(env, setting, problems)),
+  }
+  return {
+    ...servers,
+    wrap: (kind) =>
+      kind === 'aws-kms' ? servers.kms() : { ...servers.transit(), keyName: env.TALLYSTICK_TRANSIT_KEY || TRANSIT_KEY },
+    isUsed: (kind) => (kind === 'aws-kms' ? kms : transit) !== null,
+  }
+}
+
+function readTransit(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): TransitSettings {
+  const { TALLYSTICK_TRANSIT_TOKEN: text, TALLYSTICK_TRANSIT_TOKEN_FILE: file } = env
+  if (!text === !file)
+    problems.push(
+      'TALLYSTICK_TRANSIT_TOKEN or TALLYSTICK_TRANSIT_TOKEN_FILE, one of them, is required by vault-transit.',
+    )
+  if (text && !/^[\x21-\x7e]+$/.test(text)) problems.push('TALLYSTICK_TRANSIT_TOKEN must be one word.')
+  return {
+    kind: 'vault-transit',
+    url: ringUrl('TALLYSTICK_TRANSIT_URL', env, setting, problems) ?? '',
+    token: file ? { file: resolve(file) } : { text: secret(text ?? '') },
+    mount: pathOf('TALLYSTICK_TRANSIT_MOUNT', env, problems) ?? 'transit',
+    namespace: pathOf('TALLYSTICK_TRANSIT_NAMESPACE', env, problems),
+  }
+}
+
+function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): KmsSettings {
+  const keyId = env.TALLYSTICK_KMS_KEY ?? ''
+  const region = env.TALLYSTICK_KMS_REGION || env.AWS_REGION || ''
+  if (!/^[\w:/-]{1,2048}$/.test(keyId))
+    problems.push('TALLYSTICK_KMS_KEY must be the id, ARN or alias of a key of AWS KMS.')
+  if (!/^[a-z]{2}[a-z0-9-]{1,30}$/.test(region))
+    problems.push('TALLYSTICK_KMS_REGION must be the name of an AWS region.')
+  const url = env.TALLYSTICK_KMS_URL ? ringUrl('TALLYSTICK_KMS_URL', env, setting, problems) : null
+  return {
+    kind: 'aws-kms',
+    keyId,
+    region,
+    url: url ?? `https://kms.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
+    identity: readIdentity(env, setting, problems),
+  }
+}
+
+/** The variables that AWS itself names, in the order in which its own software looks. */
+function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): AwsIdentity {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = env
+  if (accessKeyId && secretAccessKey)
+    return {
+      by: 'keys',
+      accessKeyId,
+      secretAccessKey: secret(secretAccessKey),
+      sessionToken: token ? secret(token) : null,
+    }
+  const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: path, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = env
+  if (!path && !full)
+    problems.push(
+      'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY, or the AWS_CONTAINER_CREDENTIALS_… of ECS or EKS Pod Identity, are required by aws-kms.',
+    )
+  if (path && !path.startsWith('/'))
+    problems.push('AWS_CONTAINER_CREDENTIALS_RELATIVE_URI must be a path that begins with a slash.')
+  const url = path ? `${ECS}${path}` : setting.url('AWS_CONTAINER_CREDENTIALS_FULL_URI', ['https:', 'http:'])
+  const { AWS_CONTAINER_AUTHORIZATION_TOKEN: authorization, AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: tokenFile } = env
+  return {
+    by: 'container',
+    url: url ?? '',
+    token: authorization ? secret(authorization) : null,
+    tokenFile: tokenFile || null,
+  }
+}
+
+/** Reads the address of a key ring's server, which has neither a path nor a user. */
+function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): string | null {
+  if (!env[name]) problems.push(`${name} is required by this key server.`)
+  const text = setting.url(name, ['https:', 'http:'])
+  if (!text) return null
+  const { pathname, search, username } = new URL(text)
+  if (pathname !== '/' || search || username) problems.push(`${name} must be a host and a port alone.`)
+  return text.replace(/\/+$/, '')
+}
+
+function pathOf(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  const path = env[name]?.replaceAll(/^\/+|\/+$/g, '')
+  if (!path) return null
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(path)) problems.push(`${name} must be a path of letters, digits, - and _.`)
+  return path
+}

@@ -1,0 +1,52 @@
+import { secret } from '../platform/log/index.ts'
+import type { MailSettings, SmtpServer } from '../platform/mail/index.ts'
+import { isLoopback } from '../platform/net/index.ts'
+import type { SettingReader } from './config.ts'
+
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+const NAMED = /^\s*([^<>"\p{Cc}]{0,100}?)\s*<([^<>\s]+)>\s*$/u
+
+/** How messages leave. Without a server they are kept for whoever develops, and in production there is no way. */
+export function readMailSettings(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  problems: string[],
+  production: boolean,
+): MailSettings {
+  const text = setting.url('SMTP_URL', ['smtp:', 'smtps:'])
+  if (env.MAIL_FROM && !env.SMTP_URL) problems.push('MAIL_FROM needs SMTP_URL beside it.')
+  if (!text) return { by: production ? 'nothing' : 'mailbox' }
+  return { by: 'smtp', server: readServer(new URL(text), problems), from: readSender(env, problems) }
+}
+
+function readServer(url: URL, problems: string[]): SmtpServer {
+  const { protocol, hostname, port, pathname, search, hash } = url
+  if (!hostname || !/^\/?$/.test(pathname) || search || hash)
+    problems.push('SMTP_URL must be a host, with a user, a password and a port if need be, and nothing else.')
+  const encrypted = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || (encrypted ? 465 : 587)),
+    tls: encrypted ? 'Always' : isLoopback(hostname) ? 'Never' : 'Required',
+    login: readLogin(url, problems),
+  }
+}
+
+function readLogin({ username, password }: URL, problems: string[]): SmtpServer['login'] {
+  if (!username && !password) return null
+  try {
+    return { user: decodeURIComponent(username), password: secret(decodeURIComponent(password)) }
+  } catch {
+    problems.push('SMTP_URL must have its user and password percent-encoded.')
+    return null
+  }
+}
+
+function readSender({ MAIL_FROM: text }: NodeJS.ProcessEnv, problems: string[]): { name: string; address: string } {
+  const [, name = '', address = ''] = NAMED.exec(text ?? '') ?? [null, '', text?.trim()]
+  if (!ADDRESS.test(address))
+    problems.push(
+      'MAIL_FROM is required with SMTP_URL: an address, or a name and an address, as Shop <pay@example.com>.',
+    )
+  return { name, address }
+}

@@ -1,0 +1,46 @@
+import { isLoopback, portOf } from '../platform/net/index.ts'
+import type { Config } from './config.ts'
+
+type PortSettings = Pick<
+  Config,
+  | 'port'
+  | 'metrics'
+  | 'sandboxPort'
+  | 'sandboxProcessorUrl'
+  | 'databaseUrl'
+  | 'databaseAdminUrl'
+  | 'keyRings'
+  | 'rootKey'
+  | 'rootKeyFormer'
+  | 'mail'
+>
+
+/**
+ * Returns the ports of this machine on which this installation's own services listen, as far as the configuration names
+ * them. A POST to some of them has an effect: the sandbox processor accepts commands from loopback without a key.
+ */
+export function ownPorts(config: PortSettings, databaseUrl: string): ReadonlySet<number> {
+  const { port, metrics, sandboxPort, sandboxProcessorUrl, databaseAdminUrl, mail } = config
+  const urls = [databaseUrl, config.databaseUrl, databaseAdminUrl, sandboxProcessorUrl, ...keyServerUrls(config)]
+  const ports = [
+    port,
+    sandboxPort,
+    metrics?.port ?? null,
+    mail.by === 'smtp' && isLoopback(mail.server.host) ? mail.server.port : null,
+    ...urls.map((url) => (url === null ? null : loopbackPort(new URL(url)))),
+  ]
+  return new Set(ports.filter((each) => each !== null))
+}
+
+/** Returns the URLs of the servers that hold keys, that wrap key files and that wrap the root keys. */
+function keyServerUrls({ keyRings, rootKey, rootKeyFormer }: PortSettings): string[] {
+  const servers = [
+    ...keyRings.flatMap((ring) => (ring.kind === 'file' ? [ring.wrap, ring.formerWrap] : [ring])),
+    ...[rootKey, rootKeyFormer].map((key) => (key === null || Buffer.isBuffer(key) ? undefined : key.wrap)),
+  ]
+  return servers.flatMap((server) => (server ? [server.url] : []))
+}
+
+function loopbackPort(url: URL): number | null {
+  return isLoopback(url.hostname) ? portOf(url) : null
+}

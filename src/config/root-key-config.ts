@@ -1,0 +1,33 @@
+import type { WrapSettings } from '../vault/keys/index.ts'
+import type { Config, SettingReader } from './config.ts'
+import type { KeyServers } from './key-server-config.ts'
+
+/** A root key that a key server has wrapped. */
+export interface WrappedRootKey {
+  readonly wrap: WrapSettings
+  readonly wrapped: string
+}
+
+/** A root key as it is configured: 32 bytes, or what a key server unwraps. */
+export type RootKeySetting = Buffer | WrappedRootKey
+
+const WRAPPED = /^(vault-transit|aws-kms):([\x21-\x7e]{1,8192})$/
+
+/** Returns the root key and the one that is being left, and notes everything that is wrong with them. */
+export function readRootKeys(
+  env: NodeJS.ProcessEnv,
+  setting: SettingReader,
+  servers: KeyServers,
+  problems: string[],
+): Pick<Config, 'rootKey' | 'rootKeyFormer'> {
+  const read = (name: string): RootKeySetting | null => {
+    const [, kind, wrapped = ''] = WRAPPED.exec(env[name] ?? '') ?? []
+    if (kind === 'vault-transit' || kind === 'aws-kms') return { wrap: servers.wrap(kind), wrapped }
+    return setting.key(name)
+  }
+  const { TALLYSTICK_ROOT_KEY: key, TALLYSTICK_ROOT_KEY_FORMER: former } = env
+  if (former && !key) problems.push('TALLYSTICK_ROOT_KEY_FORMER needs TALLYSTICK_ROOT_KEY beside it.')
+  if (former && former === key)
+    problems.push('TALLYSTICK_ROOT_KEY_FORMER must be another key than TALLYSTICK_ROOT_KEY.')
+  return { rootKey: read('TALLYSTICK_ROOT_KEY'), rootKeyFormer: read('TALLYSTICK_ROOT_KEY_FORMER') }
+}

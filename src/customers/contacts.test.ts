@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import pg from 'pg'
+import { openAccounts } from '../../test/support/accounts.ts'
+import { newConfiguration } from '../../test/support/payment-methods.ts'
+import type { Account } from '../accounts/index.ts'
+import { cancelSessionsAndPlansOfContact, createPaymentPlanSession } from '../plans/index.ts'
+import { formatId, shardOf } from '../platform/ids/index.ts'
+import { Refusal, type RefusalCode } from '../platform/refusal.ts'
+import { type CalendarDate, plus } from '../platform/time/index.ts'
+import { contacts } from './contacts.ts'
+import { createContact } from './create-contact.ts'
+import { type DeleteContactInput, deleteContact } from './delete-contact.ts'
+import { contact as contactById } from './find-contact.ts'
+import { updateContact } from './update-contact.ts'
+
+const { services, url, platform, agency, organization, sister, stranger, requestBy } = await openAccounts()
+await newConfiguration(services, organization, { isDefault: true })
+const orgId = formatId('org', organization.id)
+const refused = (code: RefusalCode, message?: string) => (error: unknown) =>
+  error instanceof Refusal && error.code === code && (message === undefined || error.message === message)
+const idOf = ({ id }: { id: string }) => formatId('con', id)
+const add = (name: string, more: { email?: string; phone?: string } = {}) =>
+  createContact(requestBy(organization), { name, ...more })
+const remove = (id: string, more: Omit<DeleteContactInput, 'id'> = {}, caller: Account = organization) =>
+  deleteContact(requestBy(caller), { id, ...more }, [cancelSessionsAndPlansOfContact])
+
+async function query(text: string, values: unknown[]) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(text, values)
+  await client.end()
+  return rows
+}
+const newsOf = async (id: string) =>
+  (await query('select type from events where shard = $1 and subject_id = $2 order by id', [shardOf(id), id])).map(
+    ({ type }) => type,
+  )
+
+test('a contact reads back as it was made, with a name made of its parts', async () => {
+  const made = await createContact(requestBy(agency), {
+    orgId,
+    givenName: 'Ada',
+    familyName: 'Byron',
+    email: 'a@b.example',
+  })
+  assert.equal(made.name, 'Ada Byron')
+  for (const caller of [organization, agency, platform])
+    assert.deepEqual(await contactById(requestBy(caller), idOf(made)), made)
+  assert.deepEqual(await newsOf(made.id), ['contact.created'])
+})
+
+test('every problem of a new contact is told at once, the missing organization too', async () => {
+  const adding = createContact(requestBy(agency), { name: ' ', givenName: '' })
+  await assert.rejects(adding, (error: Refusal) => {
+    assert.deepEqual(
+      error.problems.map(({ field }) => field),
+      ['orgId', 'name', 'givenName'],
+    )
+    return true
+  })
+})
+
+test('a change says what was before; a change of nothing says nothing', async () => {
+  const made = await createContact(requestBy(organization), {
+    givenName: 'Ada',
+    familyName: 'Byron',
+    phone: '+14155552671',
+  })
+  const change = (more: object) => updateContact(requestBy(organization), { id: idOf(made), ...more })
+  assert.deepEqual(await change({ givenName: 'Ada' }), made)
+  const changed = await change({ familyName: 'King', phone: null })
+  assert.deepEqual([changed.name, changed.phone], ['Ada King', null])
+  const [, updated] = await query('select payload::json from events where subject_id = $1 order by id', [made.id])
+  assert.equal(updated.payload.previous.familyName, 'Byron')
+  assert.equal(updated.payload.previous.phone, '+14155552671')
+  assert.equal('email' in updated.payload.previous, false)
+  assert.deepEqual(await newsOf(made.id), ['contact.created', 'contact.updated'])
+})
+
+test('a contact is deleted by each way to name its owner, once', async () => {
+  const ownerId = `Org#${orgId}`
+  for (const more of [{}, { orgId }, { ownerId }, { orgId, ownerId }])
+    for (const caller of [organization, agency, platform]) {
+      const made = await add('Ada')
+      const deleted = await remove(idOf(made), more, caller)
+      assert.ok(deleted.deletedAt)
+      assert.deepEqual(await remove(idOf(made), more, caller), deleted)
+      assert.deepEqual(await newsOf(made.id), ['contact.created', 'contact.deleted'])
+      await assert.rejects(updateContact(requestBy(caller), { id: idOf(made), name: 'B' }), refused('INVALID_STATE'))
+    }
+})
+
+test('a wrong owner deletes nothing', async () => {
+  const made = await add('Ada')
+  const sisterId = formatId('org', sister.id)
+  await assert.rejects(remove(idOf(made), { orgId: sisterId }, platform), refused('NOT_FOUND', 'Contact not found.'))
+  await assert.rejects(remove(idOf(made), { orgId, ownerId: `Org#${sisterId}` }, platform), refused('VALIDATION_ERROR'))
+  await assert.rejects(remove(idOf(made), { orgId }, stranger), refused('NOT_FOUND', 'Organization not found.'))
+  await assert.rejects(remove(idOf(made), {}, sister), refused('NOT_FOUND', 'Contact not found.'))
+  await assert.rejects(remove(idOf(made).replace('con_', 'pps_')), refused('NOT_FOUND', 'Contact not found.'))
+  assert.deepEqual(await contactById(requestBy(organization), idOf(made)), made)
+})
+
+const terms = {
+  orgId,
+  amount: '10',
+  currency: 'EUR',
+  frequency: 'Weekly',
+  startDate: '2090-01-01' as CalendarDate,
+  occurrences: 4,
+} as const
+const open = (contactId: string, more: object = {}) =>
+  createPaymentPlanSession(requestBy(organization), { ...terms, contactId, ...more })
+const ended = (contact: { id: string }) =>
+  query('select status, count(*)::int from payment_plan_sessions where contact_id = $1 group by 1', [contact.id])
+
+test('deleting a contact cancels its open sessions and pending plans with it; a session past its date expires', async () => {
+  const made = await add('Ada')
+  const session = await open(idOf(made), { createPendingPaymentPlan: true })
+  const past = await open(idOf(made), { expirationDate: plus(services.wallNow(), { milliseconds: 200 }) })
+  while (services.wallNow() <= (past.expirationDate ?? '')) await new Promise(setImmediate)
+  await remove(idOf(made))
+  assert.deepEqual(await newsOf(session.id), ['payment_plan_session.created', 'payment_plan_session.canceled'])
+  assert.deepEqual(await newsOf(session.paymentPlanId ?? ''), ['payment_plan.created', 'payment_plan.canceled'])
+  assert.deepEqual(await newsOf(past.id), ['payment_plan_session.created', 'payment_plan_session.expired'])
+  await assert.rejects(open(idOf(made)), refused('INVALID_STATE', 'The contact is deleted.'))
+})
+
+test('a contact with more sessions than one batch loses them all', async () => {
+  const made = await add('Ada')
+  await Promise.all(Array.from({ length: 401 }, () => open(idOf(made))))
+  await remove(idOf(made))
+  assert.deepEqual(await ended(made), [{ status: 'Canceled', count: 401 }])
+})
+
+test('a deletion in the middle of new sessions leaves none open', async () => {
+  for (let round = 0; round < 10; round++) {
+    const made = await add('Ada')
+    const callbackUrl = round % 2 === 0 ? null : 'https://shop.example.com/callback'
+    const opening = Array.from({ length: 20 }, () => open(idOf(made), { callbackUrl }))
+    const outcomes = await Promise.allSettled([...opening.slice(0, 10), remove(idOf(made)), ...opening.slice(10)])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') assert.ok(refused('INVALID_STATE')(outcome.reason), String(outcome.reason))
+    const opened = outcomes.filter(({ status }) => status === 'fulfilled').length - 1
+    assert.deepEqual(await ended(made), opened === 0 ? [] : [{ status: 'Canceled', count: opened }])
+  }
+})
+
+test('contacts are found by address, number and any part of a name, the newest first', async () => {
+  const ada = await createContact(requestBy(sister), {
+    name: 'Ada 100%',
+    email: 'ada@example.com',
+    phone: '+14155552671',
+  })
+  const eve = await createContact(requestBy(sister), { name: 'Eve', email: 'ada@example.com' })
+  const gone = await createContact(requestBy(sister), { name: 'Gone' })
+  await deleteContact(requestBy(sister), { id: idOf(gone) }, [])
+  const find = async (input: object) =>
+    (await contacts(requestBy(sister), { input })).edges.map(({ node }) => node.name)
+  assert.deepEqual(await find({}), ['Eve', 'Ada 100%'])
+  assert.deepEqual(await find({ includeDeleted: true }), ['Gone', 'Eve', 'Ada 100%'])
+  assert.deepEqual(await find({ email: 'ada@example.com' }), ['Eve', 'Ada 100%'])
+  assert.deepEqual(await find({ email: 'ada@example.com', phone: '+14155552671' }), ['Ada 100%'])
+  assert.deepEqual(await find({ phone: '+14155552671', search: 'eve' }), [])
+  assert.deepEqual(await find({ search: '0%' }), ['Ada 100%'])
+  assert.deepEqual(await find({ search: 'EXAMPLE' }), ['Eve', 'Ada 100%'])
+  assert.deepEqual(await find({ search: '_' }), [])
+  assert.equal(eve.orgId, ada.orgId)
+  await assert.rejects(contacts(requestBy(platform), {}), refused('VALIDATION_ERROR'))
+})
+
+test('all that is wrong with a list of contacts is told at once, its paging too', async () => {
+  const asked = contacts(requestBy(platform), { first: -1, after: 'nonsense', input: { search: 'a\0b' } })
+  await assert.rejects(asked, (error: Refusal) => {
+    assert.deepEqual(
+      error.problems.map(({ field }) => field),
+      ['orgId', 'search', 'first', 'after'],
+    )
+    return true
+  })
+})

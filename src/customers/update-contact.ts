@@ -1,0 +1,74 @@
+import { type Account, type Context, requireOrganization, transaction } from '../accounts/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import type { Timestamp } from '../platform/time/index.ts'
+import { type Announcer, announce, changedFrom } from '../webhooks/events/index.ts'
+import { type Contact, contactPayload } from './contact.ts'
+import { contactChangeProblems, type Names, nameAfter } from './contact-rules.ts'
+import { lockContact, writeContact } from './contacts.queries.generated.ts'
+import { organizationOf } from './organization-of.ts'
+
+export interface UpdateContactInput extends Names {
+  readonly orgId?: string | null
+  readonly id: string
+  readonly email?: string | null
+  readonly phone?: string | null
+}
+
+/** Changes what the input names; gives the contact as it was, without an event, when that changes nothing. */
+export async function updateContact(context: Context, input: UpdateContactInput): Promise<Contact> {
+  refuseProblems(contactChangeProblems(input))
+  const id = requireId('con', input.id, 'Contact')
+  const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
+  const callerId = context.caller.account.id
+  return transaction(context, async (tx) => {
+    const key = { shard: id.shard, id: id.uuid, callerId }
+    const before = first(await tx.run(lockContact, { ...key, orgId: named?.id ?? null }))
+    if (!before) throw notFound('Contact')
+    if (before.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
+    const account = named ?? (await organizationOf(context, before))
+    const after = changed(before, input, context.now(account))
+    return (await changeContact(context, tx, account, { before, after, callerId })) ? after : before
+  })
+}
+
+/** A contact that a transaction holds, as it was and is to be, and who has it changed: an account by its uuid. */
+export interface ContactChange {
+  readonly before: Contact
+  readonly after: Contact
+  readonly callerId: string
+}
+
+/** Writes a change of a contact with its event; false, without an event, when there is nothing to change. */
+export async function changeContact(
+  announcer: Announcer,
+  tx: Transaction,
+  account: Account,
+  { before, after, callerId }: ContactChange,
+): Promise<boolean> {
+  const previous = changedFrom(contactPayload(before), contactPayload(after))
+  if (previous === null) return false
+  await Promise.all([
+    tx.run(writeContact, { ...after, shard: account.shard, callerId }),
+    announce(announcer, tx, {
+      type: 'contact.updated',
+      account,
+      subjectId: after.id,
+      data: contactPayload(after),
+      previous,
+    }),
+  ])
+  return true
+}
+
+function changed(before: Contact, input: UpdateContactInput, at: Timestamp): Contact {
+  const { givenName = before.givenName, familyName = before.familyName } = input
+  const { email = before.email, phone = before.phone } = input
+  const name = input.name ?? nameAfter(before, { givenName, familyName })
+  const after = { ...before, name, givenName, familyName, email, phone }
+  const same = (['name', 'givenName', 'familyName', 'email', 'phone'] as const).every(
+    (key) => after[key] === before[key],
+  )
+  return same ? before : { ...after, updatedAt: at }
+}

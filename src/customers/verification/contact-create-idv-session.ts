@@ -1,0 +1,108 @@
+import {
+  type Account,
+  type Context,
+  findAccount,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  transaction,
+} from '../../accounts/index.ts'
+import { identityConfigurationFor, type StartedIdentitySession } from '../../payments/providers/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
+import { owe } from '../../platform/queue/index.ts'
+import { notFound, type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
+import { displayNameProblem } from '../../platform/text/index.ts'
+import { type Contact, holdContact, contact as requireContact } from '../index.ts'
+import { FIRST_LOOK_SECONDS } from './follow-up.ts'
+import { insertIdentitySession } from './identity.queries.generated.ts'
+import { knownOf, startAtProvider } from './start-at-provider.ts'
+
+export interface ContactCreateIdvSessionInput {
+  readonly orgId?: string | null
+  readonly contactId?: string | null
+  readonly person?: PersonInput | null
+  readonly redirectUrl?: string | null
+}
+
+interface PersonInput {
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+}
+
+/** A session as it was started; nothing of token and link is kept. */
+export interface ContactIdvSession extends StartedIdentitySession {
+  readonly id: string
+  readonly orgId: string
+}
+
+const NAME_MAX = 255
+
+/**
+ * Starts a verification of a contact, or of somebody new. The provider is asked before anything is written: of a session that
+ * is then not kept nobody has the link, and the same request again opens the same one.
+ */
+export async function contactCreateIdvSession(
+  context: Context,
+  input: ContactCreateIdvSessionInput,
+): Promise<ContactIdvSession> {
+  refuseProblems(problemsOf(context, input))
+  const { organization, contact } = await whoseOf(context, input)
+  const configuration = await identityConfigurationFor(context, organization)
+  const id = mint(context, organization.shard)
+  const person = knownOf(contact ?? given(input.person))
+  const redirectUrl = input.redirectUrl ?? null
+  const terms = { sessionId: id, person, organizationName: organization.name, redirectUrl }
+  const started = await startAtProvider(context, configuration, terms)
+  crashPoint('identity: started')
+  const row = {
+    ...{ id, orgId: organization.id, shard: organization.shard, reference: started.reference },
+    ...{ configurationId: configuration.id, contactId: contact?.id ?? null, redirectUrl },
+    ...(contact ? noPerson : { personName: person.name, personEmail: person.email, personPhone: person.phone }),
+    ...{ now: context.now(organization), callerId: context.caller.account.id },
+  }
+  const session = await transaction(context, async (tx) => {
+    if (contact) refuseDeleted(await holdContact(tx, organization, contact.id))
+    if ((await tx.run(insertIdentitySession, row)).length === 0) throw notFound('Organization')
+    const { shard, id: orgId } = organization
+    await owe(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_LOOK_SECONDS)
+    return { ...started, id, orgId }
+  })
+  crashPoint('identity: kept')
+  return session
+}
+
+const noPerson = { personName: null, personEmail: null, personPhone: null }
+
+function problemsOf(context: Context, { orgId, contactId, person }: ContactCreateIdvSessionInput): Problem[] {
+  const name = person?.name == null ? null : displayNameProblem('person.name', person.name, NAME_MAX)
+  return [
+    ...(contactId == null ? organizationProblems(context, orgId) : []),
+    ...(contactId != null && person != null ? [problem('person', 'must not be given together with `contactId`')] : []),
+    ...(name ? [name] : []),
+  ]
+}
+
+/** Who wants to know, and of whom; no contact of somebody new. */
+async function whoseOf(
+  context: Context,
+  { orgId, contactId }: ContactCreateIdvSessionInput,
+): Promise<{ readonly organization: Account; readonly contact: Contact | null }> {
+  if (contactId == null) return { organization: await requireOrganization(context, orgId), contact: null }
+  const named = orgId == null ? null : await requireOrganization(context, orgId)
+  const contact = await requireContact(context, contactId)
+  const organization = named ?? (await findAccount(context, { kind: 'Organization', uuid: contact.orgId }))
+  if (!organization || organization.id !== contact.orgId) throw notFound('Contact')
+  return { organization, contact: refuseDeleted(contact) }
+}
+
+/** Refuses a contact that is deleted (INVALID_STATE), and none (NOT_FOUND). */
+export function refuseDeleted(contact: Contact | null): Contact {
+  if (!contact) throw notFound('Contact')
+  if (contact.deletedAt) throw new Refusal('INVALID_STATE', 'The contact is deleted.')
+  return contact
+}
+
+function given(person: PersonInput | null | undefined) {
+  return { name: person?.name ?? null, email: person?.email ?? null, phone: person?.phone ?? null }
+}

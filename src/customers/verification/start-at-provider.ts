@@ -1,0 +1,42 @@
+import type { Services } from '../../accounts/index.ts'
+import {
+  accessTo,
+  adapterOf,
+  type IdentityProvider,
+  type IdentityTerms,
+  type KnownPerson,
+  type ProviderConfiguration,
+  ProviderUnavailable,
+  type StartedIdentitySession,
+} from '../../payments/providers/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+type Partly<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined }
+
+/** What of somebody a provider is told when it begins. */
+export function knownOf(person: Partly<KnownPerson>): KnownPerson {
+  const { name = null, givenName = null, familyName = null, email = null, phone = null } = person
+  return { name, givenName, familyName, email, phone }
+}
+
+/** What verifies identities through a configuration; the table's rows vouch for it that something does. */
+export async function identityProviderOf({ adapter, id }: ProviderConfiguration): Promise<IdentityProvider> {
+  const { identity } = await adapterOf(adapter)
+  if (!identity) throw new Error(`the adapter of configuration ${id} verifies no identities`)
+  return identity
+}
+
+/** Starts a session, or opens it anew. Refuses when the provider does not answer (PROVIDER_UNAVAILABLE). Never called within a transaction. */
+export async function startAtProvider(
+  services: Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>,
+  configuration: ProviderConfiguration,
+  terms: IdentityTerms,
+): Promise<StartedIdentitySession> {
+  const provider = await identityProviderOf(configuration)
+  try {
+    return await provider.start(accessTo(services, configuration), terms)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Refusal('PROVIDER_UNAVAILABLE', 'The provider could not be asked to verify anybody. Try again.')
+  }
+}

@@ -1,0 +1,80 @@
+import type { Account, Services } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { owe } from '../../platform/queue/index.ts'
+import { announce, changedFrom } from '../../webhooks/events/index.ts'
+import { openSealed, sealCredential } from './credential.ts'
+import { type PaymentMethod, type PaymentMethodRow, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
+import { writePaymentMethod } from './store-payment-method.queries.generated.ts'
+
+/** What changing a method takes from the process. */
+export type Changer = Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>
+
+/** A live method whose row the transaction holds. */
+export interface HeldMethod {
+  readonly method: PaymentMethod
+  readonly credentialSealed: Buffer
+}
+
+export function heldMethodOf({
+  credentialSealed,
+  ...row
+}: PaymentMethodRow & { credentialSealed: Buffer }): HeldMethod {
+  return { method: paymentMethodOf(row), credentialSealed }
+}
+
+/**
+ * Writes what is different in `after`, and the credential when that is another one (null: it is not), which has the
+ * provider forget the one before. What clients can see is announced; when nothing is different nothing is written.
+ */
+export async function changePaymentMethod(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  held: HeldMethod,
+  after: PaymentMethod,
+  credential: string | null,
+): Promise<PaymentMethod> {
+  const { method: before } = held
+  const now = services.now(account)
+  const previous = changedFrom(paymentMethodPayload(before, now), paymentMethodPayload(after, now))
+  const replaced = replacement(services, held, credential)
+  if (!previous && !replaced && after.schemeReference === before.schemeReference) return before
+  const method: PaymentMethod = previous ? { ...after, updatedAt: now } : after
+  const { shard } = account
+  await Promise.all([
+    tx.run(writePaymentMethod, {
+      ...method,
+      shard,
+      credentialSealed: replaced ?? held.credentialSealed,
+      formerCredentialsSealed: replaced ? [held.credentialSealed] : [],
+      billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
+    }),
+    replaced && owe(services, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId: method.orgId }, 0),
+    previous && announceUpdate(services, tx, account, before, method),
+  ])
+  return method
+}
+
+/** The new credential sealed; null when it is the one that is there. */
+function replacement({ sealer }: Changer, held: HeldMethod, credential: string | null): Buffer | null {
+  if (credential === null || credential === openSealed(sealer, held.method, held.credentialSealed)) return null
+  return sealCredential(sealer, held.method, credential)
+}
+
+async function announceUpdate(
+  services: Changer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentMethod,
+  after: PaymentMethod,
+): Promise<void> {
+  const now = services.now(account)
+  const data = paymentMethodPayload(after, now)
+  await announce(services, tx, {
+    type: 'payment_method.updated',
+    account,
+    subjectId: after.id,
+    data,
+    previous: changedFrom(paymentMethodPayload(before, now), data) ?? {},
+  })
+}

@@ -1,0 +1,49 @@
+import type { Services } from '../../accounts/index.ts'
+import type { Sealer } from '../../platform/crypto/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { sealedCredential } from './forget-credential.queries.generated.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+const PURPOSE = 'payment_method.credential'
+
+type Place = Pick<PaymentMethod, 'id' | 'orgId'>
+
+/** A method's credential as its row holds it. */
+export interface SealedCredential {
+  readonly place: Place
+  readonly sealed: Buffer
+}
+
+/**
+ * What the provider calls the instrument now, for a charge that is about to be sent; read unless it is at hand. Never to be
+ * kept, logged or shown.
+ */
+export async function openCredential(
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+  method: Place,
+  known?: SealedCredential,
+): Promise<string> {
+  if (known && known.place.id === method.id) return openSealed(sealer, known.place, known.sealed)
+  const row = first(await db.read.run(sealedCredential, { shard: shardOf(method.id), id: method.id }))
+  if (!row) throw new Error('a payment method is gone: none is ever removed')
+  return openSealed(sealer, method, row.credentialSealed)
+}
+
+/** Seals a credential for its method alone. */
+export function sealCredential(sealer: Sealer, method: Place, credential: string): Buffer {
+  return sealer.seal(credential, credentialPlace(method))
+}
+
+/** Opens what was sealed for this method; throws when it was moved or changed. */
+export function openSealed(sealer: Sealer, method: Place, sealed: Buffer): string {
+  return sealer.open(sealed, credentialPlace(method))
+}
+
+/** What tells a credential from others, keyed: providers' fingerprints are the same for every merchant, and could be compared. */
+export function credentialHash(sealer: Sealer, identity: string): Buffer {
+  return sealer.hmac(PURPOSE, identity)
+}
+
+/** Returns what a sealed credential is bound to: moved to another method it does not open. */
+export const credentialPlace = ({ orgId, id }: Place) => [PURPOSE, orgId, id]

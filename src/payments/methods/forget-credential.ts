@@ -1,0 +1,64 @@
+import type { Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { backoffSeconds, type Errand } from '../../platform/queue/index.ts'
+import { accessTo, adapterOf, findProviderConfiguration, ProviderUnavailable } from '../providers/index.ts'
+import { openSealed } from './credential.ts'
+import {
+  type CredentialsToForgetRow,
+  credentialsToForget,
+  formerCredentialForgotten,
+  formerCredentials,
+  liveCredentials,
+} from './forget-credential.queries.generated.ts'
+
+type Forgetter = Pick<Services, 'db' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'log'>
+
+/** A bank debit is on its way for days. */
+const WHILE_CHARGED_SECONDS = 600
+/** A change of the root key has sealed the row anew since it was read. */
+const WHILE_SEALED_ANEW_SECONDS = 1
+
+/**
+ * Does the errand ForgetCredential: has the provider forget the credential of a deleted method, and those that a method had
+ * before. Waits for a charge that is not over and uses it or may store it anew, and for a provider that can't be asked. A credential that a live
+ * method has, because the same instrument was stored again, is left to that one.
+ */
+export async function forgetCredential(
+  services: Forgetter,
+  { shard, subjectId, tries }: Errand,
+): Promise<number | null> {
+  const key = { shard, id: subjectId }
+  const method = first(await services.db.read.run(credentialsToForget, key))
+  if (!method) return null
+  if (method.isBeingCharged) return WHILE_CHARGED_SECONDS
+  try {
+    for (const { credentialSealed } of await services.db.read.run(formerCredentials, key)) {
+      await forgetUnlessLive(services, shard, method, credentialSealed)
+      const isGone = first(await services.db.write.run(formerCredentialForgotten, { ...key, credentialSealed }))
+      if (!isGone) return WHILE_SEALED_ANEW_SECONDS
+    }
+    if (method.deletedAt !== null) await forgetUnlessLive(services, shard, method, method.credentialSealed)
+    return null
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    services.log.warn({ methodId: subjectId, tries }, 'a provider could not be asked to forget a credential')
+    return backoffSeconds(tries)
+  }
+}
+
+async function forgetUnlessLive(
+  services: Forgetter,
+  shard: number,
+  method: CredentialsToForgetRow,
+  credentialSealed: Buffer,
+): Promise<void> {
+  const { sealer, db } = services
+  const { configurationId, credentialHash } = method
+  const credential = openSealed(sealer, method, credentialSealed)
+  const live = await db.read.run(liveCredentials, { shard, configurationId, credentialHash })
+  if (live.some((each) => openSealed(sealer, each, each.credentialSealed) === credential)) return
+  const configuration = await findProviderConfiguration(services, configurationId)
+  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  const provider = await adapterOf(configuration.adapter)
+  await provider.forgetCredential(accessTo(services, configuration), credential)
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { openAccounts } from '../../../test/support/accounts.ts'
+import { newConfiguration, storeMethod } from '../../../test/support/payment-methods.ts'
+import { startTestProcessor } from '../../../test/support/sandbox.ts'
+import { createContact } from '../../customers/index.ts'
+import { sealCredential } from './credential.ts'
+import { forgetCredential } from './forget-credential.ts'
+
+const { organization, url, requestBy, ...opened } = await openAccounts()
+const processor = await startTestProcessor()
+const services = { ...opened.services, providerEndpoints: { Sandbox: processor.url } }
+const database = new pg.Client(url)
+await database.connect()
+database.on('error', () => {})
+after(async () => {
+  await processor.close()
+  await database.end()
+})
+
+test('a former credential that is sealed anew while the provider forgets it is taken away by the next try', async () => {
+  const configuration = await newConfiguration(services, organization)
+  const { id: contactId } = await createContact(requestBy(organization), { name: 'Ada Byron' })
+  const method = await storeMethod(services, organization, { contactId, configuration })
+  const sealAnew = () =>
+    database.query('update payment_methods set former_credentials_sealed = array[$1::bytea] where id = $2', [
+      sealCredential(services.sealer, method, 'a former credential'),
+      method.id,
+    ])
+  const formerCredentials = async () =>
+    (await database.query('select former_credentials_sealed as them from payment_methods where id = $1', [method.id]))
+      .rows[0].them.length
+  await sealAnew()
+  const { read } = services.db
+  const meanwhile: typeof read = {
+    run: async (statement, parameters) => {
+      const rows = await read.run(statement, parameters)
+      if (statement.name === 'liveCredentials') await sealAnew()
+      return rows
+    },
+  }
+  const createdAt = services.wallNow()
+  const errand = { shard: organization.shard, subjectId: method.id, orgId: organization.id, tries: 1, createdAt }
+  assert.equal(await forgetCredential({ ...services, db: { ...services.db, read: meanwhile } }, errand), 1)
+  assert.equal(await formerCredentials(), 1)
+  assert.equal(await forgetCredential(services, errand), null)
+  assert.equal(await formerCredentials(), 0)
+})

@@ -1,0 +1,27 @@
+import { sealedRows } from '../../platform/crypto/index.ts'
+import { NIL_UUID } from '../../platform/ids/index.ts'
+import { credentialPlace } from './credential.ts'
+import {
+  resealPaymentMethod,
+  type StalePaymentMethodsRow,
+  stalePaymentMethods,
+} from './sealed-payment-methods.queries.generated.ts'
+
+interface NewCredentials {
+  readonly newCredentialSealed: Buffer
+  readonly newFormerCredentialsSealed: Buffer[]
+}
+
+/** The credentials of payment methods, those that the provider has yet to forget included, for a rotation of the root key. */
+export const sealedPaymentMethods = sealedRows<StalePaymentMethodsRow, NewCredentials>({
+  table: 'payment_methods',
+  columns: ['credential_sealed', 'former_credentials_sealed'],
+  key: ({ shard, id }) => ({ shard, id }),
+  page: ({ read }, range, after) =>
+    read.run(stalePaymentMethods, { ...range, afterShard: after?.shard ?? -1, afterId: after?.id ?? NIL_UUID }),
+  reseal: (row, reseal) => ({
+    newCredentialSealed: reseal(row.credentialSealed, credentialPlace(row)),
+    newFormerCredentialsSealed: row.formerCredentialsSealed.map((former) => reseal(former, credentialPlace(row))),
+  }),
+  write: (tx, row, values) => tx.run(resealPaymentMethod, { ...row, ...values }),
+})

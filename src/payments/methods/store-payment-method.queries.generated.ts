@@ -1,0 +1,358 @@
+// Made by scripts/generate-queries.ts from store-payment-method.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface InsertPaymentMethodParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly type: string
+  readonly provider: string
+  readonly configurationId: string
+  readonly credentialSealed: Buffer
+  readonly credentialHash: Buffer
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly funding: string | null
+  readonly institutionName: string | null
+  readonly accountHolderName: string | null
+  readonly accountType: string | null
+  readonly supportedModels: readonly (string | null)[]
+  readonly schemeReference: string | null
+  readonly billingAddressText: string | null
+  readonly paymentSessionId: string | null
+  readonly deletedAt: Timestamp | null
+  readonly createdAt: Timestamp
+}
+
+export interface InsertPaymentMethodRow {
+  readonly id: string
+}
+
+/** a stored instrument, unless a live method of the contact has its credential. No row: there is one, or this id is taken. */
+export const insertPaymentMethod: Statement<InsertPaymentMethodParameters, InsertPaymentMethodRow> = {
+  name: 'insertPaymentMethod',
+  text: `insert into payment_methods (
+  shard, id, org_id, contact_id, type, status, provider, configuration_id, credential_sealed, credential_hash,
+  former_credentials_sealed, brand, last4, expiration_month, expiration_year, cardholder_name, funding, institution_name,
+  account_holder_name, account_type, supported_models, scheme_reference, billing_address, payment_session_id, deleted_at,
+  created_at, updated_at
+)
+values (
+  $1, $2, $3, $4, $5, 'Active', $6, $7, $8, $9,
+  '{}', $10, $11, $12, $13, $14, $15, $16,
+  $17, $18, $19::text[], $20, $21::text::json,
+  $22, $23, $24, $24
+)
+on conflict do nothing
+returning id`,
+  parameters: ['shard', 'id', 'orgId', 'contactId', 'type', 'provider', 'configurationId', 'credentialSealed', 'credentialHash', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'funding', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'paymentSessionId', 'deletedAt', 'createdAt'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface LockPaymentMethodOfCredentialParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly contactId: string
+  readonly credentialHash: Buffer
+}
+
+export interface LockPaymentMethodOfCredentialRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly type: string
+  readonly status: string
+  readonly provider: string
+  readonly configurationId: string
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly funding: string | null
+  readonly institutionName: string | null
+  readonly accountHolderName: string | null
+  readonly accountType: string | null
+  readonly supportedModels: string[]
+  readonly schemeReference: string | null
+  readonly billingAddress: unknown
+  readonly paymentSessionId: string | null
+  readonly deletedAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly credentialSealed: Buffer
+}
+
+/** the live method of a contact that has that credential, held until the transaction ends, with the credential as it is sealed. */
+export const lockPaymentMethodOfCredential: Statement<LockPaymentMethodOfCredentialParameters, LockPaymentMethodOfCredentialRow> = {
+  name: 'lockPaymentMethodOfCredential',
+  text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed
+from payment_methods m
+where m.shard = $1 and m.configuration_id = $2 and m.contact_id = $3
+  and m.credential_hash = $4 and m.deleted_at is null
+for no key update of m`,
+  parameters: ['shard', 'configurationId', 'contactId', 'credentialHash'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    type: v[3] as string,
+    status: v[4] as string,
+    provider: v[5] as string,
+    configurationId: v[6] as string,
+    brand: v[7] as string | null,
+    last4: v[8] as string | null,
+    expirationMonth: v[9] as number | null,
+    expirationYear: v[10] as number | null,
+    cardholderName: v[11] as string | null,
+    funding: v[12] as string | null,
+    institutionName: v[13] as string | null,
+    accountHolderName: v[14] as string | null,
+    accountType: v[15] as string | null,
+    supportedModels: v[16] as string[],
+    schemeReference: v[17] as string | null,
+    billingAddress: v[18],
+    paymentSessionId: v[19] as string | null,
+    deletedAt: v[20] as Timestamp | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+    credentialSealed: v[23] as Buffer,
+  }),
+}
+
+export interface LockPaymentMethodsOfCredentialParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly credentialHashes: readonly (Buffer | null)[]
+}
+
+export interface LockPaymentMethodsOfCredentialRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly type: string
+  readonly status: string
+  readonly provider: string
+  readonly configurationId: string
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly funding: string | null
+  readonly institutionName: string | null
+  readonly accountHolderName: string | null
+  readonly accountType: string | null
+  readonly supportedModels: string[]
+  readonly schemeReference: string | null
+  readonly billingAddress: unknown
+  readonly paymentSessionId: string | null
+  readonly deletedAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly credentialSealed: Buffer
+}
+
+/** every live method that has one of those credentials, whoever's, held in the same way. */
+export const lockPaymentMethodsOfCredential: Statement<LockPaymentMethodsOfCredentialParameters, LockPaymentMethodsOfCredentialRow> = {
+  name: 'lockPaymentMethodsOfCredential',
+  text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed
+from payment_methods m
+where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
+  and m.deleted_at is null
+order by m.id
+for no key update of m`,
+  parameters: ['shard', 'configurationId', 'credentialHashes'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    type: v[3] as string,
+    status: v[4] as string,
+    provider: v[5] as string,
+    configurationId: v[6] as string,
+    brand: v[7] as string | null,
+    last4: v[8] as string | null,
+    expirationMonth: v[9] as number | null,
+    expirationYear: v[10] as number | null,
+    cardholderName: v[11] as string | null,
+    funding: v[12] as string | null,
+    institutionName: v[13] as string | null,
+    accountHolderName: v[14] as string | null,
+    accountType: v[15] as string | null,
+    supportedModels: v[16] as string[],
+    schemeReference: v[17] as string | null,
+    billingAddress: v[18],
+    paymentSessionId: v[19] as string | null,
+    deletedAt: v[20] as Timestamp | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+    credentialSealed: v[23] as Buffer,
+  }),
+}
+
+export interface RenewCredentialHashParameters {
+  readonly newHash: Buffer
+  readonly shard: number
+  readonly configurationId: string
+  readonly formerHash: Buffer
+}
+
+export type RenewCredentialHashRow = object
+
+/** has every method of a credential be found by what it is known by now, deleted ones too. Not one whose contact has another that was stored by that already. */
+export const renewCredentialHash: Statement<RenewCredentialHashParameters, RenewCredentialHashRow> = {
+  name: 'renewCredentialHash',
+  text: `update payment_methods m set credential_hash = $1
+where m.shard = $2 and m.configuration_id = $3 and m.credential_hash = $4
+  and not exists (
+    select from payment_methods o
+    where o.shard = m.shard and o.configuration_id = m.configuration_id and o.contact_id = m.contact_id
+      and o.credential_hash = $1 and o.deleted_at is null
+  )`,
+  parameters: ['newHash', 'shard', 'configurationId', 'formerHash'],
+  row: () => ({}),
+}
+
+export interface CredentialIsKnownParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly credentialHashes: readonly (Buffer | null)[]
+}
+
+export interface CredentialIsKnownRow {
+  readonly id: string
+}
+
+/** whether one of those credentials is, or was, a payment method's. */
+export const credentialIsKnown: Statement<CredentialIsKnownParameters, CredentialIsKnownRow> = {
+  name: 'credentialIsKnown',
+  text: `select m.id from payment_methods m
+where m.shard = $1 and m.configuration_id = $2 and m.credential_hash = any($3::bytea[])
+limit 1`,
+  parameters: ['shard', 'configurationId', 'credentialHashes'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface LockPaymentMethodParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockPaymentMethodRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly type: string
+  readonly status: string
+  readonly provider: string
+  readonly configurationId: string
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly funding: string | null
+  readonly institutionName: string | null
+  readonly accountHolderName: string | null
+  readonly accountType: string | null
+  readonly supportedModels: string[]
+  readonly schemeReference: string | null
+  readonly billingAddress: unknown
+  readonly paymentSessionId: string | null
+  readonly deletedAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly credentialSealed: Buffer
+}
+
+/** the payment method of that id, held in the same way, with the credential as it is sealed. */
+export const lockPaymentMethod: Statement<LockPaymentMethodParameters, LockPaymentMethodRow> = {
+  name: 'lockPaymentMethod',
+  text: `select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
+  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
+  m.created_at, m.updated_at, m.credential_sealed
+from payment_methods m
+where m.shard = $1 and m.id = $2
+for no key update of m`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    type: v[3] as string,
+    status: v[4] as string,
+    provider: v[5] as string,
+    configurationId: v[6] as string,
+    brand: v[7] as string | null,
+    last4: v[8] as string | null,
+    expirationMonth: v[9] as number | null,
+    expirationYear: v[10] as number | null,
+    cardholderName: v[11] as string | null,
+    funding: v[12] as string | null,
+    institutionName: v[13] as string | null,
+    accountHolderName: v[14] as string | null,
+    accountType: v[15] as string | null,
+    supportedModels: v[16] as string[],
+    schemeReference: v[17] as string | null,
+    billingAddress: v[18],
+    paymentSessionId: v[19] as string | null,
+    deletedAt: v[20] as Timestamp | null,
+    createdAt: v[21] as Timestamp,
+    updatedAt: v[22] as Timestamp,
+    credentialSealed: v[23] as Buffer,
+  }),
+}
+
+export interface WritePaymentMethodParameters {
+  readonly status: string
+  readonly credentialSealed: Buffer
+  readonly formerCredentialsSealed: readonly (Buffer | null)[]
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expirationMonth: number | null
+  readonly expirationYear: number | null
+  readonly cardholderName: string | null
+  readonly institutionName: string | null
+  readonly accountHolderName: string | null
+  readonly accountType: string | null
+  readonly supportedModels: readonly (string | null)[]
+  readonly schemeReference: string | null
+  readonly billingAddressText: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type WritePaymentMethodRow = object
+
+/** changes what may change of a stored instrument, adding to the credentials that it had before. Its funding and what stored it first stay. */
+export const writePaymentMethod: Statement<WritePaymentMethodParameters, WritePaymentMethodRow> = {
+  name: 'writePaymentMethod',
+  text: `update payment_methods m
+set status = $1, credential_sealed = $2,
+  former_credentials_sealed = m.former_credentials_sealed || $3::bytea[], brand = $4,
+  last4 = $5, expiration_month = $6, expiration_year = $7,
+  cardholder_name = $8, institution_name = $9, account_holder_name = $10,
+  account_type = $11, supported_models = $12::text[], scheme_reference = $13,
+  billing_address = $14::text::json, updated_at = $15
+where m.shard = $16 and m.id = $17 and m.deleted_at is null`,
+  parameters: ['status', 'credentialSealed', 'formerCredentialsSealed', 'brand', 'last4', 'expirationMonth', 'expirationYear', 'cardholderName', 'institutionName', 'accountHolderName', 'accountType', 'supportedModels', 'schemeReference', 'billingAddressText', 'updatedAt', 'shard', 'id'],
+  row: () => ({}),
+}

@@ -1,0 +1,38 @@
+import { type Predicate, problem } from '../../../platform/refusal.ts'
+import type { PaymentProvider } from '../port.ts'
+
+interface CredentialRule {
+  readonly form: RegExp
+  readonly predicate: Predicate
+  readonly requiredIn: readonly string[]
+}
+
+const RULES: Readonly<Record<string, CredentialRule>> = {
+  apiKey: {
+    form: /^[!-~]{16,512}$/,
+    predicate: 'must be an API key of Adyen',
+    requiredIn: ['Sandbox', 'Live'],
+  },
+  merchantAccount: {
+    form: /^[A-Za-z0-9_-]{1,80}$/,
+    predicate: 'must be the name of a merchant account',
+    requiredIn: ['Sandbox', 'Live'],
+  },
+  // It becomes part of a host name: nothing may stand in it that ends one.
+  liveEndpointUrlPrefix: {
+    form: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
+    predicate: 'must be the prefix of the live endpoints: letters and digits, with single hyphens between them',
+    requiredIn: ['Live'],
+  },
+}
+
+/** What is wrong with credentials in form. Live endpoints have a prefix of the company's own. */
+export const credentialProblems: PaymentProvider['credentialProblems'] = (credentials, mode) => {
+  const problems = Object.entries(RULES).flatMap(([name, { form, predicate, requiredIn }]) => {
+    const value = credentials[name]
+    if (value === undefined) return requiredIn.includes(mode) ? [problem(name, 'is required')] : []
+    return form.test(value) ? [] : [problem(name, predicate)]
+  })
+  const strange = Object.keys(credentials).filter((name) => !Object.hasOwn(RULES, name))
+  return [...problems, ...strange.map((name) => problem(name, 'is not a credential of Adyen'))]
+}

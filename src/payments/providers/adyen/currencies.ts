@@ -1,0 +1,32 @@
+import { amountDecimals, isCurrency } from '../../../platform/money/index.ts'
+
+/**
+ * Adyen's own currency codes by the decimals that it counts in (docs.adyen.com/development-resources/currency-codes; state of
+ * November 2026). It disagrees with ISO 4217 for CLP, ISK (2 instead of 0), CVE and IDR (0 instead of 2), and leaves
+ * many out: a currency that is not here is refused. CNH and VEF, which no amount of ours can have, are left out.
+ */
+const CODES_BY_DECIMALS: Readonly<Record<0 | 2 | 3, string>> = {
+  0: 'CVE DJF GNF IDR JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BWP BYN BZD CAD CHF CLP CNY COP CRC CUP CZK DKK DOP
+    DZD EGP ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF ILS INR ISK JMD KES KGS KHR KYD KZT LAK LKR
+    MAD MDL MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD
+    RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD STN SVC SZL THB TOP TRY TTD TWD TZS UAH USD UYU UZS WST XCD XCG YER ZAR
+    ZMW`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+}
+
+const decimalsByCode: ReadonlyMap<string, number> = new Map(
+  Object.entries(CODES_BY_DECIMALS).flatMap(([decimals, codes]) =>
+    codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
+  ),
+)
+
+/** An amount in the minor units that Adyen counts in; null for a currency it has not, and for cents where it has none. */
+export function minorUnits(amountMinor: bigint, currency: string): number | null {
+  const decimals = decimalsByCode.get(currency)
+  if (decimals === undefined || !isCurrency(currency)) return null
+  const shift = decimals - amountDecimals(currency)
+  if (shift >= 0) return Number(amountMinor * 10n ** BigInt(shift))
+  const divisor = 10n ** BigInt(-shift)
+  return amountMinor % divisor === 0n ? Number(amountMinor / divisor) : null
+}

@@ -1,0 +1,60 @@
+import type { Transfer } from 'plaid'
+import { timeOfId } from '../../../platform/ids/index.ts'
+import { timestampOf } from '../../../platform/time/index.ts'
+import type { ProviderAccess } from '../port.ts'
+import { ask } from './ask-plaid.ts'
+
+/** The transfer, or whether there is certainly none. */
+export type Found = Transfer | 'none' | 'unsure'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Clocks differ, and a charge may be sent again for two days after its attempt was made. */
+const BEFORE_MS = 15 * MINUTE_MS
+const AFTER_MS = 49 * HOUR_MS
+const PAGE = 25
+const PAGES_MAX = 40
+
+/** The attempt that a transfer was made for, as we wrote it there; null for a transfer that is not ours. */
+export function attemptOf({ metadata }: Pick<Transfer, 'metadata'>): string | null {
+  return metadata?.attempt_id ?? null
+}
+
+/** Looks for the transfer of an attempt among those of its time: as many as 1,000, or it can't be said. Throws NoAnswer. */
+export async function findByAttempt(access: ProviderAccess, attemptId: string): Promise<Found> {
+  const madeAt = timeOfId(attemptId)
+  const span = { start_date: timestampOf(madeAt - BEFORE_MS), end_date: timestampOf(madeAt + AFTER_MS) }
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const reply = await ask(access, (plaid, options) =>
+      plaid.transferList({ ...span, count: PAGE, offset: page * PAGE }, options),
+    )
+    if (!reply.accepted) return 'unsure'
+    const { transfers } = reply.body
+    const found = transfers.find((transfer) => attemptOf(transfer) === attemptId)
+    if (found) return found
+    if (transfers.length < PAGE) return 'none'
+  }
+  return 'unsure'
+}
+
+/** The transfer by its own id. Throws NoAnswer. */
+export async function findById(access: ProviderAccess, transferId: string): Promise<Found> {
+  const reply = await ask(access, (plaid, options) => plaid.transferGet({ transfer_id: transferId }, options))
+  return reply.accepted ? reply.body.transfer : 'unsure'
+}
+
+/**
+ * The transfer that an authorization was used for. One that was not used is taken back, so that it never can be: only then is
+ * there certainly none. Throws NoAnswer.
+ */
+export async function findByAuthorization(access: ProviderAccess, authorizationId: string): Promise<Found> {
+  const look = () => ask(access, (plaid, options) => plaid.transferGet({ authorization_id: authorizationId }, options))
+  const first = await look()
+  if (first.accepted) return first.body.transfer
+  const takenBack = await ask(access, (plaid, options) =>
+    plaid.transferAuthorizationCancel({ authorization_id: authorizationId }, options),
+  )
+  if (takenBack.accepted) return 'none'
+  const second = await look()
+  return second.accepted ? second.body.transfer : 'unsure'
+}

@@ -1,0 +1,24 @@
+import { timestampOf } from '../../../platform/time/index.ts'
+import type { Notice, ProviderAccess } from '../port.ts'
+import { read, readNewestTry } from './identity-read.ts'
+import type { KeptNotification } from './signed-events.ts'
+
+/** How the session is read that a notification tells of. That a step of one was done, which comes often, tells nothing. */
+const READ = new Map<unknown, typeof readNewestTry>([
+  ['STATUS_UPDATED', read],
+  ['RETRIED', readNewestTry],
+])
+
+/** Plaid sends what happens in either of its environments to the same addresses. */
+const ENVIRONMENTS = { Sandbox: 'sandbox', Live: 'production' } as const
+
+/** What a notification of a verification tells: the session as it stands now. Throws ProviderUnavailable. */
+export async function identityNotices(
+  access: ProviderAccess,
+  { issuedAt, webhook }: KeptNotification,
+): Promise<readonly Notice[]> {
+  const { webhook_code: code, identity_verification_id: reference, environment } = webhook
+  const readTold = READ.get(code)
+  if (!readTold || typeof reference !== 'string' || environment !== ENVIRONMENTS[access.mode]) return []
+  return [{ kind: 'Identity', session: await readTold(access, reference), toldAt: timestampOf(issuedAt * 1000) }]
+}

@@ -1,0 +1,67 @@
+import type { IdentityVerification, IdentityVerificationTemplateReference } from 'plaid'
+import { epochMsOf } from '../../../platform/time/index.ts'
+import type { IdentitySession } from '../identity-port.ts'
+import type { ProviderAccess } from '../port.ts'
+import { orUnavailable } from '../retry.ts'
+import { ask, demand } from './ask-plaid.ts'
+import { sessionOf } from './identity-session.ts'
+import { fieldsOf, listOf, needed, textOf, timeOf, type Unread } from './unread.ts'
+
+/** Plaid advises against a third try: whoever has more of them than that is told of by each try's own notification. */
+const PAGES_MAX = 10
+
+/** A session as it stands, read within so many milliseconds. Throws ProviderUnavailable. */
+export async function read(access: ProviderAccess, reference: string, limitMs?: number): Promise<IdentitySession> {
+  return sessionOf(await readAnswer(access, reference, limitMs))
+}
+
+/**
+ * The newest of all tries that a session is one of. A try has an id of its own, and Plaid does not say whether it tells of a
+ * new one by that or by the id of the one before. Throws ProviderUnavailable.
+ */
+export async function readNewestTry(access: ProviderAccess, reference: string): Promise<IdentitySession> {
+  const named = await readAnswer(access, reference)
+  const tries = [named, ...(await triesLike(access, named))]
+  return sessionOf(tries.reduce((newest, each) => (startedMs(each) > startedMs(newest) ? each : newest)))
+}
+
+/** Whether Plaid lets these credentials verify by the template that they name. Throws ProviderUnavailable. */
+export async function knowsTemplate(access: ProviderAccess): Promise<boolean> {
+  const { identityTemplateId } = access.credentials
+  if (identityTemplateId === undefined) return false
+  const asked = { template_id: identityTemplateId, client_user_id: access.configurationId }
+  const reply = await orUnavailable(() =>
+    ask(access, (plaid, options) => plaid.identityVerificationList(asked, options)),
+  )
+  return reply.accepted
+}
+
+type Answer = Unread<IdentityVerification>
+
+function readAnswer(access: ProviderAccess, reference: string, limitMs?: number): Promise<Answer> {
+  const asked = { identity_verification_id: reference }
+  return demand(access, (plaid, options) => plaid.identityVerificationGet(asked, options), limitMs)
+}
+
+/** All tries of one session have its person's id and, as a rule, its template. */
+async function triesLike(access: ProviderAccess, { client_user_id, template }: Answer): Promise<readonly Answer[]> {
+  const like = {
+    client_user_id: needed(textOf(client_user_id)),
+    template_id: needed(textOf(fieldsOf<IdentityVerificationTemplateReference>(template)?.id)),
+  }
+  const tries: Answer[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const asked = { ...like, ...(cursor !== null && { cursor }) }
+    const answer: Unread<{ identity_verifications: unknown; next_cursor: unknown }> = await demand(
+      access,
+      (plaid, options) => plaid.identityVerificationList(asked, options),
+    )
+    tries.push(...listOf<IdentityVerification>(answer.identity_verifications))
+    cursor = textOf(answer.next_cursor)
+    if (cursor === null) break
+  }
+  return tries
+}
+
+const startedMs = ({ created_at: at }: Answer) => epochMsOf(needed(timeOf(at)))

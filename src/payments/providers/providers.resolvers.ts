@@ -1,0 +1,37 @@
+import { type Context, mutation, ownerShard, recordShard } from '../../accounts/index.ts'
+import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
+import { formatId } from '../../platform/ids/index.ts'
+import { notificationUrlOf, type ProviderConfiguration, providerConfiguration } from './provider-configuration.ts'
+import { type ProviderConfigurationCreateInput, providerConfigurationCreate } from './provider-configuration-create.ts'
+import { type ProviderConfigurationUpdateInput, providerConfigurationUpdate } from './provider-configuration-update.ts'
+import { type ProviderConfigurationsArguments, providerConfigurations } from './provider-configurations.ts'
+
+export const providersResolvers = {
+  Query: {
+    providerConfiguration: (_root: unknown, { id }: { id: string }, context: Context) =>
+      providerConfiguration(context, id),
+    providerConfigurations: (_root: unknown, args: ProviderConfigurationsArguments, context: Context) =>
+      providerConfigurations(context, args),
+  },
+  Mutation: {
+    // Under an `Idempotency-Key` the keyed hash of the whole input is kept, credentials too: providers make them of so much
+    // chance that no hash gives them away, and a request with others must not be taken for the same.
+    providerConfigurationCreate: mutation<{ input: ProviderConfigurationCreateInput }, ProviderConfiguration>({
+      type: 'ProviderConfiguration',
+      shard: (context, input) => ownerShard(context, input.orgId),
+      run: providerConfigurationCreate,
+    }),
+    providerConfigurationUpdate: mutation<{ input: ProviderConfigurationUpdateInput }, ProviderConfiguration>({
+      type: 'ProviderConfiguration',
+      shard: (context, input) => recordShard(context, 'ppc', input.id),
+      run: providerConfigurationUpdate,
+    }),
+  },
+  ProviderConfiguration: {
+    id: (row: ProviderConfiguration) => formatId('ppc', row.id),
+    orgId: (row: ProviderConfiguration) => formatId('org', row.orgId),
+    notificationUrl: (row: ProviderConfiguration, _args: unknown, context: Context) =>
+      notificationUrlOf(context, row.id),
+    hasNotificationSecret: (row: ProviderConfiguration) => row.notificationSecretSealed !== null,
+  },
+} satisfies Resolvers

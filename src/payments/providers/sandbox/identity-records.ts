@@ -1,0 +1,135 @@
+import { parseTimestamp, type Timestamp } from '../../../platform/time/index.ts'
+import type {
+  CapturedDocument,
+  FacialComparisonStatus,
+  IdentitySession,
+  IdentityStatus,
+  LivenessStatus,
+  MatchSummary,
+} from '../port.ts'
+import { objectOf } from '../read-object.ts'
+import { NoAnswer } from '../retry.ts'
+
+const STATUSES: Readonly<Record<string, IdentityStatus>> = {
+  active: 'Active',
+  expired: 'Expired',
+  canceled: 'Canceled',
+  success: 'Success',
+  failed: 'Failed',
+  pending_review: 'PendingReview',
+}
+const SUMMARIES: Readonly<Record<string, MatchSummary>> = {
+  match: 'Match',
+  partial_match: 'PartialMatch',
+  no_match: 'NoMatch',
+  no_data: 'NoData',
+  no_input: 'NoInput',
+}
+const LIVENESS: Readonly<Record<string, LivenessStatus>> = { success: 'Success', failed: 'Failed' }
+const FACES: Readonly<Record<string, FacialComparisonStatus>> = {
+  match: 'Match',
+  no_match: 'NoMatch',
+  no_input: 'NoInput',
+}
+/** Of any other session nothing that was captured is shown. */
+const CAPTURED: readonly IdentityStatus[] = ['Success', 'Failed', 'PendingReview']
+const IMAGES = ['originalFront', 'originalBack', 'croppedFront', 'croppedBack', 'face']
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** As much of the processor's session as may be known here. Throws NoAnswer for what is none, and for a word that has no meaning. */
+export function identitySessionIn(value: unknown): IdentitySession {
+  const told = fieldsOf(value)
+  const status = wordIn(STATUSES, told.status)
+  const isCaptured = CAPTURED.includes(status)
+  const selfie = newestSelfie(told)
+  const video = isCaptured ? fieldsOrNull(selfie?.video) : null
+  const sessionId = textIn(told.reference)
+  return {
+    reference: textIn(told.id),
+    sessionId: UUID.test(sessionId) ? sessionId : null,
+    status,
+    createdAt: timeIn(told.createdAt),
+    completedAt: told.completedAt == null ? null : timeIn(told.completedAt),
+    documents: isCaptured ? documentsIn(told) : [],
+    selfieVideoUrl: textOrNull(video?.url),
+    ...matchesIn(told),
+    ...analysisIn(selfie),
+    person: personIn(told),
+  }
+}
+
+function matchesIn(
+  told: Fields,
+): Pick<IdentitySession, 'nameMatch' | 'dateOfBirthMatch' | 'phoneNumberMatch' | 'addressMatch' | 'taxIdMatch'> {
+  const comparison = fieldsOrNull(told.comparison)
+  const summary = (name: string) => comparison && wordIn(SUMMARIES, fieldsOf(comparison[name]).summary)
+  return {
+    nameMatch: summary('name'),
+    dateOfBirthMatch: summary('dateOfBirth'),
+    phoneNumberMatch: summary('phoneNumber'),
+    addressMatch: summary('address'),
+    taxIdMatch: summary('idNumber'),
+  }
+}
+
+/** That of the last attempt; the list is in no order. */
+function newestSelfie(told: Fields): Fields | null {
+  const selfies = listIn(fieldsOrNull(told.selfie)?.selfies).map(fieldsOf)
+  return selfies.reduce<Fields | null>(
+    (newest, selfie) => (newest === null || attemptIn(selfie) > attemptIn(newest) ? selfie : newest),
+    null,
+  )
+}
+
+function analysisIn(selfie: Fields | null): Pick<IdentitySession, 'livenessCheck' | 'facialComparisonCheck'> {
+  const analysis = fieldsOrNull(selfie?.analysis)
+  return {
+    livenessCheck: analysis && wordIn(LIVENESS, analysis.livenessCheck),
+    facialComparisonCheck: analysis && wordIn(FACES, analysis.facialComparison),
+  }
+}
+
+function documentsIn(told: Fields): CapturedDocument[] {
+  return listIn(fieldsOrNull(told.documentary)?.documents).map((document) => {
+    const { category, images } = fieldsOf(document)
+    const urls = fieldsOf(images)
+    const captured = IMAGES.map((name) => ({ name, url: textOrNull(urls[name]) }))
+    return {
+      category: textOrNull(category),
+      images: captured.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }])),
+    }
+  })
+}
+
+function personIn(told: Fields): IdentitySession['person'] {
+  const { givenName, familyName, email, phone } = fieldsOf(told.person)
+  return {
+    givenName: textOrNull(givenName),
+    familyName: textOrNull(familyName),
+    email: textOrNull(email),
+    phone: textOrNull(phone),
+  }
+}
+
+function wordIn<Word>(words: Readonly<Record<string, Word>>, value: unknown): Word {
+  const known = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+  return known ?? refuse()
+}
+
+const fieldsOf = (value: unknown): Fields => objectOf(value) ?? refuse()
+const fieldsOrNull = (value: unknown): Fields | null => (value == null ? null : fieldsOf(value))
+const listIn = (value: unknown): readonly unknown[] => (value == null ? [] : Array.isArray(value) ? value : refuse())
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : refuse())
+const textOrNull = (value: unknown): string | null => (value == null ? null : textIn(value))
+const attemptIn = ({ attempt }: Fields): number => (typeof attempt === 'number' ? attempt : refuse())
+
+/** A time as the processor writes it. Throws NoAnswer. */
+export function timeIn(value: unknown): Timestamp {
+  return parseTimestamp(textIn(value)) ?? refuse()
+}
+
+function refuse(): never {
+  throw new NoAnswer('unreadable answer')
+}

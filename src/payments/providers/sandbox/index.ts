@@ -1,0 +1,68 @@
+import { problem } from '../../../platform/refusal.ts'
+import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
+import { NoAnswer } from '../retry.ts'
+import type { ProcessorAnswer } from './ask-processor.ts'
+import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
+import { chargeRequest, refundRequest } from './charge-request.ts'
+import { sandboxIdentity } from './identity.ts'
+import { interpret } from './interpret.ts'
+import { minorUnits } from './minor-units.ts'
+import { paymentOptions } from './payment-options.ts'
+import { findRefund, refund } from './refund-calls.ts'
+import { signedEvents } from './signed-events.ts'
+
+const API_KEY = /^[\x21-\x7e]{8,255}$/
+
+/** The adapter of our own sandbox processor: a server that plays a payment provider. Never live. */
+export const sandboxProvider: PaymentProvider = {
+  name: 'Sandbox',
+  instruments: ['Card', 'BankAccount'],
+  keyLifetimeHours: 24,
+  minorUnits,
+  credentialProblems: ({ apiKey, ...others }) => [
+    ...(API_KEY.test(apiKey ?? '') ? [] : [problem('apiKey', 'must have 8 to 255 visible ASCII characters')]),
+    ...Object.keys(others).map((name) => problem(name, 'is not a credential of the sandbox processor')),
+  ],
+  check,
+  tellAddress,
+  identity: sandboxIdentity,
+  options: paymentOptions,
+  chargeRequest,
+  charge,
+  findCharge,
+  completeAction,
+  cancelCharge,
+  refundRequest,
+  refund,
+  findRefund,
+  forgetCredential: async (access, credential) => {
+    const path = `/v1/credentials/${encodeURIComponent(credential)}`
+    const { status } = await orUnavailable(ask(access, { method: 'DELETE', path }))
+    if (status >= 300 && status !== 404) throw new ProviderUnavailable()
+  },
+  signedEvents,
+  interpret,
+}
+
+async function check(access: ProviderAccess): Promise<{ readonly account: string } | 'refused'> {
+  const { status, body } = await orUnavailable(ask(access, { method: 'GET', path: '/v1/account' }))
+  if (status === 401) return 'refused'
+  if (status >= 300 || typeof body.id !== 'string') throw new ProviderUnavailable()
+  return { account: body.id }
+}
+
+async function tellAddress(access: ProviderAccess): Promise<void> {
+  const { notificationUrl, notificationSecret } = access
+  if (notificationSecret === null) return
+  const body = JSON.stringify({ notificationUrl, notificationSecret })
+  const { status } = await orUnavailable(ask(access, { method: 'PUT', path: '/v1/account', body }))
+  if (status >= 300) throw new ProviderUnavailable()
+}
+
+async function orUnavailable(answer: Promise<ProcessorAnswer>): Promise<ProcessorAnswer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof NoAnswer ? new ProviderUnavailable() : error
+  }
+}

@@ -1,0 +1,110 @@
+import type { Account } from '../accounts/index.ts'
+import { type MetadataEntry, metadataText } from '../checkout/sessions/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
+import { type Announcement, type Announcer, announceAll } from '../webhooks/events/index.ts'
+import {
+  activatePendingPlan,
+  insertActivePlan,
+  insertOccurrences,
+  tellPaymentItsOccurrence,
+} from './activate-plan.queries.generated.ts'
+import { dueAt } from './due-at.ts'
+import { completeWhenNothingIsLeft, type Mover } from './move-plan.ts'
+import { type PaymentPlan, planPayload } from './plan.ts'
+import { scheduleOf } from './schedule.ts'
+import { writeDue } from './write-due.ts'
+
+/** What a customer agreed to, when, and from where. */
+export interface PlanAuthorization {
+  readonly acceptedAt: string
+  readonly text: string
+  /** Which of our texts it was; null of a text of the organization's own. */
+  readonly textVersion: string | null
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+/** A plan that is made as it begins. Ids are uuids. */
+export type NewPlan = Pick<
+  PaymentPlan,
+  'id' | 'contactId' | 'paymentPlanSessionId' | 'amountMinor' | 'currency' | 'frequency' | 'occurrences' | 'metadata'
+>
+
+export interface PlanToActivate {
+  /** A new plan; or a pending one, which the transaction holds. */
+  readonly plan: NewPlan | PaymentPlan
+  /** The day that its dates are counted from, which may not be the one that was first asked for. */
+  readonly startDate: CalendarDate
+  readonly paymentMethodId: string
+  readonly vaultTokenId?: string | null
+  readonly authorization: PlanAuthorization
+  /** The payment of its first occurrence, when the customer made it as they agreed. */
+  readonly firstPaid?: { readonly paymentId: string; readonly status: 'Processing' | 'Succeeded' } | null
+}
+
+/**
+ * Has a plan begin, in the transaction that decided it: every occurrence, what is due first, its events. One whose only
+ * occurrence is paid already is completed at once. The transaction holds its contact and its payment method.
+ */
+export async function activatePlan(
+  services: Mover,
+  tx: Transaction,
+  account: Account,
+  wanted: PlanToActivate,
+): Promise<PaymentPlan> {
+  const isNew = !('status' in wanted.plan)
+  await writePlan(services, tx, account, wanted, isNew)
+  await writeOccurrences(services, tx, account, wanted)
+  const plan = await writeDue(services, tx, account, wanted.plan.id)
+  await announceAll(services, tx, account, [
+    ...(isNew ? [newsOf('payment_plan.created', plan)] : []),
+    newsOf('payment_plan.activated', plan),
+  ])
+  return completeWhenNothingIsLeft(services, tx, account, plan)
+}
+
+async function writePlan(
+  { now }: Announcer,
+  tx: Transaction,
+  account: Account,
+  { plan, startDate, paymentMethodId, vaultTokenId = null, authorization }: PlanToActivate,
+  isNew: boolean,
+): Promise<void> {
+  const { shard, id: orgId } = account
+  const consent = JSON.stringify(authorization)
+  const begun = { shard, startDate, paymentMethodId, vaultTokenId, consent, now: now(account) }
+  const metadata = metadataText(plan.metadata as readonly MetadataEntry[] | null)
+  const written = isNew
+    ? await tx.run(insertActivePlan, { ...plan, ...begun, orgId, metadata })
+    : await tx.run(activatePendingPlan, { ...begun, id: plan.id, statusesBefore: ['Pending'] })
+  if (written.length === 0) throw new Error('a plan that was held as pending could not begin')
+}
+
+async function writeOccurrences(
+  { now }: Announcer,
+  tx: Transaction,
+  account: Account,
+  { plan, startDate, firstPaid }: PlanToActivate,
+): Promise<void> {
+  const { shard, id: orgId, timeZone } = account
+  const dueDates = scheduleOf({ startDate, frequency: plan.frequency, occurrences: plan.occurrences })
+  await tx.run(insertOccurrences, {
+    shard,
+    orgId,
+    planId: plan.id,
+    numbers: dueDates.map((_, index) => index + 1),
+    dueDates,
+    dueAts: dueDates.map((date) => dueAt(date, timeZone, plan.id)),
+    firstStatus: firstPaid?.status ?? 'Scheduled',
+    firstPaymentId: firstPaid?.paymentId ?? null,
+    now: now(account),
+  })
+  if (firstPaid) {
+    await tx.run(tellPaymentItsOccurrence, { shard, orgId, planId: plan.id, paymentId: firstPaid.paymentId })
+  }
+}
+
+function newsOf(type: Announcement['type'], plan: PaymentPlan): Announcement {
+  return { type, subjectId: plan.id, data: planPayload(plan) }
+}

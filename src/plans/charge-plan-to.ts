@@ -1,0 +1,58 @@
+import type { Account } from '../accounts/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { type Announcer, announce, changedFrom } from '../webhooks/events/index.ts'
+import { chargePlanToMethod, retryOccurrences } from './change-plan.queries.generated.ts'
+import { type PaymentPlan, planPayload } from './plan.ts'
+import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { writeDue } from './write-due.ts'
+
+/**
+ * Has a live plan be charged to a payment method from now on. What had failed is tried again at once, unless it is paused; also
+ * with the method that it has, which changes nothing when nothing had failed. The transaction holds both.
+ */
+export async function chargePlanTo(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+  paymentMethodId: string,
+): Promise<PaymentPlan> {
+  const { shard } = account
+  const key = { shard, planId: before.id, now: services.now(account) }
+  await tx.run(awaitSetUp, { shard, planId: before.id, paymentId: null })
+  const triedAgain = before.status === 'Paused' ? [] : await tx.run(retryOccurrences, key)
+  if (paymentMethodId === before.paymentMethodId && triedAgain.length === 0) return before
+  await tx.run(chargePlanToMethod, { ...key, paymentMethodId })
+  const plan = await writeDue(services, tx, account, before.id)
+  await tellUpdated(services, tx, account, before, plan)
+  return plan
+}
+
+/**
+ * Tells that a live plan, which the transaction holds, is charged to what it had: what was to be set up for it came to nothing
+ * after whoever asked had been answered.
+ */
+export async function leavePlanWithMethod(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+): Promise<void> {
+  const { id: planId, paymentMethodId } = before
+  if (paymentMethodId === null) throw new Error('a plan that is live has a payment method')
+  const now = services.now(account)
+  await tx.run(chargePlanToMethod, { shard: account.shard, planId, paymentMethodId, now })
+  await tellUpdated(services, tx, account, before, { ...before, updatedAt: now })
+}
+
+async function tellUpdated(
+  services: Announcer,
+  tx: Transaction,
+  account: Account,
+  before: PaymentPlan,
+  plan: PaymentPlan,
+): Promise<void> {
+  const data = planPayload(plan)
+  const previous = changedFrom(planPayload(before), data) ?? {}
+  await announce(services, tx, { type: 'payment_plan.updated', account, subjectId: plan.id, data, previous })
+}

@@ -1,0 +1,39 @@
+import type { Account, Context } from '../accounts/index.ts'
+import { type MetadataEntry, metadataText } from '../checkout/sessions/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
+import { announce } from '../webhooks/events/index.ts'
+import type { NewPlan, PlanAuthorization } from './activate-plan.ts'
+import type { SetUp } from './make-set-up.ts'
+import { type PaymentPlan, planPayload } from './plan.ts'
+import { insertPlanToSetUp } from './set-up-plan.queries.generated.ts'
+
+/** A plan that waits for what it is to be charged to. */
+export interface PlanToSetUp {
+  readonly plan: NewPlan
+  readonly startDate: CalendarDate
+  readonly authorization: PlanAuthorization
+  readonly setUp: Pick<SetUp, 'paymentId' | 'token'>
+}
+
+/** Writes a plan that begins when a set-up has succeeded, with all that is needed then, and announces it. */
+export async function insertPendingPlan(
+  context: Context,
+  tx: Transaction,
+  account: Account,
+  { plan, startDate, authorization, setUp: { paymentId: setUpPaymentId, token } }: PlanToSetUp,
+): Promise<PaymentPlan> {
+  const written = first(
+    await tx.run(insertPlanToSetUp, {
+      ...plan,
+      ...{ shard: account.shard, orgId: account.id, startDate, setUpPaymentId, vaultTokenId: token.id },
+      metadata: metadataText(plan.metadata as readonly MetadataEntry[] | null),
+      consent: JSON.stringify(authorization),
+      now: context.now(account),
+    }),
+  )
+  if (!written) throw new Error('a payment plan was not written')
+  const data = planPayload(written)
+  await announce(context, tx, { type: 'payment_plan.created', account, subjectId: written.id, data })
+  return written
+}

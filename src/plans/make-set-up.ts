@@ -1,0 +1,77 @@
+import { type Account, type Context, transaction } from '../accounts/index.ts'
+import {
+  type Attempt,
+  insertPayment,
+  type NewPayment,
+  sendAttempt,
+  type WhenSettled,
+  writeAttempt,
+} from '../payments/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { useVaultToken } from '../vault/index.ts'
+import { refuseFailed } from './failed-set-up.ts'
+import { findPlan } from './find-records.ts'
+import type { PaymentPlan } from './plan.ts'
+import type { TokenForPlan } from './token-for-plan.ts'
+
+/** What a plan is to be charged to, and who set it up: nobody whose bank could ask them is there. */
+export interface SetUp extends TokenForPlan {
+  readonly account: Account
+  /** The uuid of the set-up, which has the use of the token. */
+  readonly paymentId: string
+  /** Where the provider may write to the contact. */
+  readonly email: string | null
+}
+
+/**
+ * Sets up what a vault token holds for a plan, and gives the plan as the provider's answer left it. `write` makes the plan wait
+ * for the set-up, in the transaction that writes both: from then on nothing is lost, and a worker settles what this process leaves
+ * behind. Refuses with INVALID_STATE a token that somebody uses already, and what the provider declines.
+ */
+export async function makeSetUp(
+  context: Context,
+  whenSettled: readonly WhenSettled[],
+  setUp: SetUp,
+  write: (tx: Transaction) => Promise<PaymentPlan>,
+): Promise<PaymentPlan> {
+  const { account: organization, tokenId, paymentId: consumerId, configuration } = setUp
+  crashPoint('payment: before use')
+  await useVaultToken(context, { tokenId, organization, consumerId, consumerType: 'Payment', alone: true })
+  crashPoint('payment: token used')
+  let attempt: Attempt | null = null
+  const plan = await transaction(context, async (tx) => {
+    const waiting = await write(tx)
+    attempt = await writeSetUp(context, tx, setUp, waiting)
+    return waiting
+  })
+  crashPoint('payment: written')
+  if (attempt === null) throw new Error('a set-up was committed without a try')
+  const sent = await sendAttempt(context, whenSettled, organization, attempt, { configuration, hasSession: false })
+  refuseFailed(sent.payment)
+  return (await findPlan(context, { prefix: 'ppl', uuid: plan.id, shard: organization.shard })) ?? plan
+}
+
+async function writeSetUp(
+  context: Context,
+  tx: Transaction,
+  { account, paymentId, token, configuration, email }: SetUp,
+  { id: paymentPlanId, contactId, currency }: PaymentPlan,
+): Promise<Attempt> {
+  const model = 'Subscription'
+  const payment: NewPayment = {
+    ...{ id: paymentId, amountMinor: 0n, currency, contactId, paymentPlanId },
+    ...{ vaultTokenId: token.id, configurationId: configuration.id, recurringProcessingModel: model },
+  }
+  return writeAttempt(context, tx, account, await insertPayment(context, tx, account, payment), {
+    id: context.mintId(account.shard),
+    configuration,
+    source: { kind: 'token', token },
+    model,
+    stores: true,
+    customerPresent: false,
+    billingAddress: token.billingAddress,
+    email,
+    statementDescriptor: null,
+  })
+}

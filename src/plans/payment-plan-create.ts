@@ -1,0 +1,122 @@
+import {
+  type Account,
+  type Context,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  transaction,
+} from '../accounts/index.ts'
+import { lockNamedContact, type MetadataEntry, metadataProblems, minorOf } from '../checkout/sessions/index.ts'
+import type { WhenSettled } from '../payments/index.ts'
+import { holdMethod } from '../payments/methods/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { refuseProblems } from '../platform/refusal.ts'
+import type { CalendarDate } from '../platform/time/index.ts'
+import { activatePlan, type NewPlan } from './activate-plan.ts'
+import { type AuthorizationInput, authorizationOf, authorizationProblems } from './authorization-rules.ts'
+import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts'
+import { contactOfPlan, refuseDeleted } from './contact-of-plan.ts'
+import type { PaymentPlanFrequency } from './frequency.ts'
+import { insertPendingPlan } from './insert-pending-plan.ts'
+import { makeSetUp } from './make-set-up.ts'
+import { methodForPlan } from './method-for-plan.ts'
+import type { PaymentPlan } from './plan.ts'
+import { factsFor, sessionProblems } from './session-rules.ts'
+import { tokenForPlan } from './token-for-plan.ts'
+
+/** The input of paymentPlanCreate, as the scalars have read it. */
+export interface PaymentPlanCreateInput extends ChargedToInput {
+  readonly orgId?: string | null
+  readonly contactId: string
+  /** A decimal text. */
+  readonly amount: string
+  readonly currency: string
+  readonly frequency: PaymentPlanFrequency
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly authorization: AuthorizationInput
+  readonly metadata?: readonly MetadataEntry[] | null
+}
+
+/**
+ * Has a plan begin that a customer agreed to elsewhere, charged to what is stored of them, or to what a vault token holds once that
+ * is set up. Nothing is charged by this. While nobody knows what became of the set-up, the plan is Pending.
+ */
+export async function paymentPlanCreate(
+  context: Context,
+  input: PaymentPlanCreateInput,
+  whenSettled: readonly WhenSettled[],
+): Promise<PaymentPlan> {
+  const chargedTo = chargedToOf(input)
+  refuseProblems(organizationProblems(context, input.orgId))
+  const account = await requireOrganization(context, input.orgId)
+  refuseProblems([
+    ...sessionProblems(input, factsFor(context, account)),
+    ...(chargedTo === null ? NOT_ONE_NAMED : []),
+    ...authorizationProblems(input.authorization, context.now(account)),
+    ...metadataProblems(input.metadata ?? []),
+  ])
+  const contact = await contactOfPlan(context, account, requireId('con', input.contactId, 'Contact').uuid)
+  const wanted = { context, account, input, plan: newPlan(context, account, contact.id, input) }
+  if (chargedTo && 'vaultTokenId' in chargedTo) {
+    return beginWhenSetUp(wanted, whenSettled, chargedTo.vaultTokenId, contact.email)
+  }
+  return begin(wanted, chargedTo?.paymentMethodId ?? '')
+}
+
+/** A plan that is to begin, and for whom. */
+interface Wanted {
+  readonly context: Context
+  readonly account: Account
+  readonly input: PaymentPlanCreateInput
+  readonly plan: NewPlan & { readonly orgId: string }
+}
+
+function newPlan(context: Context, account: Account, contactId: string, input: PaymentPlanCreateInput): Wanted['plan'] {
+  const { amount, currency, frequency, occurrences, metadata = null } = input
+  return {
+    id: mint(context, account.shard),
+    orgId: account.id,
+    contactId,
+    paymentPlanSessionId: null,
+    amountMinor: minorOf(amount, currency),
+    currency,
+    frequency,
+    occurrences,
+    metadata,
+  }
+}
+
+async function begin({ context, account, input, plan }: Wanted, methodId: string): Promise<PaymentPlan> {
+  const method = await methodForPlan(context, plan, methodId)
+  return transaction(context, async (tx) => {
+    await holdPayer(tx, { context, account, input })
+    await holdMethod(tx, method)
+    const { startDate } = input
+    const authorization = authorizationOf(input.authorization)
+    return activatePlan(context, tx, account, { plan, startDate, paymentMethodId: method.id, authorization })
+  })
+}
+
+async function beginWhenSetUp(
+  { context, account, input, plan }: Wanted,
+  whenSettled: readonly WhenSettled[],
+  vaultTokenId: string,
+  email: string | null,
+): Promise<PaymentPlan> {
+  const found = await tokenForPlan(context, account, plan, vaultTokenId)
+  const setUp = { ...found, account, paymentId: mint(context, account.shard), email }
+  return makeSetUp(context, whenSettled, setUp, async (tx) => {
+    await holdPayer(tx, { context, account, input })
+    const { startDate } = input
+    const authorization = authorizationOf(input.authorization)
+    return insertPendingPlan(context, tx, account, { plan, startDate, authorization, setUp })
+  })
+}
+
+/** Held as by whoever deletes them, and so is a method: each deletion came before, and is seen, or finds the plan. */
+async function holdPayer(tx: Transaction, { context, account, input }: Omit<Wanted, 'plan'>): Promise<void> {
+  const contact = await lockNamedContact(context, tx, input, account.shard)
+  refuseDeleted(contact?.deletedAt ?? null)
+}

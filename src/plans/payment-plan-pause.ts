@@ -1,0 +1,15 @@
+import { type Context, transaction } from '../accounts/index.ts'
+import { requireId } from '../platform/ids/index.ts'
+import { holdPaymentPlan, refuseUnlessMayBecome } from './held-plan.ts'
+import { movePlan } from './move-plan.ts'
+import type { PaymentPlan } from './plan.ts'
+
+/** Pauses a plan: nothing of it is charged until it is resumed. What is at the provider already is left to end. */
+export function paymentPlanPause(context: Context, input: { readonly id: string }): Promise<PaymentPlan> {
+  const id = requireId('ppl', input.id, 'Payment plan')
+  return transaction(context, async (tx) => {
+    const { plan, account } = await holdPaymentPlan(context, tx, id)
+    refuseUnlessMayBecome('Paused', plan)
+    return movePlan(context, tx, account, plan, 'Paused')
+  })
+}

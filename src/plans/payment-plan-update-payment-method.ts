@@ -1,0 +1,81 @@
+import { type Account, type Context, findAccount, mint, transaction } from '../accounts/index.ts'
+import type { WhenSettled } from '../payments/index.ts'
+import { holdMethod } from '../payments/methods/index.ts'
+import type { Transaction } from '../platform/db/index.ts'
+import { type Id, requireId } from '../platform/ids/index.ts'
+import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
+import { chargePlanTo } from './charge-plan-to.ts'
+import { type ChargedToInput, chargedToOf, NOT_ONE_NAMED } from './charged-to.ts'
+import { contactOfPlan } from './contact-of-plan.ts'
+import { paymentPlan } from './find-records.ts'
+import { type HeldPaymentPlan, holdPaymentPlan, LIVE_STATUSES } from './held-plan.ts'
+import { makeSetUp } from './make-set-up.ts'
+import { methodForPlan } from './method-for-plan.ts'
+import type { PaymentPlan } from './plan.ts'
+import { awaitSetUp } from './set-up-plan.queries.generated.ts'
+import { tokenForPlan } from './token-for-plan.ts'
+
+/** The input of paymentPlanUpdatePaymentMethod. */
+export interface PaymentPlanUpdatePaymentMethodInput extends ChargedToInput {
+  readonly id: string
+}
+
+/**
+ * Has a plan be charged to another method of its contact, or to what a vault token holds once that is set up: until then, and if
+ * it is declined, to what it has. What had failed is tried again at once, unless it is paused.
+ */
+export async function paymentPlanUpdatePaymentMethod(
+  context: Context,
+  input: PaymentPlanUpdatePaymentMethodInput,
+  whenSettled: readonly WhenSettled[],
+): Promise<PaymentPlan> {
+  const chargedTo = chargedToOf(input)
+  if (chargedTo === null) refuseProblems(NOT_ONE_NAMED)
+  const id = requireId('ppl', input.id, 'Payment plan')
+  // What a method is judged by never changes of a plan that goes on.
+  const before = await paymentPlan(context, input.id)
+  refuseUnlessLive(before)
+  if (chargedTo && 'vaultTokenId' in chargedTo) {
+    return chargeWhenSetUp(context, whenSettled, { id, before }, chargedTo.vaultTokenId)
+  }
+  const method = await methodForPlan(context, before, chargedTo?.paymentMethodId ?? '')
+  return transaction(context, async (tx) => {
+    // Held before the plan, as where the outcome of a charge is written.
+    await holdMethod(tx, method)
+    const { plan, account } = await holdLive(context, tx, id)
+    return chargePlanTo(context, tx, account, plan, method.id)
+  })
+}
+
+async function chargeWhenSetUp(
+  context: Context,
+  whenSettled: readonly WhenSettled[],
+  { id, before }: { readonly id: Id; readonly before: PaymentPlan },
+  vaultTokenId: string,
+): Promise<PaymentPlan> {
+  const account = await organizationOf(context, before)
+  const found = await tokenForPlan(context, account, before, vaultTokenId)
+  const { email } = await contactOfPlan(context, account, before.contactId)
+  const paymentId = mint(context, account.shard)
+  return makeSetUp(context, whenSettled, { ...found, account, paymentId, email }, async (tx) => {
+    const { plan } = await holdLive(context, tx, id)
+    await tx.run(awaitSetUp, { shard: account.shard, planId: plan.id, paymentId })
+    return plan
+  })
+}
+
+async function organizationOf(context: Context, { orgId }: PaymentPlan): Promise<Account> {
+  const account = await findAccount(context, { kind: 'Organization', uuid: orgId })
+  if (!account) throw notFound('Payment plan')
+  return account
+}
+
+async function holdLive(context: Context, tx: Transaction, id: Id): Promise<HeldPaymentPlan> {
+  const held = await holdPaymentPlan(context, tx, id)
+  refuseUnlessLive(held.plan)
+  return held
+}
+
+function refuseUnlessLive({ status }: PaymentPlan): void {
+  if (!LIVE_STATUSES.includes(status)) throw new Refusal('INVALID_STATE', `The payment plan is ${status}.`)
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { methodIdOf, newConfiguration, storedCard, storeMethod } from '../../test/support/payment-methods.ts'
+import { accounts, database, newsOf, orgId } from '../../test/support/plan-sessions.ts'
+import { deleteContact } from '../customers/delete-contact.ts'
+import { createContact } from '../customers/index.ts'
+import { formatId } from '../platform/ids/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { dateIn, plus } from '../platform/time/index.ts'
+import { cancelSessionsAndPlansOfContact } from './end-of-sessions.ts'
+import { paymentPlanCancel } from './payment-plan-cancel.ts'
+import { paymentPlanCreate } from './payment-plan-create.ts'
+import { paymentPlanPause } from './payment-plan-pause.ts'
+import { paymentPlanResume } from './payment-plan-resume.ts'
+import { paymentPlanUpdatePaymentMethod } from './payment-plan-update-payment-method.ts'
+import { type PaymentPlanStatus, planStatusesBefore } from './plan-status.ts'
+import { writeDue } from './write-due.ts'
+
+const { services, organization, requestBy, later } = accounts
+const context = () => requestBy(organization)
+const configuration = await newConfiguration(services, organization)
+
+interface Plan {
+  readonly id: string
+  readonly contactId: string
+  readonly days: { passed: number }
+}
+
+interface Standing {
+  readonly status: PaymentPlanStatus
+  readonly remaining: number
+  readonly next: Date | null
+  readonly due: Date | null
+  /** What the occurrences say. */
+  readonly left: number
+  readonly first: Date | null
+}
+
+async function newPlan(occurrences: number): Promise<Plan> {
+  const contact = await createContact(context(), { name: 'Ada Byron' })
+  const contactId = formatId('con', contact.id)
+  const startDate = dateIn(organization.timeZone, plus(services.wallNow(), { days: 1 }))
+  const authorization = { acceptedAt: services.wallNow(), text: 'As agreed.' }
+  const paymentMethodId = await newMethod(contact.id)
+  const money = { amount: '10.00', currency: 'USD', frequency: 'Weekly', occurrences } as const
+  const input = { orgId, contactId, paymentMethodId, startDate, authorization, ...money }
+  const { id } = await paymentPlanCreate(context(), input, [])
+  return { id, contactId: contact.id, days: { passed: 0 } }
+}
+
+async function newMethod(contactId: string): Promise<string> {
+  return methodIdOf(await storeMethod(services, organization, { contactId, configuration, stored: storedCard() }))
+}
+
+/** Does what the engine does to an occurrence and its plan, in one transaction as it does. */
+async function charged({ id }: Plan, from: string, to: string, retryAt: string | null, planTo: string | null) {
+  const set = 'update payment_plan_occurrences set status = $3, retry_at = $4 where plan_id = $1 and number ='
+  const one = `(select min(number) from payment_plan_occurrences where plan_id = $1 and status = $2)`
+  await database.query(`${set} ${one}`, [id, from, to, retryAt])
+  if (planTo !== null) {
+    const before = planStatusesBefore(planTo as PaymentPlanStatus)
+    await database.query('update payment_plans set status = $2 where id = $1 and status = any($3)', [
+      id,
+      planTo,
+      before,
+    ])
+  }
+  await services.db.transaction((tx) => writeDue(services, tx, organization, id))
+}
+
+const nameOf = ({ id }: Plan) => ({ id: formatId('ppl', id) })
+
+const STEPS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
+  pause: (plan) => paymentPlanPause(context(), nameOf(plan)),
+  resume: (plan) => paymentPlanResume(context(), nameOf(plan)),
+  cancel: (plan) => paymentPlanCancel(context(), nameOf(plan)),
+  'change of card': async (plan) => {
+    const paymentMethodId = await newMethod(plan.contactId)
+    return paymentPlanUpdatePaymentMethod(context(), { ...nameOf(plan), paymentMethodId }, [])
+  },
+  'deletion of the contact': (plan) =>
+    deleteContact(context(), { id: formatId('con', plan.contactId) }, [cancelSessionsAndPlansOfContact]),
+  'a charge that is sent': (plan) => charged(plan, 'Scheduled', 'Processing', null, null),
+  'a charge that succeeds': (plan) => charged(plan, 'Processing', 'Succeeded', null, null),
+  'a decline that is tried again': (plan) => charged(plan, 'Processing', 'Failed', services.wallNow(), null),
+  'a decline for good': (plan) => charged(plan, 'Processing', 'Failed', null, 'PastDue'),
+  'three weeks': async ({ days }) => {
+    days.passed += 21
+    later({ days: days.passed })
+  },
+}
+
+async function standingOf({ id }: Plan): Promise<Standing> {
+  const { rows } = await database.query(
+    `select p.status, p.remaining_occurrences as remaining, p.next_run_at as next,
+       (select due_at from plan_due d where d.plan_id = p.id) as due,
+       (select count(*)::int from payment_plan_occurrences o where o.plan_id = p.id
+          and o.status in ('Scheduled', 'Processing', 'Failed')) as left,
+       (select min(coalesce(o.retry_at, case o.status when 'Scheduled' then o.due_at end))
+          from payment_plan_occurrences o where o.plan_id = p.id and o.status in ('Scheduled', 'Failed')) as first
+     from payment_plans p where p.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Whether one status may follow another, by one step or by two. */
+function mayFollow(before: PaymentPlanStatus, after: PaymentPlanStatus): boolean {
+  const ways = planStatusesBefore(after)
+  return before === after || ways.includes(before) || ways.some((way) => planStatusesBefore(way).includes(before))
+}
+
+const step = fc.constantFrom(...Object.keys(STEPS).filter((name) => !/cancel|deletion/.test(name)))
+const last = fc.constantFrom(...Object.keys(STEPS))
+const policy = fc.constantFrom('Shift', 'Skip')
+
+test('whatever happens to a plan, it is due when it has something to do, and tells what is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      policy,
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      fc.array(last, { maxLength: 3 }),
+      async (occurrences, whenResumed, steps, ends) => {
+        await database.query(
+          `insert into payment_plan_policies (shard, org_id, retry_days, when_past_due, when_resumed, updated_at)
+           values ($1, $2, '{1}', 'Continue', $3, now())
+           on conflict (shard, org_id) do update set when_resumed = excluded.when_resumed`,
+          [organization.shard, organization.id, whenResumed],
+        )
+        const plan = await newPlan(occurrences)
+        let before = (await standingOf(plan)).status
+        for (const name of [...steps, ...ends]) {
+          await STEPS[name]!(plan).catch((error) => assert.ok(error instanceof Refusal, error))
+          const after = await standingOf(plan)
+          assert.ok(mayFollow(before, after.status), `${before} became ${after.status} by ${name}`)
+          const isCharged = after.status === 'Active' || after.status === 'PastDue'
+          assert.deepEqual(after.due, isCharged ? after.first : null, `due after ${name}`)
+          assert.deepEqual([after.next, after.remaining], [after.due, after.left], `shown after ${name}`)
+          before = after.status
+        }
+        later({})
+        assert.equal((await newsOf(plan.id)).filter((type) => type === 'payment_plan.activated').length, 1)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

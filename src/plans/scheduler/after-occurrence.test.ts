@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import type { Outcome } from '../../payments/index.ts'
+import { type DeclineCode, decline } from '../../payments/providers/index.ts'
+import { type CalendarDate, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
+import type { PaymentPlanPolicy, PaymentPlanStatus } from '../index.ts'
+import { afterOccurrence } from './after-occurrence.ts'
+import { deedAsked, nextDeed } from './next-deed.ts'
+import type { Occurrence } from './occurrence.ts'
+
+const NOW = timestampOf(Date.parse('2027-03-01T08:00:00Z'))
+const POLICY: Pick<PaymentPlanPolicy, 'retryDays' | 'whenPastDue'> = {
+  retryDays: [1, 3, 5, 7],
+  whenPastDue: 'Continue',
+}
+
+function occurrence(number: number, more: Partial<Occurrence> = {}): Occurrence {
+  const dueAt = plus(NOW, { days: (number - 1) * 7 })
+  return {
+    ...{ number, dueDate: dueAt.slice(0, 10) as CalendarDate, dueAt, status: 'Scheduled', paymentId: null, tries: 0 },
+    ...{ returns: 0, firstFailedAt: null, retryAt: null },
+    ...more,
+  }
+}
+
+const paying = (more: Partial<Occurrence> = {}) => occurrence(1, { status: 'Processing', tries: 1, ...more })
+const declined = (code: DeclineCode, terms = {}): Outcome => ({
+  kind: 'Declined',
+  reference: 'a reference',
+  decline: decline(code, terms),
+})
+const returned = (code: string): Outcome => ({ kind: 'Returned', reference: 'a reference', code })
+const SUCCEEDED: Outcome = { kind: 'Succeeded', reference: 'a reference', stored: null }
+const DISPUTED: Outcome = { kind: 'Disputed', reference: 'a reference' }
+
+interface Case {
+  readonly status?: PaymentPlanStatus
+  readonly first?: Occurrence
+  readonly later?: readonly Occurrence[]
+  readonly policy?: typeof POLICY
+  readonly isDisputed?: boolean
+  readonly now?: Timestamp
+}
+
+function after(
+  outcome: Outcome,
+  { status = 'Active', first = paying(), later = [], policy = POLICY, isDisputed = false, now = NOW }: Case = {},
+) {
+  const facts = { plan: { status }, occurrences: [first, ...later], policy, isDisputed, now }
+  return afterOccurrence(facts, first, outcome)
+}
+
+test('a customer who is declined at the link of their plan changes nothing that was to come by itself', () => {
+  const retryAt = plus(NOW, { days: 2 })
+  for (const outcome of [declined('lost_card', { hard: true }), declined('insufficient_funds')])
+    for (const whenPastDue of ['Continue', 'Pause', 'Cancel'] as const)
+      for (const status of ['PastDue', 'Paused'] as const)
+        for (const before of [null, retryAt]) {
+          const first = paying({ retryAt: before })
+          const facts = { plan: { status }, occurrences: [first], policy: { ...POLICY, whenPastDue }, now: NOW }
+          const turn = afterOccurrence({ ...facts, customerIsThere: true }, first, outcome)
+          assert.deepEqual(turn, { occurrence: { ...first, status: 'Failed' }, endsRetries: false, statuses: [] })
+        }
+})
+
+test('a plan is complete when all is paid or left out, and not while anything is on its way', () => {
+  assert.deepEqual(after(SUCCEEDED)?.statuses, ['Completed'])
+  assert.deepEqual(after(SUCCEEDED, { later: [occurrence(2, { status: 'Skipped' })] })?.statuses, ['Completed'])
+  assert.deepEqual(after(SUCCEEDED, { later: [occurrence(2)] })?.statuses, [])
+  assert.deepEqual(after(SUCCEEDED, { status: 'PastDue' })?.statuses, ['Active', 'Completed'])
+  assert.deepEqual(after(SUCCEEDED, { status: 'Canceled' })?.statuses, [])
+})
+
+test('a plan is past due as long as anything failed', () => {
+  const failed = occurrence(2, { status: 'Failed' })
+  assert.deepEqual(after(SUCCEEDED, { status: 'PastDue', later: [failed, occurrence(3)] })?.statuses, [])
+  assert.deepEqual(after(SUCCEEDED, { status: 'PastDue', later: [occurrence(2)] })?.statuses, ['Active'])
+})
+
+test('a soft decline is tried again on the days after the first, each once, until the next date', () => {
+  const later = [occurrence(2, { dueAt: plus(NOW, { days: 6 }) })]
+  const days: (string | null)[] = []
+  let first = paying()
+  let now = NOW
+  for (let tries = 1; tries <= 5; tries++) {
+    const turn = after(declined('insufficient_funds'), { first, later, now })
+    days.push(turn?.occurrence.retryAt ?? null)
+    assert.deepEqual(turn?.statuses, turn?.occurrence.retryAt ? [] : ['PastDue'])
+    if (!turn?.occurrence.retryAt) break
+    now = turn.occurrence.retryAt
+    first = { ...turn.occurrence, status: 'Processing', tries: tries + 1 }
+  }
+  assert.deepEqual(days, [plus(NOW, { days: 1 }), plus(NOW, { days: 3 }), plus(NOW, { days: 5 }), null])
+})
+
+test('days count from the first soft decline, also when nothing came of that: it was too near the next date', () => {
+  const near = { later: [occurrence(2, { dueAt: plus(NOW, { hours: 20 }) })], policy: { ...POLICY, retryDays: [1, 3] } }
+  const turn = after(declined('insufficient_funds'), near)
+  assert.deepEqual([turn?.occurrence.retryAt, turn?.occurrence.firstFailedAt], [null, NOW])
+  const first = { ...turn!.occurrence, status: 'Processing' as const, tries: 2 }
+  const again = after(declined('insufficient_funds'), { first, now: plus(NOW, { days: 2 }) })
+  assert.equal(again?.occurrence.retryAt, plus(NOW, { days: 3 }))
+})
+
+test('what only the customer can mend stops at once, and so does what must not be tried again', () => {
+  const stops = [
+    declined('lost_card', { hard: true }),
+    declined('do_not_honor', { doNotRetry: true }),
+    declined('authentication_required'),
+    declined('revoked_authorization'),
+    declined('payment_method_unusable', { doNotRetry: true }),
+    returned('R02'),
+    returned('R07'),
+    returned('R77'),
+    { kind: 'Canceled', reference: 'a reference' } as const,
+  ]
+  for (const outcome of stops) {
+    const turn = after(outcome)
+    assert.deepEqual([turn?.occurrence.status, turn?.occurrence.retryAt, turn?.statuses], ['Failed', null, ['PastDue']])
+  }
+})
+
+test('what never came to the provider is tried again as what was declined softly is', () => {
+  const turn = after({ kind: 'Canceled', reference: null })
+  assert.deepEqual([turn?.occurrence.retryAt, turn?.statuses], [plus(NOW, { days: 1 }), []])
+})
+
+test('what was on its way when its plan was paused, canceled or disputed is not tried again', () => {
+  for (const outcome of [declined('insufficient_funds'), returned('R01')]) {
+    const paused = after(outcome, { status: 'Paused' })
+    assert.deepEqual([paused?.occurrence.status, paused?.occurrence.retryAt, paused?.statuses], ['Failed', null, []])
+    const canceled = after(outcome, { status: 'Canceled' })
+    assert.deepEqual([canceled?.occurrence.status, canceled?.statuses], ['Canceled', []])
+    const disputed = after(outcome, { isDisputed: true })
+    assert.deepEqual([disputed?.occurrence.retryAt, disputed?.statuses], [null, ['PastDue']])
+  }
+})
+
+test('an organization decides what becomes of a plan that is past due; one that somebody stopped stays so', () => {
+  const outcome = declined('lost_card', { hard: true })
+  const become = (status: PaymentPlanStatus, whenPastDue: PaymentPlanPolicy['whenPastDue']) =>
+    after(outcome, { status, policy: { ...POLICY, whenPastDue } })?.statuses
+  assert.deepEqual(become('Active', 'Pause'), ['PastDue', 'Paused'])
+  assert.deepEqual(become('Active', 'Cancel'), ['PastDue', 'Canceled'])
+  assert.deepEqual(become('PastDue', 'Continue'), [])
+  assert.deepEqual(become('PastDue', 'Cancel'), ['Canceled'])
+  for (const status of ['Paused', 'Canceled'] as const) assert.deepEqual(become(status, 'Cancel'), [])
+})
+
+test('a debit without cover is made twice more, however often the bank had declined it before, and a complete plan is past due', () => {
+  for (const code of ['R01', 'R09'])
+    for (const tries of [1, 4]) {
+      let first = occurrence(1, { status: 'Succeeded', tries })
+      for (const isTriedAgain of [true, true, false]) {
+        const turn = after(returned(code), { status: 'Completed', first })
+        assert.ok(turn)
+        assert.equal(turn.occurrence.retryAt, isTriedAgain ? plus(NOW, { days: 2 }) : null)
+        assert.deepEqual(turn.statuses, ['PastDue'])
+        first = { ...turn.occurrence, status: 'Succeeded', tries: turn.occurrence.tries + 1 }
+      }
+    }
+})
+
+test('a dispute ends what is tried again, and leaves what was paid', () => {
+  const first = occurrence(1, { status: 'Succeeded' })
+  assert.equal(after(DISPUTED, { first }), null)
+  const tried = occurrence(2, { status: 'Failed', retryAt: plus(NOW, { days: 1 }) })
+  const turn = after(DISPUTED, { first, later: [tried] })
+  assert.deepEqual([turn?.occurrence.status, turn?.endsRetries, turn?.statuses], ['Succeeded', true, ['PastDue']])
+})
+
+test('what has ended is not changed by what is told again', () => {
+  for (const status of ['Succeeded', 'Failed', 'Skipped', 'Canceled', 'Scheduled'] as const) {
+    const first = occurrence(1, { status })
+    assert.equal(after(SUCCEEDED, { first }), null)
+    assert.equal(after(declined('insufficient_funds'), { first }), null)
+    assert.equal(after(returned('R01'), { first }) === null, status !== 'Succeeded')
+  }
+})
+
+const statuses = fc.constantFrom<Occurrence['status'][]>(
+  'Scheduled',
+  'Processing',
+  'Succeeded',
+  'Failed',
+  'Skipped',
+  'Canceled',
+)
+const offsets = fc.integer({ min: -20, max: 20 })
+const many = fc.array(fc.tuple(statuses, offsets, fc.option(offsets)), { maxLength: 8 }).map((rows) =>
+  rows.map(([status, due, retry], index) =>
+    occurrence(index + 1, {
+      status,
+      dueAt: plus(NOW, { days: due }),
+      dueDate: plus(NOW, { days: due }).slice(0, 10) as CalendarDate,
+      retryAt: status === 'Failed' && retry !== null ? plus(NOW, { days: retry }) : null,
+    }),
+  ),
+)
+const plans = fc.constantFrom<PaymentPlanStatus[]>('Pending', 'Active', 'Paused', 'PastDue', 'Completed', 'Canceled')
+
+test('an occurrence is charged when it is due and nothing else of its plan is being paid, the earliest first', () => {
+  fc.assert(
+    fc.property(plans, many, (status, occurrences) => {
+      const deed = nextDeed({ status }, occurrences, NOW)
+      const isLive = status === 'Active' || status === 'PastDue'
+      const isBusy = occurrences.some((each) => each.status === 'Processing')
+      const due = occurrences.filter(
+        (each) => (each.status === 'Scheduled' && each.dueAt <= NOW) || (each.retryAt !== null && each.retryAt <= NOW),
+      )
+      const charge = due[0] ? ({ kind: 'charge', number: due[0].number } as const) : ({ kind: 'nothing' } as const)
+      assert.deepEqual(deed, !isLive ? { kind: 'nothing' } : isBusy ? { kind: 'wait' } : charge)
+      const asked = deedAsked({ status }, occurrences, NOW.slice(0, 10) as CalendarDate)
+      const dateHasCome = deed.kind === 'charge' && occurrences[deed.number - 1]!.dueAt <= NOW
+      if (dateHasCome) assert.ok(asked.kind === 'charge' && asked.number <= deed.number)
+    }),
+  )
+})
+
+test('a retry is always later than now, and before the next date unless a debit came back', () => {
+  const codes = fc.constantFrom<DeclineCode[]>('insufficient_funds', 'generic_decline', 'lost_card')
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 10 })
+  fc.assert(
+    fc.property(codes, days, fc.option(offsets), many, (code, retryDays, failedDays, later) => {
+      const firstFailedAt = failedDays === null ? null : plus(NOW, { days: Math.min(failedDays, 0) })
+      const first = paying({ firstFailedAt })
+      const others = later.map((each) => ({ ...each, number: each.number + 1 }))
+      const turn = after(declined(code), { first, later: others, policy: { ...POLICY, retryDays } })
+      const at = turn?.occurrence.retryAt ?? null
+      assert.equal(turn?.occurrence.status, 'Failed')
+      if (at === null) return
+      assert.ok(
+        at > NOW && retryDays.some((each) => at === plus(turn?.occurrence.firstFailedAt ?? NOW, { days: each })),
+      )
+      assert.ok(others.every((each) => each.status !== 'Scheduled' || at < each.dueAt))
+    }),
+  )
+})

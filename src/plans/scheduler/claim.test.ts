@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startPlans } from '../../../test/support/charged-plans.ts'
+import { plus } from '../../platform/time/index.ts'
+import { BEGINNING, claimSome } from './claim.ts'
+
+const house = await startPlans()
+after(house.close)
+const { services, query } = house
+
+const ORGS = [1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
+const SHARD = 7
+
+/** Has these organizations of one bucket so many plans that are due, and no others. */
+async function due(plans: readonly number[]): Promise<void> {
+  await query('delete from plan_due')
+  for (const [index, count] of plans.entries())
+    await query(
+      `insert into plan_due (shard, plan_id, org_id, due_at)
+       select $1, gen_random_uuid(), $2, $3::timestamptz + n * interval '1 second' from generate_series(1, $4::integer) n`,
+      [SHARD, ORGS[index], plus(services.wallNow(), { hours: index - 5 }), count],
+    )
+}
+
+/** How many are claimed of each of them. */
+async function claimed(...look: Parameters<typeof claimSome> extends [unknown, ...infer Look] ? Look : never) {
+  const claims = await claimSome(services, ...look)
+  return ORGS.map((org) => claims.filter(({ orgId }) => orgId === org).length)
+}
+
+for (const [name, first] of [
+  ['few plans are due', 200],
+  ['one has many that are due the longest', 300],
+] as const)
+  test(`where ${name}, some of each organization are claimed`, async () => {
+    await due([first, 3, 2])
+    assert.deepEqual(await claimed(256, []), [128, 3, 2, 0])
+    await due([first, 3, 2])
+    assert.deepEqual(await claimed(256, [ORGS[1]!], { shard: SHARD, orgId: ORGS[0]! }), [0, 0, 2, 0])
+    assert.deepEqual(await claimed(10, [], BEGINNING), [10, 0, 0, 0])
+    assert.deepEqual(await claimed(256, [], { shard: SHARD + 1, orgId: ORGS[0]! }), [0, 0, 0, 0])
+  })
+
+test('of who is not among those that are answered one is claimed', async () => {
+  await due([3, 3])
+  assert.deepEqual(await claimed(256, [], BEGINNING, [ORGS[1]!]), [1, 3, 0, 0])
+})

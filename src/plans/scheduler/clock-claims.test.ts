@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { plansIn } from '../../../test/support/charged-plans.ts'
+import { until, within } from '../../../test/support/process.ts'
+import { startTestClocks } from '../../../test/support/test-clocks.ts'
+import { whenSettled } from '../../cli/when-settled.ts'
+import { plus } from '../../platform/time/index.ts'
+import { chargeDuePlansOfClock } from './charge-due-plans.ts'
+import { claimSomeOfClock, type SteppingClock } from './claim.ts'
+import { holdPlan } from './held-plan.ts'
+
+const house = plansIn(await startTestClocks())
+after(house.close)
+const { services, query, newPlan, stateOf } = house
+
+const PATIENCE_MS = 30_000
+
+/** A merchant whose clock stands a day on, and two plans of theirs that are due there. */
+async function twoDue() {
+  const stands = plus(services.wallNow(), { days: 2 })
+  const [merchant] = await house.merchantAt(stands)
+  const { shard, id: orgId } = merchant.account.account
+  const [row] = await query<{ id: string }>('select clock_id as id from accounts where id = $1', [orgId])
+  assert.ok(row)
+  const clock: SteppingClock = { id: row.id, shard, clockNow: stands, stoodAt: stands }
+  return { merchant, clock, plans: [await newPlan(merchant), await newPlan(merchant)] as const }
+}
+
+/** As whoever changes a plan does: what had claimed it must give up. */
+const takeAway = (planId: string) => query('update plan_due set claim_token = null where plan_id = $1', [planId])
+
+test('every look at what a clock has due has a token of its own, and leaves out what it is told to', async () => {
+  const { clock, plans } = await twoDue()
+  const first = await claimSomeOfClock(services, clock, 10)
+  const second = await claimSomeOfClock(services, clock, 10, [plans[0].id])
+  assert.deepEqual(new Set(first.map(({ planId }) => planId)), new Set(plans.map(({ id }) => id)))
+  assert.deepEqual(
+    second.map(({ planId }) => planId),
+    [plans[1].id],
+  )
+  assert.notEqual(first[0]?.token, second[0]?.token)
+})
+
+test('what was changed while it was on its way to fail is not failed, though its clock is being moved still', async () => {
+  const { merchant, clock, plans } = await twoDue()
+  const [changed, other] = plans
+  await query(`update payment_methods set status = 'Invalid' where id = $1`, [changed.method.id])
+  await query('update plan_due set clock_id = null where plan_id = $1', [other.id])
+  const charging = await services.db.transaction(async (tx) => {
+    await holdPlan(tx, merchant.account.account.shard, changed.id)
+    const over = chargeDuePlansOfClock(services, whenSettled, clock)
+    await until('somebody waits for the plan', waiting)
+    await takeAway(changed.id)
+    await query('update plan_due set clock_id = $2 where plan_id = $1', [other.id, clock.id])
+    // What looked at this one has looked at both.
+    await until('the other plan is charged', async () => (await stateOf(other)).payments.length)
+    await query(
+      `update payment_plan_occurrences set due_at = due_at + interval '28 days', due_date = due_date + 28
+       where plan_id = $1`,
+      [changed.id],
+    )
+    return { over }
+  })
+  await within(PATIENCE_MS, charging.over, 'charge what is due')
+  const { status, payments, occurrences } = await stateOf(changed)
+  assert.deepEqual([status, payments, occurrences[0]?.status], ['Active', [], 'Scheduled'])
+})
+
+async function waiting(): Promise<number> {
+  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return (await query(text)).length
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { change } from '../../../test/support/change.ts'
+import { startPlans } from '../../../test/support/charged-plans.ts'
+import { SANDBOX_CARDS, VISA } from '../../../test/support/instruments.ts'
+import { whenSettled } from '../../cli/when-settled.ts'
+import { answerDesk } from './answer-desk.ts'
+import { sendCharge } from './charge-of-occurrence.ts'
+import { claimSome } from './claim.ts'
+import { writeCharge } from './do-next-deed.ts'
+import { meansOf, plansToCharge } from './plan-to-charge.ts'
+
+const house = await startPlans()
+after(house.close)
+const { services, server, newPlan, bringForward, query } = house
+
+const NOW = '2021-03-01T12:00:00Z'
+const AT_ONCE = { come: async () => {} }
+
+/** A plan whose organization gets a clock while its first charge is at the provider. */
+async function chargedMeanwhile(number: string): Promise<string> {
+  const merchant = await house.merchant()
+  const plan = await newPlan(merchant, { storing: { number } })
+  await bringForward(plan, 1)
+  const claim = (await claimSome(services, 1000, [])).find(({ planId }) => planId === plan.id)
+  assert.ok(claim)
+  const [ready] = await plansToCharge(services, claim.shard, [plan.id])
+  const means = ready && (await meansOf(services, ready))
+  const charge = means && (await writeCharge(services, claim, ready, means, 1))
+  assert.ok(ready && charge)
+  await change(server, merchant.account, 'testClockCreate', { now: NOW })
+  // As of one that has not been put on the clock yet.
+  await query('update plan_due set clock_id = null, claim_token = $2 where plan_id = $1', [plan.id, claim.token])
+  const desk = answerDesk(services, { claim, plan: ready, number: 1, gathering: AT_ONCE })
+  await sendCharge(services, whenSettled, { ...charge, desk })
+  return plan.id
+}
+
+test('what is answered after an organization got a clock is of the time of the clock', async () => {
+  for (const number of [VISA, SANDBOX_CARDS.declinedLater]) {
+    const planId = await chargedMeanwhile(number)
+    const text = `select p.updated_at, e.occurred_at from payments p join events e on e.subject_id = p.id
+      where p.payment_plan_id = $1 and e.type in ('payment.succeeded', 'payment.failed')`
+    assert.deepEqual(await query(text, [planId]), [{ updated_at: new Date(NOW), occurred_at: new Date(NOW) }])
+  }
+})
+
+test('what was declined is tried again on the days of a clock that came while the charge was on its way', async () => {
+  const planId = await chargedMeanwhile(SANDBOX_CARDS.declinedLater)
+  const [first] = await query<{ first_failed_at: Date; retry_at: Date }>(
+    'select first_failed_at, retry_at from payment_plan_occurrences where plan_id = $1 and number = 1',
+    [planId],
+  )
+  assert.equal(first?.first_failed_at.getTime(), Date.parse(NOW))
+  assert.equal(first.retry_at.toISOString().slice(0, 10), '2021-03-02')
+})

@@ -1,0 +1,587 @@
+// Made by scripts/generate-queries.ts from plan-engine.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { CalendarDate, Timestamp } from '../../platform/time/index.ts'
+
+export interface ClaimDuePlansParameters {
+  readonly afterShard: number
+  readonly now: Timestamp
+  readonly promptOrgIds: readonly (string | null)[]
+  readonly ofPrompt: number
+  readonly ofOthers: number
+  readonly afterOrg: string
+  readonly exceptOrgIds: readonly (string | null)[]
+  readonly rowsMost: number
+  readonly leaseUntil: Timestamp
+  readonly token: string
+}
+
+export interface ClaimDuePlansRow {
+  readonly shard: number
+  readonly planId: string
+  readonly orgId: string
+}
+
+/** plans of the machine's clock that have something to do, for whoever holds the token until the lease ends. Organization after organization from the one after (`afterShard`, `afterOrg`), of each the longest due, so that the plans of one are written together and no backlog of one keeps the others waiting. Buckets in which nothing is due cost one look each. Where few plans are due, theirs are the organizations; only in a bucket where many are, perhaps of one, its organizations are walked through. */
+export const claimDuePlans: Statement<ClaimDuePlansParameters, ClaimDuePlansRow> = {
+  name: 'claimDuePlans',
+  text: `with due as materialized (
+  select its.place
+  from generate_series(greatest($1::integer, 0), 1023) as bucket (shard)
+  cross join lateral (
+    select count(*) as plans, array_agg(distinct longest.org_id) as org_ids from (
+      -- In the order of their index, so that it is read, and no more of it than is asked for.
+      select d.org_id from plan_due d
+      where d.clock_id is null and d.shard = bucket.shard and d.due_at <= $2
+        and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= $2)
+      order by d.due_at
+      limit 256
+    ) longest
+  ) found
+  cross join lateral (
+    (select its.org_id from unnest(found.org_ids) as its (org_id) where found.plans < 256)
+    union all
+    (
+      with recursive walked as (
+        (
+          select d.org_id from plan_due d
+          where found.plans = 256 and d.clock_id is null and d.shard = bucket.shard
+          order by d.org_id
+          limit 1
+        )
+        union all
+        select next.org_id
+        from walked cross join lateral (
+          select d.org_id from plan_due d
+          where d.clock_id is null and d.shard = bucket.shard and d.org_id > walked.org_id
+          order by d.org_id
+          limit 1
+        ) next
+      )
+      select walked.org_id from walked
+    )
+  ) organization
+  cross join lateral (
+    select d.ctid as place from plan_due d
+    where d.clock_id is null and d.shard = bucket.shard and d.org_id = organization.org_id and d.due_at <= $2
+      and (d.claim_token is null or d.claimed_until is null or d.claimed_until <= $2)
+    order by d.due_at
+    limit case
+      when organization.org_id = any($3::uuid[]) then $4::integer else $5::integer
+    end
+    for update skip locked
+  ) its
+  where found.plans > 0 and (bucket.shard, organization.org_id) > ($1::integer, $6::uuid)
+    and organization.org_id <> all($7::uuid[])
+  limit $8::integer
+)
+update plan_due d
+set claimed_until = $9, claim_token = $10
+-- Where the held rows lie: by their key the planner may rather read the whole table. One that was written anew between the look and
+-- the hold is not found there, and is claimed by the next look.
+where d.ctid = any(array(select due.place from due))
+returning d.shard, d.plan_id, d.org_id`,
+  parameters: ['afterShard', 'now', 'promptOrgIds', 'ofPrompt', 'ofOthers', 'afterOrg', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
+  row: (v) => ({
+    shard: v[0] as number,
+    planId: v[1] as string,
+    orgId: v[2] as string,
+  }),
+}
+
+export interface PutOffPlanParameters {
+  readonly dueAt: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly token: string
+}
+
+export type PutOffPlanRow = object
+
+/** has a claimed plan looked at later, unless what it has ahead was written anew meanwhile. */
+export const putOffPlan: Statement<PutOffPlanParameters, PutOffPlanRow> = {
+  name: 'putOffPlan',
+  text: `update plan_due d set due_at = $1, claim_token = null
+where d.shard = $2 and d.plan_id = $3 and d.claim_token = $4`,
+  parameters: ['dueAt', 'shard', 'planId', 'token'],
+  row: () => ({}),
+}
+
+export interface PlansToChargeParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface PlansToChargeRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+}
+
+/** plans of a bucket, each with its organization. */
+export const plansToCharge: Statement<PlansToChargeParameters, PlansToChargeRow> = {
+  name: 'plansToCharge',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode,
+  a.clock_id, a.clock_now, a.created_at as account_created_at,
+  a.updated_at as account_updated_at
+from payment_plans p join accounts a on a.id = p.org_id
+where p.shard = $1 and p.id = any($2)`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    metadata: v[10],
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+    kind: v[17] as string,
+    name: v[18] as string,
+    agencyId: v[19] as string | null,
+    platformId: v[20] as string | null,
+    timeZone: v[21] as string,
+    mode: v[22] as string,
+    clockId: v[23] as string | null,
+    clockNow: v[24] as Timestamp | null,
+    accountCreatedAt: v[25] as Timestamp,
+    accountUpdatedAt: v[26] as Timestamp,
+  }),
+}
+
+export interface OccurrencesOfPlansParameters {
+  readonly shard: number
+  readonly planIds: readonly (string | null)[]
+}
+
+export interface OccurrencesOfPlansRow {
+  readonly planId: string
+  readonly number: number
+  readonly dueDate: CalendarDate
+  readonly dueAt: Timestamp
+  readonly status: string
+  readonly paymentId: string | null
+  readonly tries: number
+  readonly returns: number
+  readonly firstFailedAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+}
+
+/** every occurrence of plans of a bucket, in their order. */
+export const occurrencesOfPlans: Statement<OccurrencesOfPlansParameters, OccurrencesOfPlansRow> = {
+  name: 'occurrencesOfPlans',
+  text: `select o.plan_id, o.number, o.due_date, o.due_at, o.status, o.payment_id, o.tries, o.returns, o.first_failed_at,
+  o.retry_at
+from payment_plan_occurrences o
+where o.shard = $1 and o.plan_id = any($2)
+order by o.plan_id, o.number`,
+  parameters: ['shard', 'planIds'],
+  row: (v) => ({
+    planId: v[0] as string,
+    number: v[1] as number,
+    dueDate: v[2] as CalendarDate,
+    dueAt: v[3] as Timestamp,
+    status: v[4] as string,
+    paymentId: v[5] as string | null,
+    tries: v[6] as number,
+    returns: v[7] as number,
+    firstFailedAt: v[8] as Timestamp | null,
+    retryAt: v[9] as Timestamp | null,
+  }),
+}
+
+export interface LockPlanParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockPlanRow {
+  readonly id: string
+  readonly status: string
+  readonly paymentMethodId: string | null
+}
+
+/** a plan, held until the transaction ends. Whoever holds a payment that exists took that first. */
+export const lockPlan: Statement<LockPlanParameters, LockPlanRow> = {
+  name: 'lockPlan',
+  text: `select p.id, p.status, p.payment_method_id from payment_plans p
+where p.shard = $1 and p.id = $2
+for update of p`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    status: v[1] as string,
+    paymentMethodId: v[2] as string | null,
+  }),
+}
+
+export interface ClaimIsHeldParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly token: string
+}
+
+export interface ClaimIsHeldRow {
+  readonly planId: string
+}
+
+/** whether a plan that the transaction holds is still claimed by whoever holds the token. */
+export const claimIsHeld: Statement<ClaimIsHeldParameters, ClaimIsHeldRow> = {
+  name: 'claimIsHeld',
+  text: `select d.plan_id from plan_due d
+where d.shard = $1 and d.plan_id = $2 and d.claim_token = $3`,
+  parameters: ['shard', 'planId', 'token'],
+  row: (v) => ({
+    planId: v[0] as string,
+  }),
+}
+
+export interface BeginOccurrenceParameters {
+  readonly paymentId: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export interface BeginOccurrenceRow {
+  readonly number: number
+}
+
+/** an unpaid occurrence is being paid by that payment. */
+export const beginOccurrence: Statement<BeginOccurrenceParameters, BeginOccurrenceRow> = {
+  name: 'beginOccurrence',
+  text: `update payment_plan_occurrences o
+set status = 'Processing', payment_id = $1, tries = o.tries + 1, retry_at = null, updated_at = $2
+where o.shard = $3 and o.plan_id = $4 and o.number = $5 and o.status in ('Scheduled', 'Failed')
+returning o.number`,
+  parameters: ['paymentId', 'now', 'shard', 'planId', 'number'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface WriteOccurrenceParameters {
+  readonly status: string
+  readonly returns: number
+  readonly firstFailedAt: Timestamp | null
+  readonly retryAt: Timestamp | null
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+  readonly number: number
+}
+
+export interface WriteOccurrenceRow {
+  readonly number: number
+}
+
+/** what became of an occurrence of a plan that the transaction holds. */
+export const writeOccurrence: Statement<WriteOccurrenceParameters, WriteOccurrenceRow> = {
+  name: 'writeOccurrence',
+  text: `update payment_plan_occurrences o
+set status = $1, returns = $2, first_failed_at = $3, retry_at = $4, updated_at = $5
+where o.shard = $6 and o.plan_id = $7 and o.number = $8
+returning o.number`,
+  parameters: ['status', 'returns', 'firstFailedAt', 'retryAt', 'now', 'shard', 'planId', 'number'],
+  row: (v) => ({
+    number: v[0] as number,
+  }),
+}
+
+export interface DisputedSinceParameters {
+  readonly shard: number
+  readonly planId: string
+  readonly since: Timestamp
+}
+
+export interface DisputedSinceRow {
+  readonly id: string
+}
+
+/** a payment of a plan that its customer has disputed since then. */
+export const disputedSince: Statement<DisputedSinceParameters, DisputedSinceRow> = {
+  name: 'disputedSince',
+  text: `select p.id from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2 and p.status = 'Disputed' and p.updated_at >= $3
+limit 1`,
+  parameters: ['shard', 'planId', 'since'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface EndRetriesParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly planId: string
+}
+
+export type EndRetriesRow = object
+
+/** nothing of a plan is tried again by itself. */
+export const endRetries: Statement<EndRetriesParameters, EndRetriesRow> = {
+  name: 'endRetries',
+  text: `update payment_plan_occurrences o set retry_at = null, updated_at = $1
+where o.shard = $2 and o.plan_id = $3 and o.retry_at is not null`,
+  parameters: ['now', 'shard', 'planId'],
+  row: () => ({}),
+}
+
+export interface InsertPlanChargesParameters {
+  readonly rows: string
+  readonly shard: number
+}
+
+export interface InsertPlanChargesRow {
+  readonly id: string
+}
+
+/** makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
+export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPlanChargesRow> = {
+  name: 'insertPlanCharges',
+  text: `with asked as materialized (
+  select * from json_to_recordset($1::json) as asked (
+    id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
+    payment_method_id uuid, recurring_processing_model text, payment_plan_id uuid, plan_occurrence integer,
+    claim_token uuid, created_at timestamptz, attempt_id uuid, request json, sent_at timestamptz, settle_at timestamptz,
+    event_id uuid, payload text, occurred_at timestamptz
+  )
+), method as materialized (
+  -- Held until the end: a deletion that comes later waits until the charge is over.
+  select m.id from payment_methods m
+  where m.shard = $2 and m.id = any(array(select asked.payment_method_id from asked)) and m.deleted_at is null
+    and m.status = 'Active'
+  order by m.id
+  for share of m
+), plan as (
+  -- Asked for by the methods that are held: a method is held before the plans that are charged to it, as everywhere.
+  select p.id, p.payment_method_id from payment_plans p
+  where p.shard = $2 and p.status in ('Active', 'PastDue') and p.id = any(array(
+    select asked.payment_plan_id from asked where asked.payment_method_id in (select method.id from method)
+  ))
+  order by p.id
+  for update of p
+), claimed as (
+  -- Fenced: whoever changes a plan or its occurrences takes the claim away. Locked here, a newer row is seen.
+  -- What is joined is narrow, since it may be copied for each row that is looked at.
+  select asked.id, asked.contact_id, asked.payment_method_id, asked.payment_plan_id, asked.plan_occurrence, asked.created_at
+  from plan_due d join asked on asked.payment_plan_id = d.plan_id and asked.claim_token = d.claim_token
+  where d.shard = $2
+    and (asked.payment_plan_id, asked.payment_method_id) in (select plan.id, plan.payment_method_id from plan)
+  order by d.plan_id
+  for update of d
+), able as materialized (
+  -- By arrays: a list that is made of lists is taken for one row, and a join of two would be walked row by row.
+  select claimed.id, claimed.payment_plan_id, claimed.plan_occurrence, claimed.created_at from claimed
+  where claimed.payment_method_id = any(array(select method.id from method))
+    and claimed.contact_id = any(array(
+      select c.id from contacts c
+      where c.shard = $2 and c.id = any(array(select asked.contact_id from asked)) and c.deleted_at is null
+    ))
+), begun as (
+  update payment_plan_occurrences o
+  set status = 'Processing', payment_id = able.id, tries = o.tries + 1, retry_at = null, updated_at = able.created_at
+  from able
+  where o.shard = $2 and o.plan_id = able.payment_plan_id and o.number = able.plan_occurrence
+    and o.status in ('Scheduled', 'Failed')
+  returning o.payment_id
+), made as materialized (
+  select asked.* from asked where asked.id = any(array(select begun.payment_id from begun))
+), payment as (
+  insert into payments (shard, id, org_id, contact_id, amount_minor, currency, status, refunded_minor,
+    refunds_reserved_minor, configuration_id, payment_method_id, payment_plan_id, plan_occurrence,
+    recurring_processing_model, created_at, updated_at)
+  select $2, m.id, m.org_id, m.contact_id, m.amount_minor, m.currency, 'Pending', 0,
+    0, m.configuration_id, m.payment_method_id, m.payment_plan_id, m.plan_occurrence,
+    m.recurring_processing_model, m.created_at, m.created_at
+  from made m
+), attempt as (
+  insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id,
+    stores, customer_present, request, stage, sends, last_sent_at, created_at)
+  select $2, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
+    false, false, m.request, 'Sending', 1, m.sent_at, m.sent_at
+  from made m
+), owed as (
+  insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
+  select $2, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
+  from made m
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select $2, m.event_id, m.org_id, m.id, 'payment.created', m.payload, m.occurred_at
+  from made m
+), queued as (
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select $2, m.org_id, m.event_id, 'payment.created', m.id from made m
+)
+select made.id as "id!" from made`,
+  parameters: ['rows', 'shard'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface WriteAnswersParameters {
+  readonly rows: string
+  readonly shard: number
+}
+
+export interface WriteAnswersRow {
+  readonly id: string
+}
+
+/** writes what became of plans' charges of one bucket that were answered as most are, paid or taken in: payment, attempt, occurrence, what the plan has left and ahead, and the events. Gives those that it wrote: of the others something was heard, or their plan was changed, or its organization got a clock, since they were claimed. */
+export const writeAnswers: Statement<WriteAnswersParameters, WriteAnswersRow> = {
+  name: 'writeAnswers',
+  text: `with told as materialized (
+  select * from json_to_recordset($1::json) as told (
+    id uuid, org_id uuid, payment_id uuid, status text, updated_at timestamptz,
+    stage text, outcome text, provider_reference text, settled_at timestamptz,
+    plan_id uuid, plan_occurrence integer, claim_token uuid, plan_status text, remaining integer, next_at timestamptz,
+    event_id uuid, event_type text, payload text, completed_id uuid, completed_payload text, occurred_at timestamptz,
+    may_have_clock boolean
+  )
+), payment as (
+  -- The payment is held before the plan, as everywhere. Whoever holds one of its attempts and more holds the payment.
+  -- Of an organization that has got a clock meanwhile it is left alone.
+  select p.id from payments p
+  where p.shard = $2 and p.status = 'Pending' and p.id = any(array(
+    select told.payment_id from told
+    where not told.may_have_clock or (select a.clock_id from accounts a where a.id = told.org_id) is null
+  ))
+  order by p.id
+  for update of p
+), plan as (
+  select p.id from payment_plans p
+  where p.shard = $2
+    and p.id = any(array(select told.plan_id from told join payment on payment.id = told.payment_id))
+  order by p.id
+  for update of p
+), claimed as (
+  -- Fenced: whoever changes a plan or its occurrences takes the claim away, so that what was read with it still holds.
+  select told.id, told.stage, told.outcome, told.provider_reference, told.settled_at
+  from plan_due d join told on told.plan_id = d.plan_id and told.claim_token = d.claim_token
+  where d.shard = $2 and told.plan_id = any(array(select plan.id from plan))
+    and told.payment_id = any(array(select payment.id from payment))
+  order by d.plan_id
+  for update of d
+), attempt as (
+  update payment_attempts t
+  set stage = claimed.stage, outcome = claimed.outcome, provider_reference = claimed.provider_reference,
+    settled_at = claimed.settled_at
+  from claimed
+  where t.shard = $2 and t.id = claimed.id and t.stage = 'Sending'
+  returning t.id, t.configuration_id, t.provider_reference
+), named as (
+  insert into payment_attempt_references (shard, configuration_id, reference, attempt_id)
+  select $2, attempt.configuration_id, attempt.provider_reference, attempt.id from attempt
+  where attempt.provider_reference is not null
+  on conflict do nothing
+), heard as materialized (
+  -- Narrow, and by an array; tables below by their keys.
+  select told.id, told.payment_id, told.status, told.updated_at, told.stage, told.outcome, told.plan_id,
+    told.plan_occurrence, told.plan_status, told.remaining, told.next_at
+  from told where told.id = any(array(select attempt.id from attempt))
+), answered as (
+  update payments p set status = heard.status, updated_at = heard.updated_at
+  from heard
+  where p.shard = $2 and p.id = heard.payment_id
+), paid as (
+  update payment_plan_occurrences o set status = 'Succeeded', first_failed_at = null, updated_at = heard.updated_at
+  from heard
+  where o.shard = $2 and o.plan_id = heard.plan_id and o.number = heard.plan_occurrence
+    and heard.outcome = 'Succeeded'
+), shown as (
+  update payment_plans p
+  set status = heard.plan_status, remaining_occurrences = heard.remaining, next_run_at = heard.next_at,
+    updated_at = heard.updated_at
+  from heard
+  where p.shard = $2 and p.id = heard.plan_id
+), due as (
+  update plan_due d set due_at = heard.next_at, claim_token = null
+  from heard where d.shard = $2 and d.plan_id = heard.plan_id and heard.next_at is not null
+), idle as (
+  delete from plan_due d
+  where d.shard = $2 and d.plan_id = any(array(select heard.plan_id from heard where heard.next_at is null))
+), settled as (
+  -- A small table, in which the planner would rather look for each row of the list among all of a bucket.
+  delete from errands e
+  where e.shard = $2 and e.kind = 'SettleAttempt'
+    and e.subject_id = any(array(select heard.id from heard where heard.stage = 'Settled'))
+), announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select $2, event.id, told.org_id, event.subject_id, event.type, event.payload, told.occurred_at
+  from told, lateral (values
+    (told.completed_id, told.plan_id, 'payment_plan.completed', told.completed_payload),
+    (told.event_id, told.payment_id, told.event_type, told.payload)
+  ) as event (id, subject_id, type, payload)
+  where told.id = any(array(select heard.id from heard)) and event.id is not null
+), queued as (
+  insert into event_outbox (shard, target_account, event_id, type, subject_id)
+  select $2, told.org_id, event.id, event.type, event.subject_id
+  from told, lateral (values
+    (told.completed_id, told.plan_id, 'payment_plan.completed'),
+    (told.event_id, told.payment_id, told.event_type)
+  ) as event (id, subject_id, type)
+  where told.id = any(array(select heard.id from heard)) and event.id is not null
+)
+select heard.id as "id!" from heard`,
+  parameters: ['rows', 'shard'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface WaitedForOfPlanParameters {
+  readonly shard: number
+  readonly planId: string
+}
+
+export interface WaitedForOfPlanRow {
+  readonly status: string
+}
+
+/** where the payment of a plan stands that is on its way. */
+export const waitedForOfPlan: Statement<WaitedForOfPlanParameters, WaitedForOfPlanRow> = {
+  name: 'waitedForOfPlan',
+  text: `select p.status from payment_plan_occurrences o join payments p on p.shard = o.shard and p.id = o.payment_id
+where o.shard = $1 and o.plan_id = $2 and o.status = 'Processing'`,
+  parameters: ['shard', 'planId'],
+  row: (v) => ({
+    status: v[0] as string,
+  }),
+}

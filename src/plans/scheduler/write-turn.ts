@@ -1,0 +1,42 @@
+import type { Account } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { announce } from '../../webhooks/events/index.ts'
+import { type Mover, movePlan, moveToActive, type PaymentPlanStatus, planPayload, writeDue } from '../index.ts'
+import type { Turn } from './after-occurrence.ts'
+import type { HeldPlan } from './held-plan.ts'
+import { endRetries, writeOccurrence } from './plan-engine.queries.generated.ts'
+
+/** Writes what an outcome changes of a plan that the transaction holds, what it has ahead, and what is told of it. */
+export async function writeTurn(
+  services: Mover,
+  tx: Transaction,
+  account: Account,
+  { id: planId }: Pick<HeldPlan, 'id'>,
+  { occurrence, endsRetries, statuses }: Turn,
+): Promise<void> {
+  const plan = { shard: account.shard, planId, now: services.now(account) }
+  await tx.run(writeOccurrence, { ...plan, ...occurrence })
+  if (endsRetries) await tx.run(endRetries, plan)
+  if (statuses.length === 0) await writeDue(services, tx, account, planId)
+  for (const [index, status] of statuses.entries())
+    await move(services, tx, account, planId, status, index === statuses.length - 1)
+}
+
+/** That a plan was active for a moment on its way to be completed is not told. */
+async function move(
+  services: Mover,
+  tx: Transaction,
+  account: Account,
+  id: string,
+  status: PaymentPlanStatus,
+  isLast: boolean,
+): Promise<void> {
+  if (status === 'Pending') throw new Error('a plan never becomes pending')
+  if (status !== 'Active') {
+    await movePlan(services, tx, account, { id }, status)
+    return
+  }
+  const plan = await moveToActive(services, tx, account, { id })
+  if (!isLast) return
+  await announce(services, tx, { type: 'payment_plan.activated', account, subjectId: id, data: planPayload(plan) })
+}

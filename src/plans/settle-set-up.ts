@@ -1,0 +1,126 @@
+import type { Account, Services } from '../accounts/index.ts'
+import { isContactThere, keepStored, type Settlement, type WhenSettled } from '../payments/index.ts'
+import { first, type Transaction } from '../platform/db/index.ts'
+import { dateIn } from '../platform/time/index.ts'
+import { activatePlan, type PlanAuthorization } from './activate-plan.ts'
+import { chargePlanTo, leavePlanWithMethod } from './charge-plan-to.ts'
+import { firstCharge } from './first-charge.ts'
+import { LIVE_STATUSES } from './held-plan.ts'
+import { isMethodThere } from './is-method-there.ts'
+import { movePlan } from './move-plan.ts'
+import type { PaymentPlan } from './plan.ts'
+import { lockPlanOfSetUp, setUpOfPlan } from './set-up-plan.queries.generated.ts'
+
+/** A plan that waits for a set-up, held. */
+interface Waiting {
+  readonly plan: PaymentPlan
+  readonly authorization: PlanAuthorization | null
+}
+
+/**
+ * Writes what the outcome of a set-up means for the plan that waits for it, in the transaction that writes the outcome. Good: what
+ * was set up is stored and the plan begins, or goes on with it. Otherwise a plan that was to begin is canceled, and any other goes
+ * on as it is, which is told unless whoever asked is there to hear of it. As long as nobody knows, it waits. What a plan waits
+ * for no more is forgotten at the provider.
+ */
+export const settleSetUpOfPlan: WhenSettled = async (services, tx, settlement) => {
+  const { account, payment, outcome } = settlement
+  const { paymentPlanId: planId, isSetUp } = payment
+  if (!isSetUp || planId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
+  const stored = await keepIfAwaited(services, tx, settlement, planId)
+  const waiting = await holdWaiting(tx, account, planId, payment.id)
+  if (waiting && IS_GOOD.has(outcome.kind)) await goOnWith(services, tx, settlement, waiting, stored)
+  else if (waiting) await goOnAsItIs(services, tx, settlement, waiting.plan)
+  return stored === null ? {} : { paymentMethodId: stored }
+}
+
+const IS_GOOD: ReadonlySet<string> = new Set(['Succeeded', 'Processing'])
+const MAY_WAIT: readonly string[] = ['Pending', ...LIVE_STATUSES]
+
+/**
+ * Looked at before the plan is held: its payment method is held first, as everywhere. Until then it may have been canceled, or given
+ * something else, so that a new method is judged again by the plan that is held.
+ */
+async function keepIfAwaited(
+  services: Services,
+  tx: Transaction,
+  settlement: Settlement,
+  planId: string,
+): Promise<string | null> {
+  const { account, payment } = settlement
+  const { contactId } = payment
+  const isThere = await isContactThere(tx, payment)
+  const seen = first(await tx.run(setUpOfPlan, { shard: account.shard, planId }))
+  const isAwaited = seen?.setUpPaymentId === payment.id && MAY_WAIT.includes(seen.status)
+  const keeper = {
+    contactId,
+    contactIsThere: isThere && isAwaited,
+    isWanted: async () => (await holdWaiting(tx, account, planId, payment.id)) !== null,
+    model: 'Subscription',
+    paymentSessionId: null,
+  } as const
+  return keepStored(services, tx, settlement, keeper)
+}
+
+/** Null when the plan waits for something else by now, or is over. */
+async function holdWaiting(
+  tx: Transaction,
+  { shard }: Account,
+  planId: string,
+  paymentId: string,
+): Promise<Waiting | null> {
+  const row = first(await tx.run(lockPlanOfSetUp, { shard, planId }))
+  if (!row) throw new Error('a payment plan is gone: none is ever removed')
+  const { setUpPaymentId, consent, ...plan } = row
+  if (setUpPaymentId !== paymentId || !MAY_WAIT.includes(plan.status)) return null
+  return { plan, authorization: consent as PlanAuthorization | null }
+}
+
+async function goOnWith(
+  services: Services,
+  tx: Transaction,
+  settlement: Settlement,
+  { plan, authorization }: Waiting,
+  stored: string | null,
+): Promise<void> {
+  const { account, payment } = settlement
+  if (stored === null) return goOnWithout(services, tx, settlement, plan)
+  if (!(await isMethodThere(tx, stored))) return goOnAsItIs(services, tx, settlement, plan)
+  if (plan.status !== 'Pending') {
+    await chargePlanTo(services, tx, account, plan, stored)
+    return
+  }
+  if (authorization === null) return goOnAsItIs(services, tx, settlement, plan)
+  // Nobody is charged for days that passed while nobody knew.
+  const { startDate } = firstCharge(plan, dateIn(account.timeZone, services.now(account)))
+  const { vaultTokenId } = payment
+  await activatePlan(services, tx, account, { plan, startDate, paymentMethodId: stored, vaultTokenId, authorization })
+}
+
+/** A provider may tell later of what it stored; an operator has the last word, and so has what can not be kept. */
+async function goOnWithout(
+  services: Services,
+  tx: Transaction,
+  settlement: Settlement,
+  plan: PaymentPlan,
+): Promise<void> {
+  const { payment, outcome, isByHand } = settlement
+  if (payment.paymentMethodId !== null) return
+  const facts = { paymentId: payment.id, paymentPlanId: plan.id }
+  const mayCome = !isByHand && 'stored' in outcome && outcome.stored === null
+  if (mayCome) return services.log.error(facts, 'a plan waits for a payment method: its provider has not told of one')
+  if (plan.status === 'Pending')
+    services.log.warn(facts, 'a payment plan is canceled before it began: its set-up stored no payment method')
+  await goOnAsItIs(services, tx, settlement, plan)
+}
+
+/** A plan that was to begin never does. */
+async function goOnAsItIs(
+  services: Services,
+  tx: Transaction,
+  { account, isFirst }: Settlement,
+  plan: PaymentPlan,
+): Promise<void> {
+  if (plan.status === 'Pending') await movePlan(services, tx, account, plan, 'Canceled')
+  else if (!isFirst) await leavePlanWithMethod(services, tx, account, plan)
+}

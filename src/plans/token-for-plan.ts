@@ -1,0 +1,38 @@
+import type { Account, Context } from '../accounts/index.ts'
+import { factsOf } from '../payments/index.ts'
+import { configurationFor, type ProviderConfiguration } from '../payments/providers/index.ts'
+import { type Id, requireId } from '../platform/ids/index.ts'
+import { invalid } from '../platform/refusal.ts'
+import { type ChargeableToken, chargeableToken } from '../vault/index.ts'
+import type { ChargedPlan } from './method-for-plan.ts'
+
+/** A token whose instrument a plan is to be charged to, and where it is to be set up. */
+export interface TokenForPlan {
+  readonly tokenId: Id
+  readonly token: ChargeableToken
+  readonly configuration: ProviderConfiguration
+}
+
+/**
+ * The vault token that a client names by its id, if a plan can be charged to what it holds. Refuses what `paymentCreate` does:
+ * one that the caller can't reach (NOT_FOUND), that is of no use, or that no provider configuration takes (INVALID_STATE). One
+ * that was made for another contact is not the plan's either.
+ */
+export async function tokenForPlan(
+  context: Context,
+  account: Account,
+  { contactId, currency, amountMinor }: ChargedPlan,
+  id: string,
+): Promise<TokenForPlan> {
+  const tokenId = requireId('vtk', id, 'Vault token')
+  const token = await chargeableToken(context, { tokenId, organization: account, caller: context.caller.account })
+  if (token.contactId !== null && token.contactId !== contactId) {
+    throw invalid('vaultTokenId', 'must be a vault token of the contact, or one without a contact')
+  }
+  const { type: instrument } = factsOf(token)
+  return {
+    tokenId,
+    token,
+    configuration: await configurationFor(context, account, { instrument, currency, amountMinor }),
+  }
+}

@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer'
+import type { Secret } from '../log/index.ts'
+import { oneLine } from '../text/index.ts'
+import type { Delivery, DeliveryFacts, Message } from './message.ts'
+
+/** A mail server that takes messages to everybody. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** `Always`: from the first byte. `Required`: by STARTTLS, or not at all. `Never`: within this machine. */
+  readonly tls: 'Always' | 'Required' | 'Never'
+  readonly login: { readonly user: string; readonly password: Secret } | null
+}
+
+/** Who messages are from. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** Below the lease of what is owed, so that nobody else sends the same meanwhile. */
+const WITHIN_MS = 90_000
+const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** Sends each message over a connection of its own. Gives what became of it, and never throws. */
+export function sendBySmtp(server: SmtpServer, from: Sender): (message: Message) => Promise<Delivery> {
+  const { host, port, tls, login } = server
+  const [, domain = 'localhost'] = from.address.split('@')
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'Always',
+    requireTLS: tls === 'Required',
+    ignoreTLS: tls === 'Never',
+    ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
+    ...LIMITS,
+    // Nothing of a message may name a file or an address to be fetched into it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+    try {
+      await transport.sendMail({
+        envelope: { from: from.address, to: [to] },
+        from,
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+        xMailer: false,
+        signal: AbortSignal.timeout(WITHIN_MS),
+      })
+      return { outcome: 'sent' }
+    } catch (error) {
+      return notSent(error)
+    }
+  }
+}
+
+/** Returns the headers of RFC 2369 and RFC 8058. One click needs https. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  const isOneClick = url.startsWith('https:')
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
+}
+
+/** Commands by which a server judges a message. A refusal of anything else is about us, and can be put right meanwhile. */
+const JUDGING = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+
+/** What is kept of an error: its text, and what the server wrote, may hold the address. */
+function notSent(error: unknown): Delivery {
+  const { code, command, responseCode, permanent } = error as Readonly<Record<string, unknown>>
+  const facts: DeliveryFacts = {
+    ...(typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) && { errorCode: code }),
+    ...(typeof command === 'string' && /^[A-Z]{1,10}( [A-Z]{1,10})?$/.test(command) && { command }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+  }
+  return { outcome: permanent === true && JUDGING.has(facts.command ?? '') ? 'refused' : 'failed', facts }
+}

@@ -1,0 +1,154 @@
+import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Lock, tryLock } from '../file-lock/index.ts'
+import { type Binaries, usableBinaries } from './binaries.ts'
+import { type DatabaseUser, databaseUser } from './database-user.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { waitForLock } from './lock.ts'
+import { makeCluster } from './make-cluster.ts'
+import { notedPlace, reachablePlace } from './place.ts'
+import { ADMIN, APP, handTablesToOwner, OWNER, prepareDatabase, urlOf } from './prepare-database.ts'
+import { adoptServer, startServer, stopServer } from './server.ts'
+import { readSettings, writeSettings } from './settings.ts'
+
+export interface EmbeddedDatabaseOptions {
+  /** The folder of the installation's data; PostgreSQL's part of it is `postgres` below it. */
+  readonly dataDir: string
+  readonly log: EmbeddedDatabaseLog
+  /** False trades safety against power cuts for speed. Default true. */
+  readonly durable?: boolean
+  /** Default 100. */
+  readonly connectionsMax?: number
+  /** How much of the tables it keeps in memory of its own. Default 128MB. */
+  readonly sharedBuffers?: string | undefined
+}
+
+/** Where it says what the person at the terminal should know. A pino logger is one. */
+export interface EmbeddedDatabaseLog {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
+
+export interface EmbeddedDatabase {
+  /** The superuser, for tests and benches. The product does nothing as this role once it runs. */
+  readonly adminUrl: string
+  /** The owner of the database and its tables, for migrations and partitions. */
+  readonly ownerUrl: string
+  /** The app's own role. */
+  readonly appUrl: string
+  /** Whether it was found running: left by a process that was killed, or in use by another one. */
+  readonly adopted: boolean
+  /** Gives it back: the last process that uses it stops it. Never throws; a second call does nothing. */
+  stop(): Promise<void>
+}
+
+/** Everything that `stop` needs again. */
+interface House {
+  readonly home: string
+  readonly cluster: string
+  readonly user: DatabaseUser | null
+  readonly binaries: Binaries
+}
+
+/**
+ * Gives the PostgreSQL of this data folder: made at first, started when it does not run, else the running one. Throws an
+ * EmbeddedDatabaseError that says what is wrong and names DATABASE_URL as the way out.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  try {
+    const home = await openHome(options.dataDir)
+    const door = await waitForLock(join(home, 'door.lock'))
+    try {
+      return await startBehindDoor(home, options)
+    } finally {
+      door.release()
+    }
+  } catch (error) {
+    throw error instanceof EmbeddedDatabaseError ? error : new EmbeddedDatabaseError(reasonOf(error), error)
+  }
+}
+
+/** Root leaves the way through open for the database's user; what lies inside is closed one by one. */
+async function openHome(dataDir: string): Promise<string> {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  if (await mkdir(dataDir, { recursive: true, mode })) await chmod(dataDir, mode)
+  const home = join(await realpath(dataDir), 'postgres')
+  if (await mkdir(home, { recursive: true, mode })) await chmod(home, mode)
+  return home
+}
+
+async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log, durable = true, connectionsMax = 100, sharedBuffers } = options
+  const user = await databaseUser(join(await notedPlace(home), 'cluster'))
+  const place = await reachablePlace(home, user)
+  const binaries = await usableBinaries(user)
+  const house = { home, cluster: join(place, 'cluster'), user, binaries }
+  if (place !== home)
+    log.info({ place, user: user?.name }, `PostgreSQL's user can't enter ${home}: the data lies in ${place}`)
+  const settings = await readSettings(home)
+  await makeCluster(place, { binaries, user, adminPassword: settings.adminPassword, durable })
+
+  const found = await adoptServer(house.cluster)
+  if (!found) refuseWhileUnseen(house)
+  const logFile = join(home, 'postgres.log')
+  const { port } =
+    found ?? (await startServer({ ...house, logFile, durable, connectionsMax, sharedBuffers }, settings.port))
+  if (!settings.prepared) await prepareDatabase(port, settings)
+  await handTablesToOwner(port, settings)
+  if (!settings.prepared || settings.port !== port) await writeSettings(home, { ...settings, port, prepared: true })
+  return {
+    adminUrl: urlOf(ADMIN, settings.adminPassword, port),
+    ownerUrl: urlOf(OWNER, settings.ownerPassword, port),
+    appUrl: urlOf(APP, settings.appPassword, port),
+    adopted: found !== null,
+    stop: stopOnce(house, useOf(home), log),
+  }
+}
+
+/**
+ * Somebody uses the database, and yet we see none running: it runs where we can't see it, as in another container that
+ * shares the folder. A second PostgreSQL on the same files would destroy them.
+ */
+function refuseWhileUnseen({ home, cluster }: House): void {
+  const alone = tryLock(join(home, 'users.lock'), 'exclusive')
+  if (!alone) {
+    throw new EmbeddedDatabaseError(
+      `another process uses ${cluster}, but its PostgreSQL is not to be seen. End that process first.`,
+    )
+  }
+  alone.release()
+}
+
+/** Held while this process uses the database. Nobody holds it exclusively but behind the door, where we are. */
+function useOf(home: string): Lock {
+  const use = tryLock(join(home, 'users.lock'), 'shared')
+  if (!use) throw new Error('The lock of the users was held outside the door.')
+  return use
+}
+
+function stopOnce(house: House, use: Lock, log: EmbeddedDatabaseLog): () => Promise<void> {
+  let stopping: Promise<void> | null = null
+  return () =>
+    (stopping ??= stop(house, use).catch((error) =>
+      log.warn({ reason: reasonOf(error) }, 'PostgreSQL was left running'),
+    ))
+}
+
+/** The last one out stops it: whoever started it may be gone, and whoever came later must not lose it. */
+async function stop(house: House, use: Lock): Promise<void> {
+  const door = await waitForLock(join(house.home, 'door.lock'))
+  try {
+    use.release()
+    const alone = tryLock(join(house.home, 'users.lock'), 'exclusive')
+    alone?.release()
+    if (alone && !(await stopServer(house))) throw new Error('It did not stop in five seconds.')
+  } finally {
+    door.release()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const denied = 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+  return denied ? `${error.message}. Its data belongs to another user, or can't be changed.` : error.message
+}

@@ -1,0 +1,50 @@
+import type { SealedRows } from '../crypto/index.ts'
+import { first } from '../db/index.ts'
+import { Refusal } from '../refusal.ts'
+import { openHashKey, sealHashKey } from './hash-key.ts'
+import type { RootKeys, RootKeysParts } from './open-root-keys.ts'
+import { startOfPass } from './pass-position.ts'
+import {
+  insertRootKey,
+  leaveRootKey,
+  lockLivingRootKeys,
+  rootKeyIsRetired,
+  startRootKeyRotation,
+} from './root-keys.queries.generated.ts'
+
+/**
+ * Has TALLYSTICK_ROOT_KEY seal from now on, and returns the id of the key that is left for it; null when it seals already.
+ * Refuses with INVALID_STATE while another change is running, and for a key that was retired.
+ */
+export async function changeRootKey(
+  {
+    db,
+    wallNow,
+    log,
+    sealed,
+  }: Pick<RootKeysParts, 'db' | 'wallNow' | 'log'> & { readonly sealed: readonly SealedRows[] },
+  keys: RootKeys,
+): Promise<string | null> {
+  const { current } = keys
+  const former = keys.seals()
+  if (!former) throw new Refusal('INVALID_STATE', 'The root key that seals now is not configured.')
+  const formerId = await db.transaction(async (tx) => {
+    const rows = await tx.run(lockLivingRootKeys, {})
+    const active = rows.find(({ status }) => status === 'active')
+    if (active?.id === current.id) return null
+    if (active?.id !== former.id || rows.length > 1)
+      throw new Refusal('INVALID_STATE', 'Another change of the root key is not finished. See keyring status.')
+    if (first(await tx.run(rootKeyIsRetired, { id: current.id })))
+      throw new Refusal('INVALID_STATE', 'TALLYSTICK_ROOT_KEY was retired and never seals again: make a new key.')
+    const now = wallNow()
+    const hashKeySealed = sealHashKey(current, openHashKey([former], rows))
+    await tx.run(leaveRootKey, { id: former.id })
+    await tx.run(insertRootKey, { id: current.id, hashKeySealed, now })
+    const { table: tableName } = startOfPass(sealed)
+    await tx.run(startRootKeyRotation, { formerId: former.id, rootKeyId: current.id, tableName, now })
+    return former.id
+  })
+  if (formerId) log.warn({ rootKeyId: current.id, formerId }, 'another root key seals from now on')
+  await keys.refresh()
+  return formerId
+}

@@ -1,0 +1,108 @@
+import { type RootKey, rootKeyOf, type SealedRows, type Sealer, type SealerKeys, sealerOf } from '../crypto/index.ts'
+import type { Database } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+import type { Clock } from '../time/index.ts'
+import { openHashKey, sealHashKey } from './hash-key.ts'
+import { opensAnyRow } from './opens-any-row.ts'
+import { RootKeyFault } from './root-key-fault.ts'
+import { insertRootKey, type LivingRootKeysRow, livingRootKeys } from './root-keys.queries.generated.ts'
+
+/** A process learns this often which root key seals: well within the time after which a change counts as known to all. */
+const REFRESH_EVERY_MS = 5_000
+
+/** The root keys of this process's configuration, 32 bytes each. */
+export interface ConfiguredRootKeys {
+  readonly current: Buffer
+  /** The key that is being left, or was before; null when there is none. */
+  readonly former: Buffer | null
+}
+
+export interface RootKeysParts {
+  readonly db: Database
+  readonly wallNow: Clock
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly configured: ConfiguredRootKeys
+  /** Everything in the database that the root key seals. */
+  readonly sealed: readonly SealedRows[]
+  readonly refreshEveryMs?: number
+}
+
+/** The root keys that this process works with. */
+export interface RootKeys {
+  /** The key that TALLYSTICK_ROOT_KEY names: a change of the root key leads to it. */
+  readonly current: RootKey
+  readonly sealer: Sealer
+  /** Returns the key that seals now; null when this process does not have it. */
+  readonly seals: () => RootKey | null
+  /** Returns the id of the key that is being left; null when no change is running. */
+  readonly leaving: () => string | null
+  /** Asks the database which key seals. */
+  readonly refresh: () => Promise<void>
+  readonly close: () => void
+}
+
+/**
+ * Opens the configured root keys, and keeps track of which of them seals until `close`. The first key of an installation is
+ * written down. Throws a RootKeyFault when a key is missing that seals anything, or is another installation's.
+ */
+export async function openRootKeys(parts: RootKeysParts): Promise<RootKeys> {
+  const { db, log, configured, refreshEveryMs = REFRESH_EVERY_MS } = parts
+  const current = rootKeyOf(configured.current)
+  const former = configured.former && rootKeyOf(configured.former)
+  const keys = former ? [current, former] : [current]
+  const rows = await loadOrRegister(parts, former ?? current)
+  for (const { id, status } of rows)
+    if (!keys.some((key) => key.id === id))
+      throw new RootKeyFault(status === 'active' ? 'SEALING_KEY_MISSING' : 'FORMER_KEY_MISSING', id)
+  let state = stateOf(keys, rows)
+
+  async function refresh(): Promise<void> {
+    const before = state
+    state = stateOf(keys, await db.read.run(livingRootKeys, {}), before)
+    if (before.seals && !state.seals)
+      log.error(
+        { rootKeyId: state.activeId },
+        'this process does not have the root key that seals now: it must be restarted with it',
+      )
+  }
+
+  const refreshing = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'which root key seals is not known anew'))
+  }, refreshEveryMs).unref()
+  return {
+    current,
+    sealer: sealerOf(() => state),
+    seals: () => state.seals,
+    leaving: () => state.leavingId,
+    refresh,
+    close: () => clearInterval(refreshing),
+  }
+}
+
+interface State extends SealerKeys {
+  readonly activeId: string
+  readonly leavingId: string | null
+}
+
+/** The key that seals first: it opens most of what there is. The hash key never changes. */
+function stateOf(keys: readonly RootKey[], rows: readonly LivingRootKeysRow[], before?: State): State {
+  const activeId = rows.find(({ status }) => status === 'active')?.id ?? before?.activeId ?? ''
+  const seals = keys.find(({ id }) => id === activeId) ?? null
+  return {
+    seals,
+    opens: seals ? [seals, ...keys.filter((key) => key !== seals)] : keys,
+    hashKey: before?.hashKey ?? openHashKey(keys, rows),
+    activeId,
+    leavingId: rows.find(({ status }) => status === 'leaving')?.id ?? null,
+  }
+}
+
+/** Returns the active and the leaving key. Inserts the first key of a new installation: the former one if it is configured. */
+async function loadOrRegister(parts: RootKeysParts, first: RootKey): Promise<LivingRootKeysRow[]> {
+  const { db, wallNow, sealed } = parts
+  const rows = await db.write.run(livingRootKeys, {})
+  if (rows.length > 0) return rows
+  if (!(await opensAnyRow(db, sealed, first))) throw new RootKeyFault('KEY_OPENS_NOTHING', first.id)
+  await db.write.run(insertRootKey, { id: first.id, hashKeySealed: sealHashKey(first, first.hashKey), now: wallNow() })
+  return db.write.run(livingRootKeys, {})
+}

@@ -1,0 +1,32 @@
+import { first } from '../db/index.ts'
+import { changeRootKey } from './change-root-key.ts'
+import type { RootKeys } from './open-root-keys.ts'
+import { progressOf, type ResealParts, type ResealProgress, reseal } from './reseal.ts'
+import { rootKeyRotation, unfinishedRootKeyRotation } from './root-keys.queries.generated.ts'
+
+/** The root key that seals, and how far the change away from the former one has come; null when none is left. */
+export interface RootKeyRotation {
+  readonly rootKeyId: string
+  readonly former: { readonly id: string; readonly progress: ResealProgress } | null
+}
+
+/**
+ * Has TALLYSTICK_ROOT_KEY seal from now on, or goes on with the change to it, and seals values anew until nothing can be
+ * done at the moment: workers do the rest. Refuses as `changeRootKey` does.
+ */
+export async function rotateRootKey(
+  parts: ResealParts,
+  keys: RootKeys,
+  report: (progress: ResealProgress) => void,
+): Promise<RootKeyRotation> {
+  const { db, sealed } = parts
+  await changeRootKey(parts, keys)
+  const rootKeyId = keys.current.id
+  const before = first(await db.write.run(unfinishedRootKeyRotation, {}))
+  if (!before) return { rootKeyId, former: null }
+  while ((await reseal(parts, keys, report)) === 'more');
+  const id = before.formerId
+  const row = first(await db.write.run(rootKeyRotation, { formerId: id }))
+  if (!row) throw new Error('a change of the root key is gone: none is ever removed')
+  return { rootKeyId, former: { id, progress: progressOf(sealed, row, row.finishedAt !== null) } }
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { startTestProcessor } from '../../../../test/support/sandbox.ts'
+import { goThrough, openFlow, readFlow, submitFlow } from '../../../../test/support/sandbox-identity.ts'
+import { newMerchant } from '../../../../test/support/sandbox-merchant.ts'
+import { STEPS } from './identity-session.ts'
+
+const processor = await startTestProcessor()
+after(processor.close)
+const merchant = newMerchant(processor.url)
+const HOSTILE = '"><script>alert(1)</script>'
+
+interface Made {
+  readonly id: string
+  readonly link: string
+}
+
+async function start(more: object = {}): Promise<Made> {
+  const order = { reference: randomUUID(), person: { name: 'Ada King Byron' }, ...more }
+  return (await merchant.ask<Made>('POST', 'identity-sessions', order)).body
+}
+
+const statusOf = async ({ id }: Made) =>
+  (await merchant.ask<{ readonly status: string }>('GET', `identity-sessions/${id}`)).body.status
+
+test('a person is asked one thing after the other, and each page says that it is a simulation', async () => {
+  const { link } = await start({ organizationName: 'Summit Climbing' })
+  const steps = []
+  for (let page = await openFlow(link); page.step !== null; page = await openFlow(link)) {
+    steps.push(page.step)
+    assert.match(page.html, /This is a simulation/)
+    assert.ok(!/<script/i.test(page.html))
+    await submitFlow(link, { ...page.fields, dateOfBirth: '1990-12-31', act: 'continue' })
+  }
+  assert.deepEqual(steps, [...STEPS])
+  assert.match(
+    (await openFlow(link)).html,
+    /This verification is over[\s\S]*This is a simulation[\s\S]*you are verified/,
+  )
+})
+
+test('what is known of a person stands in the fields already, and none of it is markup', async () => {
+  const person = { givenName: HOSTILE, familyName: "O'Neill & Sons", email: 'ada@example.test', phone: '+12025550123' }
+  const { link } = await start({ person, organizationName: HOSTILE })
+  const consent = await openFlow(link)
+  await submitFlow(link, { ...consent.fields, act: 'continue' })
+  const { html, fields } = await openFlow(link)
+  const { step, givenName, familyName, email, phone, dateOfBirth } = fields
+  assert.deepEqual({ givenName, familyName, email, phone }, person)
+  assert.deepEqual([step, dateOfBirth], ['person', ''])
+  assert.ok(!(consent.html + html).includes('<script'))
+})
+
+test('a single name is taken for the family name, and the last word of several', async () => {
+  for (const [name, expected] of [
+    ['Failed', ['', 'Failed']],
+    [' Ada  King Byron ', ['Ada King', 'Byron']],
+  ] as const) {
+    const { link } = await start({ person: { name } })
+    await goThrough(link, { stopsAt: 'person' })
+    const { givenName, familyName } = (await openFlow(link)).fields
+    assert.deepEqual([givenName, familyName], expected)
+  }
+})
+
+test('who leaves out what is needed, or types what is no day, is shown what is wrong beside what they typed', async () => {
+  const { link } = await start()
+  await goThrough(link, { stopsAt: 'person' })
+  const body = new URLSearchParams({
+    step: 'person',
+    act: 'continue',
+    familyName: ' ',
+    dateOfBirth: '1990-02-30',
+    city: 'x'.repeat(256),
+  })
+  const response = await fetch(link, { method: 'POST', body })
+  const page = readFlow(response.status, await response.text())
+  assert.deepEqual([page.status, page.step, page.fields.dateOfBirth], [422, 'person', '1990-02-30'])
+  for (const name of ['familyName', 'dateOfBirth', 'city']) assert.ok(page.html.includes(`id="${name}-problem"`), name)
+  assert.match(page.html, /<title>Please look again/)
+  assert.equal((await openFlow(link)).fields.familyName, 'Byron')
+})
+
+test('a person can cancel at each step, and is sent back all the same', async () => {
+  for (const cancelsAt of STEPS) {
+    const made = await start({ redirectUrl: 'https://shop.example.test/back?of=1' })
+    assert.equal(await goThrough(made.link, { cancelsAt }), 'https://shop.example.test/back?of=1')
+    assert.equal(await statusOf(made), 'canceled')
+  }
+})
+
+test('who is done is sent where the merchant says, with nothing added, and who opens the link again is told that it is over', async () => {
+  const { link } = await start({ redirectUrl: 'http://127.0.0.1:9/back' })
+  assert.equal(await goThrough(link), 'http://127.0.0.1:9/back')
+  const again = await openFlow(link)
+  assert.deepEqual([again.status, again.step], [200, null])
+  assert.match(again.html, /This verification is over/)
+})
+
+test('a form that was left open while the session went on changes nothing', async () => {
+  const made = await start()
+  const consent = await openFlow(made.link)
+  await goThrough(made.link, { stopsAt: 'document' })
+  await submitFlow(made.link, { ...consent.fields, act: 'continue' })
+  assert.equal((await openFlow(made.link)).step, 'document')
+  await goThrough(made.link)
+  for (const act of ['continue', 'cancel', 'leave']) await submitFlow(made.link, { ...consent.fields, act })
+  assert.equal(await statusOf(made), 'success')
+})
+
+test('a session opens by its whole link alone', async () => {
+  const { link } = await start()
+  const [, merchantPart, id, secret] = new URL(link).pathname.slice(1).split('/')
+  const other = await start()
+  const others = new URL(other.link).pathname.split('/')
+  for (const path of [
+    `${merchantPart}/${id}/${secret}x`,
+    `${merchantPart}/${id}/${others[4]}`,
+    `none/${id}/${secret}`,
+    `${merchantPart}/none/${secret}`,
+  ])
+    for (const method of ['GET', 'POST'])
+      assert.equal((await fetch(`${processor.url}/identity/${path}`, { method })).status, 404)
+})
+
+test('browsers keep nothing of a page, run nothing in it, and show it in no frame', async () => {
+  const { link } = await start()
+  const { headers } = await fetch(link)
+  assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none';.*frame-ancestors 'none'$/)
+  assert.deepEqual(
+    ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name)),
+    ['no-store', 'no-referrer', 'noindex, nofollow'],
+  )
+})

@@ -1,0 +1,64 @@
+import { type Html, markup } from '../../../platform/html/index.ts'
+import { parseCalendarDate } from '../../../platform/time/index.ts'
+import { PERSON_FIELDS, type Person, type PersonField } from './identity-session.ts'
+
+interface Field {
+  readonly label: string
+  /** What browsers may fill in by themselves. */
+  readonly autocomplete: string
+  readonly type?: 'date' | 'tel' | 'email'
+  readonly required?: true
+}
+
+const FIELDS: Readonly<Record<PersonField, Field>> = {
+  givenName: { label: 'Given name', autocomplete: 'given-name' },
+  familyName: { label: 'Family name', autocomplete: 'family-name', required: true },
+  dateOfBirth: { label: 'Date of birth', autocomplete: 'bday', type: 'date', required: true },
+  street: { label: 'Street and number', autocomplete: 'address-line1' },
+  city: { label: 'City', autocomplete: 'address-level2' },
+  region: { label: 'State or region', autocomplete: 'address-level1' },
+  postalCode: { label: 'Postal code', autocomplete: 'postal-code' },
+  country: { label: 'Country', autocomplete: 'country-name' },
+  phone: { label: 'Phone number', autocomplete: 'tel', type: 'tel' },
+  email: { label: 'Email address', autocomplete: 'email', type: 'email' },
+  idNumber: { label: 'Id number, such as a social security number', autocomplete: 'off' },
+}
+
+const TEXT_MAX = 255
+
+/** What is wrong with a field, in a sentence. */
+export type PersonProblems = Readonly<Partial<Record<PersonField, string>>>
+
+/** What a person said of themselves, and what is wrong with it. */
+export function readPersonForm(form: URLSearchParams): { readonly person: Person; readonly problems: PersonProblems } {
+  const said = PERSON_FIELDS.map((name) => [name, form.get(name)?.trim() || null] as const)
+  const problems = said.map(([name, value]) => [name, problemOf(name, value)] as const)
+  return {
+    person: Object.fromEntries(said) as Person,
+    problems: Object.fromEntries(problems.filter(([, problem]) => problem !== null)),
+  }
+}
+
+function problemOf(name: PersonField, value: string | null): string | null {
+  const { required, label } = FIELDS[name]
+  if (value === null) return required ? `${label} is missing.` : null
+  if (value.length > TEXT_MAX) return `${label} is too long: ${TEXT_MAX} characters are the most.`
+  if (name === 'dateOfBirth' && parseCalendarDate(value) === null) return `${label} is not a day such as 1990-12-31.`
+  return null
+}
+
+/** The fields, with what is known, and beside each what is wrong with it. */
+export function personFields(person: Person, problems: PersonProblems): Html {
+  return markup`${PERSON_FIELDS.map((name) => fieldOf(name, person[name] ?? '', problems[name]))}`
+}
+
+function fieldOf(name: PersonField, value: string, problem: string | undefined): Html {
+  const { label, autocomplete, type = 'text', required } = FIELDS[name]
+  const isWrong = problem === undefined ? markup`` : markup` aria-invalid="true" aria-describedby="${name}-problem"`
+  const said = problem === undefined ? markup`` : markup`<strong id="${name}-problem">${problem}</strong>\n`
+  return markup`<div>
+<label for="${name}">${label}${required ? ' (required)' : ''}</label>
+<input class="text" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${required ? markup` required` : markup``}${isWrong}>
+${said}</div>
+`
+}

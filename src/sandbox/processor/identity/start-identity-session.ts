@@ -1,0 +1,73 @@
+import { randomBase62 } from '../../../platform/crypto/index.ts'
+import { plus, type Span } from '../../../platform/time/index.ts'
+import type { House } from '../house.ts'
+import type { Merchant } from '../ledger.ts'
+import { type BodyReader, reader } from '../read-body.ts'
+import type { IdentitySession, Person } from './identity-session.ts'
+
+/** How long a person may take. */
+const LIFE: Span = { hours: 24 }
+
+/** What a merchant asks for. */
+export type IdentityOrder = Pick<IdentitySession, 'reference' | 'person' | 'organizationName' | 'redirectUrl'>
+
+/** Of whom nothing is known. */
+export const NOBODY: Person = {
+  givenName: null,
+  familyName: null,
+  dateOfBirth: null,
+  street: null,
+  city: null,
+  region: null,
+  postalCode: null,
+  country: null,
+  phone: null,
+  email: null,
+  idNumber: null,
+}
+
+/** Reads the body of `POST /v1/identity-sessions`; throws a Rejection. Members that it does not know, it leaves alone. */
+export function readIdentityOrder(body: unknown): IdentityOrder {
+  const order = reader(body)
+  return {
+    reference: order.text('reference'),
+    person: order.has('person') ? readPerson(order.object('person')) : NOBODY,
+    organizationName: order.textOrNull('organizationName'),
+    redirectUrl: order.textOrNull('redirectUrl', /^https?:\/\/.{1,2000}$/),
+  }
+}
+
+function readPerson(person: BodyReader): Person {
+  const [givenName, familyName] = [person.textOrNull('givenName'), person.textOrNull('familyName')]
+  const words = person.textOrNull('name')?.trim().split(/\s+/) ?? []
+  const names =
+    givenName === null && familyName === null
+      ? { givenName: words.slice(0, -1).join(' ') || null, familyName: words.at(-1) || null }
+      : { givenName, familyName }
+  return { ...NOBODY, ...names, email: person.textOrNull('email'), phone: person.textOrNull('phone') }
+}
+
+/** The session of that reference, which is made once. */
+export function startIdentitySession(house: House, merchant: Merchant, order: IdentityOrder): IdentitySession {
+  const former = merchant.idsOfReference
+    .get(order.reference)
+    ?.map((id) => merchant.identitySessions.get(id))
+    .find((session) => session !== undefined)
+  if (former) return former
+  const createdAt = house.now()
+  const expiresAt = plus(createdAt, LIFE)
+  const value: IdentitySession = {
+    id: `idv_${randomBase62(20)}`,
+    ...order,
+    secret: randomBase62(32),
+    status: 'active',
+    taken: [],
+    document: null,
+    createdAt,
+    completedAt: null,
+    expiresAt,
+    dueAt: expiresAt,
+  }
+  house.ledger.record({ kind: 'identity_session', merchant: merchant.id, value })
+  return value
+}

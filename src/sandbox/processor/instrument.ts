@@ -1,0 +1,59 @@
+import type { Timestamp } from '../../platform/time/index.ts'
+import type { BankAccountSource, CardSource } from './charge-order.ts'
+import type { Fingerprint } from './fingerprints.ts'
+import type { Instrument } from './records.ts'
+
+/** The issuer ranges that a brand is told by. */
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^(6011|64[4-9]|65)/, 'Discover'],
+  [/^35/, 'JCB'],
+  [/^3(0[0-5]|[689])/, 'Diners Club'],
+  [/^62/, 'UnionPay'],
+]
+
+/** Test numbers whose kind of account is documented; others are credit cards, and what no brand has is unknown. */
+const FUNDING: Readonly<Record<string, 'debit' | 'prepaid'>> = {
+  '4000056655665556': 'debit',
+  '5200828282828210': 'debit',
+  '5105105105105100': 'prepaid',
+}
+
+/** What is kept of a card. */
+export function cardOf(card: CardSource, fingerprint: Fingerprint): Instrument & { type: 'card' } {
+  const brand = BRANDS.find(([range]) => range.test(card.number))?.[1] ?? null
+  return {
+    type: 'card',
+    fingerprint: fingerprint('card', card.number),
+    brand,
+    last4: card.number.slice(-4),
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    holderName: card.holderName,
+    funding: FUNDING[card.number] ?? (brand === null ? 'unknown' : 'credit'),
+  }
+}
+
+/** What is kept of a bank account. */
+export function bankAccountOf(
+  account: BankAccountSource,
+  fingerprint: Fingerprint,
+): Instrument & { type: 'bank_account' } {
+  return {
+    type: 'bank_account',
+    fingerprint: fingerprint('bank account', account.routingNumber, account.number),
+    bankName: 'Sandbox Bank (simulated)',
+    last4: account.number.slice(-4),
+    accountType: account.accountType,
+    holderName: account.holderName,
+  }
+}
+
+/** A card is good to the end of its month, in UTC. */
+export function hasExpired(instrument: Instrument, now: Timestamp): boolean {
+  if (instrument.type !== 'card') return false
+  const months = instrument.expirationYear * 12 + instrument.expirationMonth
+  return months < Number(now.slice(0, 4)) * 12 + Number(now.slice(5, 7))
+}

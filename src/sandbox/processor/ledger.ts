@@ -1,0 +1,188 @@
+import { millisecondsBetween, type Timestamp } from '../../platform/time/index.ts'
+import type { IdentitySession } from './identity/identity-session.ts'
+import { NO_JOURNAL, type OpenJournal } from './journal.ts'
+import type { Account, Answer, Charge, Credential, Entry, Notification, Refund } from './records.ts'
+
+const HOUR_MS = 3_600_000
+/** How long an idempotency key answers what it answered, on the processor's clock. */
+const KEY_LIFETIME_MS = 24 * HOUR_MS
+
+/** Everything of the merchant that one API key stands for. */
+export interface Merchant {
+  readonly id: string
+  readonly account: Account | null
+  readonly charges: ReadonlyMap<string, Charge>
+  readonly refunds: ReadonlyMap<string, Refund>
+  readonly credentials: ReadonlyMap<string, Credential>
+  readonly credentialOfIdentity: ReadonlyMap<string, string>
+  readonly identitySessions: ReadonlyMap<string, IdentitySession>
+  readonly idsOfReference: ReadonlyMap<string, readonly string[]>
+  readonly answers: ReadonlyMap<string, Answer>
+}
+
+/** Something that happens by itself at its time. */
+export interface Due {
+  readonly at: Timestamp
+  readonly merchant: string
+  readonly kind: 'charge' | 'refund' | 'credential' | 'identity_session'
+  readonly id: string
+}
+
+/** All that the processor knows: what its journal says, read from the beginning. */
+export interface Ledger {
+  /** Reads what was written before, and writes there from now on. */
+  readonly open: (opened: OpenJournal) => void
+  readonly merchant: (id: string) => Merchant
+  readonly merchants: () => readonly Merchant[]
+  /** What was told and has not arrived, by its id. */
+  readonly untold: ReadonlyMap<string, { readonly merchant: string; readonly notification: Notification }>
+  /** What happens by itself at `until` or before, in its order. */
+  readonly dueBy: (until: Timestamp) => readonly Due[]
+  readonly aheadMs: () => number
+  /** What was answered under a key, as long as it lives. */
+  readonly answer: (merchant: string, key: string, now: Timestamp) => Answer | null
+  readonly record: (entry: Entry) => void
+  /** Writes what `work` records in one go when it ends, or throws. */
+  readonly together: <Result>(work: () => Result) => Result
+}
+
+interface Book extends Merchant {
+  account: Account | null
+  readonly charges: Map<string, Charge>
+  readonly refunds: Map<string, Refund>
+  readonly credentials: Map<string, Credential>
+  readonly credentialOfIdentity: Map<string, string>
+  readonly identitySessions: Map<string, IdentitySession>
+  readonly idsOfReference: Map<string, string[]>
+  readonly answers: Map<string, Answer>
+}
+
+/** Makes an empty ledger, which is kept nowhere before it is opened. */
+export function createLedger(): Ledger {
+  let journal = NO_JOURNAL
+  const books = new Map<string, Book>()
+  const untold = new Map<string, { merchant: string; notification: Notification }>()
+  const due = new Map<string, Due>()
+  let aheadMs = 0
+  let gathered: Entry[] | null = null
+
+  function bookOf(id: string): Book {
+    const book = books.get(id) ?? newBook(id)
+    books.set(id, book)
+    return book
+  }
+
+  function apply(entry: Entry): void {
+    if (entry.kind === 'clock') {
+      aheadMs = entry.aheadMs
+      return
+    }
+    const book = bookOf(entry.merchant)
+    switch (entry.kind) {
+      case 'account':
+        book.account = entry.value
+        break
+      case 'notification':
+        untold.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
+        break
+      case 'told':
+        untold.delete(entry.id)
+        break
+      case 'answer':
+        dropOldAnswers(book.answers, entry.value.at)
+        book.answers.delete(entry.value.key)
+        book.answers.set(entry.value.key, entry.value)
+        break
+      default:
+        put(book, entry)
+        remind(entry.merchant, entry.kind, entry.value)
+    }
+  }
+
+  function remind(merchant: string, kind: Due['kind'], { id, dueAt }: { id: string; dueAt: Timestamp | null }): void {
+    if (dueAt === null) due.delete(id)
+    else due.set(id, { at: dueAt, merchant, kind, id })
+  }
+
+  return {
+    open: (opened) => {
+      for (const entry of opened.entries) apply(entry)
+      journal = opened.journal
+    },
+    merchant: bookOf,
+    merchants: () => [...books.values()],
+    untold,
+    dueBy: (until) =>
+      [...due.values()].filter(({ at }) => at <= until).sort((one, other) => (one.at < other.at ? -1 : 1)),
+    aheadMs: () => aheadMs,
+    answer: (merchant, key, now) => {
+      const answer = bookOf(merchant).answers.get(key)
+      return answer && millisecondsBetween(answer.at, now) < KEY_LIFETIME_MS ? answer : null
+    },
+    record: (entry) => {
+      // Who is told again what had arrived notices that it is the same.
+      if (entry.kind === 'told') journal.writeSoon(entry)
+      else if (gathered) gathered.push(entry)
+      else journal.write([entry])
+      apply(entry)
+    },
+    together: (work) => {
+      if (gathered) return work()
+      const entries: Entry[] = []
+      gathered = entries
+      try {
+        return work()
+      } finally {
+        gathered = null
+        journal.write(entries)
+      }
+    },
+  }
+}
+
+function newBook(id: string): Book {
+  return {
+    id,
+    account: null,
+    charges: new Map(),
+    refunds: new Map(),
+    credentials: new Map(),
+    credentialOfIdentity: new Map(),
+    identitySessions: new Map(),
+    idsOfReference: new Map(),
+    answers: new Map(),
+  }
+}
+
+/** They stand in the order in which they were given. */
+function dropOldAnswers(answers: Map<string, Answer>, now: Timestamp): void {
+  for (const [key, { at }] of answers) {
+    if (millisecondsBetween(at, now) < KEY_LIFETIME_MS) return
+    answers.delete(key)
+  }
+}
+
+function put(book: Book, entry: Entry & { kind: Due['kind'] }): void {
+  switch (entry.kind) {
+    case 'charge':
+      name(book, entry.value)
+      book.charges.set(entry.value.id, entry.value)
+      break
+    case 'refund':
+      name(book, entry.value)
+      book.refunds.set(entry.value.id, entry.value)
+      break
+    case 'identity_session':
+      name(book, entry.value)
+      book.identitySessions.set(entry.value.id, entry.value)
+      break
+    case 'credential':
+      book.credentials.set(entry.value.id, entry.value)
+      book.credentialOfIdentity.set(entry.value.identity, entry.value.id)
+  }
+}
+
+function name({ idsOfReference }: Book, { id, reference }: { id: string; reference: string }): void {
+  const ids = idsOfReference.get(reference) ?? []
+  if (!ids.includes(id)) idsOfReference.set(reference, [...ids, id])
+}

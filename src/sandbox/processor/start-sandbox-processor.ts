@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { randomBytes } from '../../platform/crypto/index.ts'
+import { type Clock, epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
+import { createServer } from './create-server.ts'
+import { createFingerprint, KEY_BYTES, keptKey } from './fingerprints.ts'
+import type { House } from './house.ts'
+import { NO_JOURNAL, openJournal } from './journal.ts'
+import { createLedger } from './ledger.ts'
+import { createMerchantId } from './merchant-of.ts'
+import { createNotifier } from './notifier.ts'
+import { createScriptedFaults } from './scripted-faults.ts'
+import { createScriptedPlays } from './scripted-plays.ts'
+import { settleDue } from './settle-due.ts'
+
+const HOST = '127.0.0.1'
+const LOOK_EVERY_MS = 1_000
+
+export interface SandboxProcessorOptions {
+  /** 0 takes any free one. */
+  readonly port: number
+  /** The folder of its ledger, which exists; null: it has none and is forgotten when it ends. */
+  readonly folder: string | null
+  readonly wallNow: Clock
+  /** Resolves when nobody else writes the ledger of the folder. Until then calls are answered 503. */
+  readonly ledgerIsFree?: () => Promise<void>
+}
+
+export interface SandboxProcessor {
+  /** Without a trailing slash. */
+  readonly url: string
+  /** Resolves when its ledger is read. */
+  readonly ready: Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Starts a payment processor that plays what numbers and amounts ask for, on loopback. Throws when it can't listen. */
+export async function startSandboxProcessor(options: SandboxProcessorOptions): Promise<SandboxProcessor> {
+  const { folder, wallNow, ledgerIsFree } = options
+  const ledger = createLedger()
+  const now: Clock = () => (ledger.aheadMs() === 0 ? wallNow() : timestampOf(epochMsOf(wallNow()) + ledger.aheadMs()))
+  const fingerprint = createFingerprint(folder === null ? randomBytes(KEY_BYTES) : keptKey(folder))
+  const notifier = createNotifier(ledger, wallNow, now)
+  let url = ''
+  let journal = NO_JOURNAL
+  let look: NodeJS.Timeout | undefined
+  const house: House = {
+    ...{ now, ledger, notifier, fingerprint },
+    merchantId: createMerchantId(fingerprint),
+    faults: createScriptedFaults(),
+    plays: createScriptedPlays(),
+    url: () => url,
+  }
+
+  function moveClock(to: Timestamp): number {
+    const standAt = (at: Timestamp) =>
+      ledger.record({ kind: 'clock', aheadMs: Math.max(ledger.aheadMs(), epochMsOf(at) - epochMsOf(wallNow())) })
+    const settled = settleDue(house, to, ({ at }) => standAt(at))
+    standAt(to)
+    return settled
+  }
+
+  async function open(): Promise<void> {
+    await ledgerIsFree?.()
+    const opened = folder === null ? { journal, entries: [] } : openJournal(join(folder, 'ledger.jsonl'))
+    journal = opened.journal
+    ledger.open(opened)
+    notifier.resume()
+    look = setInterval(() => settleDue(house, now()), LOOK_EVERY_MS).unref()
+  }
+
+  const app = createServer(house, moveClock, () => look !== undefined)
+  await app.listen({ port: options.port, host: HOST })
+  url = `http://${HOST}:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    ready: open(),
+    close: async () => {
+      clearInterval(look)
+      await Promise.all([app.close(), notifier.close()])
+      journal.close()
+    },
+  }
+}

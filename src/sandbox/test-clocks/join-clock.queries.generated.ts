@@ -1,0 +1,123 @@
+// Made by scripts/generate-queries.ts from join-clock.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+
+export interface PutPlanSessionsOnClockParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly rowsMost: number
+  readonly clockId: string
+}
+
+export interface PutPlanSessionsOnClockRow {
+  readonly id: string
+}
+
+/** has so many open plan sessions of an organization wait for its test clock. */
+export const putPlanSessionsOnClock: Statement<PutPlanSessionsOnClockParameters, PutPlanSessionsOnClockRow> = {
+  name: 'putPlanSessionsOnClock',
+  text: `with waiting as (
+  select s.id from payment_plan_sessions s
+  where s.shard = $1 and s.org_id = $2 and s.status = 'Active' and s.clock_id is null
+  order by s.id
+  limit $3::integer
+  for update of s
+)
+update payment_plan_sessions s set clock_id = $4
+where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
+returning s.id`,
+  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface PutPaymentSessionsOnClockParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly rowsMost: number
+  readonly clockId: string
+}
+
+export interface PutPaymentSessionsOnClockRow {
+  readonly id: string
+}
+
+/** the same of payment sessions. */
+export const putPaymentSessionsOnClock: Statement<PutPaymentSessionsOnClockParameters, PutPaymentSessionsOnClockRow> = {
+  name: 'putPaymentSessionsOnClock',
+  text: `with waiting as (
+  select s.id from payment_sessions s
+  where s.shard = $1 and s.org_id = $2 and s.status = 'Active' and s.clock_id is null
+  order by s.id
+  limit $3::integer
+  for update of s
+)
+update payment_sessions s set clock_id = $4
+where s.shard = $1 and s.id = any(array(select waiting.id from waiting))
+returning s.id`,
+  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface PutVaultTokensOnClockParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly rowsMost: number
+  readonly clockId: string
+}
+
+export interface PutVaultTokensOnClockRow {
+  readonly id: string
+}
+
+/** the same of vault tokens, used ones as well: one that nobody needed has the rest of its hour. */
+export const putVaultTokensOnClock: Statement<PutVaultTokensOnClockParameters, PutVaultTokensOnClockRow> = {
+  name: 'putVaultTokensOnClock',
+  text: `with waiting as (
+  select t.id from vault_tokens t
+  where t.shard = $1 and t.account_id = $2 and t.deleted_at is null and t.clock_id is null
+  order by t.id
+  limit $3::integer
+  for update of t
+)
+update vault_tokens t set clock_id = $4
+where t.shard = $1 and t.id = any(array(select waiting.id from waiting))
+returning t.id`,
+  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface PutPlansOnClockParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly rowsMost: number
+  readonly clockId: string
+}
+
+export interface PutPlansOnClockRow {
+  readonly planId: string
+}
+
+/** the same of plans that have something to do. Who has claimed one loses it: it falls due when it was to. */
+export const putPlansOnClock: Statement<PutPlansOnClockParameters, PutPlansOnClockRow> = {
+  name: 'putPlansOnClock',
+  text: `with waiting as (
+  select d.plan_id from plan_due d
+  where d.shard = $1 and d.org_id = $2 and d.clock_id is null
+  order by d.plan_id
+  limit $3::integer
+  for update of d
+)
+update plan_due d set clock_id = $4, due_at = coalesce(p.next_run_at, d.due_at), claim_token = null
+from waiting join payment_plans p on p.shard = $1 and p.id = waiting.plan_id
+where d.shard = $1 and d.plan_id = waiting.plan_id
+returning d.plan_id`,
+  parameters: ['shard', 'orgId', 'rowsMost', 'clockId'],
+  row: (v) => ({
+    planId: v[0] as string,
+  }),
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { millisecondsBetween, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
+import { advanceProblems, nextStep, placesForClocks, standingProblems, wholeSecond } from './test-clock-rules.ts'
+
+const at = (text: string) => text as Timestamp
+const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) - 1 }).map(timestampOf)
+
+test('a clock goes to the next that falls due and an hour on, and never past where it is to go', () => {
+  const target = at('2026-06-01T00:00:00.000Z')
+  assert.equal(nextStep(at('2026-05-01T00:20:00.000Z'), target), '2026-05-01T01:20:00.000Z')
+  assert.equal(nextStep(at('2026-05-31T23:59:59.000Z'), target), target)
+  assert.equal(nextStep(at('2026-06-01T00:00:00.000Z'), target), target)
+  assert.equal(nextStep(null, target), target)
+})
+
+test('every step brings a clock forward past what falls due next, or to its end', () => {
+  fc.assert(
+    fc.property(
+      instants,
+      fc.option(fc.integer({ min: 1, max: 1e10 })),
+      fc.integer({ min: 1, max: 1e10 }),
+      (now, due, end) => {
+        const target = plus(now, { milliseconds: end })
+        const nextDueAt = due === null ? null : plus(now, { milliseconds: due })
+        const step = nextStep(nextDueAt, target)
+        assert.ok(step > now && step <= target)
+        assert.ok(step === target || (nextDueAt !== null && nextDueAt <= step))
+      },
+    ),
+  )
+})
+
+test('a clock is put and advanced within its bounds', () => {
+  const now = at('2027-03-01T00:00:00.000Z')
+  assert.deepEqual(standingProblems(now), [])
+  for (const wrong of ['1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00.000Z'])
+    assert.equal(standingProblems(at(wrong)).length, 1)
+  for (const to of [now, plus(now, { days: 731 })]) assert.deepEqual(advanceProblems(now, to), [])
+  for (const to of [plus(now, { seconds: -1 }), plus(now, { days: 731, seconds: 1 })])
+    assert.equal(advanceProblems(now, to).length, 1)
+  assert.equal(advanceProblems(at('2099-12-01T00:00:00.000Z'), at('2100-01-01T00:00:00.000Z')).length, 1)
+})
+
+test('a clock stands at whole seconds, the one that an instant lies in', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const second = wholeSecond(instant)
+      assert.match(second, /\.000Z$/)
+      const cut = millisecondsBetween(second, instant)
+      assert.ok(cut >= 0 && cut < 1000)
+    }),
+  )
+})
+
+test('however many clocks of one kind there are, the other kind has places', () => {
+  const busyWith = { advancing: 0, standing: 0 }
+  assert.deepEqual(placesForClocks(busyWith), { advancing: 6, standing: 6 })
+  assert.deepEqual(placesForClocks({ ...busyWith, advancing: 6 }), { advancing: 0, standing: 2 })
+  assert.deepEqual(placesForClocks({ ...busyWith, standing: 6 }), { advancing: 2, standing: 0 })
+  assert.deepEqual(placesForClocks({ advancing: 4, standing: 4 }), { advancing: 0, standing: 0 })
+})

@@ -1,0 +1,118 @@
+// Made by scripts/generate-queries.ts from test-clocks.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface TestClockByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface TestClockByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly status: string
+}
+
+/** the clock of that id that the caller can reach. */
+export const testClockById: Statement<TestClockByIdParameters, TestClockByIdRow> = {
+  name: 'testClockById',
+  text: `select c.id, c.org_id, a.clock_now as "now!", c.status
+from test_clocks c join accounts a on a.id = c.org_id
+where c.shard = $1 and c.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    now: v[2] as Timestamp,
+    status: v[3] as string,
+  }),
+}
+
+export interface GiveClockParameters {
+  readonly clockId: string
+  readonly now: Timestamp
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface GiveClockRow {
+  readonly id: string
+}
+
+/** has a sandbox organization that the caller can reach live by a new clock, unless it has one. */
+export const giveClock: Statement<GiveClockParameters, GiveClockRow> = {
+  name: 'giveClock',
+  text: `update accounts set clock_id = $1, clock_now = $2
+where id = $3 and clock_id is null and kind = 'Organization' and mode = 'Sandbox'
+  and $4 in (id, agency_id, platform_id)
+returning id`,
+  parameters: ['clockId', 'now', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertTestClockParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly now: Timestamp
+  readonly joinsAt: Timestamp
+  readonly wallNow: Timestamp
+}
+
+export type InsertTestClockRow = object
+
+/** a new clock, on its way to where it stands until all that waits for a time is on it. */
+export const insertTestClock: Statement<InsertTestClockParameters, InsertTestClockRow> = {
+  name: 'insertTestClock',
+  text: `insert into test_clocks (shard, id, org_id, status, target, stood_at, joins_at, due_at, created_at, updated_at)
+values ($1, $2, $3, 'Advancing', $4, $4, $5, $5, $6, $6)`,
+  parameters: ['shard', 'id', 'orgId', 'now', 'joinsAt', 'wallNow'],
+  row: () => ({}),
+}
+
+export interface LockTestClockParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockTestClockRow {
+  readonly id: string
+}
+
+/** the clock of that id that the caller can reach, held until the transaction ends. Where it stands is read behind it. */
+export const lockTestClock: Statement<LockTestClockParameters, LockTestClockRow> = {
+  name: 'lockTestClock',
+  text: `select c.id from test_clocks c
+where c.shard = $1 and c.id = $2
+  and exists (select from accounts a where a.id = c.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+for update of c`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AdvanceTestClockParameters {
+  readonly target: Timestamp
+  readonly wallNow: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type AdvanceTestClockRow = object
+
+/** has a clock that the transaction holds be advanced. Who has its lease goes on with it. */
+export const advanceTestClock: Statement<AdvanceTestClockParameters, AdvanceTestClockRow> = {
+  name: 'advanceTestClock',
+  text: `update test_clocks c
+set status = 'Advancing', target = $1,
+  due_at = case when c.claim_token is null then $2 else c.due_at end, updated_at = $2
+where c.shard = $3 and c.id = $4`,
+  parameters: ['target', 'wallNow', 'shard', 'id'],
+  row: () => ({}),
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { change } from '../../../test/support/change.ts'
+import type { Merchant } from '../../../test/support/payments.ts'
+import { type ShownClock, startTestClocks } from '../../../test/support/test-clocks.ts'
+import { whenSettled } from '../../cli/when-settled.ts'
+import { requireId } from '../../platform/ids/index.ts'
+import { moveTestClocks } from './index.ts'
+
+const house = await startTestClocks()
+after(house.close)
+const { server, merchantAt, createClock, readClock, move, plan, query } = house
+
+const CREATE = 'mutation ($input: TestClockCreateInput!) { made: testClockCreate(input: $input) { id now status } }'
+const ADVANCE = 'mutation ($input: TestClockAdvanceInput!) { made: testClockAdvance(input: $input) { id now status } }'
+
+/** The code of the refusal and the field that it is about; null when it was done. */
+async function refusal(key: string, document: string, input: object): Promise<readonly [unknown, unknown] | null> {
+  const { errors } = await server.ask(key, document, { input })
+  return errors ? [errors[0]?.extensions.code, errors[0]?.extensions.field] : null
+}
+
+test('a clock stands where it was put, and is ready a little over a second later', async () => {
+  const merchant = await house.merchant()
+  const made = await createClock(merchant, { now: '2026-02-28T23:59:59.987+01:00' })
+  assert.deepEqual(made, {
+    id: made.id,
+    orgId: merchant.account.id,
+    now: '2026-02-28T22:59:59Z',
+    status: 'Advancing',
+  })
+  await moveTestClocks(server.services, whenSettled)
+  assert.equal((await readClock(merchant, made.id)).status, 'Advancing')
+  await move()
+  assert.deepEqual(await readClock(merchant, made.id), { ...made, status: 'Ready' })
+  const { data } = await server.ask<{ node: ShownClock }>(
+    merchant.account.key,
+    'query ($id: ID!) { node(id: $id) { ... on TestClock { now status } } }',
+    { id: made.id },
+  )
+  assert.deepEqual(data.node, { now: '2026-02-28T22:59:59Z', status: 'Ready' })
+})
+
+test('a clock that is put nowhere stands where the clock of the machine is', async () => {
+  const merchant = await house.merchant()
+  const before = server.services.wallNow()
+  const { now } = await createClock(merchant)
+  const after = server.services.wallNow()
+  assert.ok(before.slice(0, 19) <= now.slice(0, 19) && now.slice(0, 19) <= after.slice(0, 19), now)
+})
+
+test('an organization has one clock, and a live one, an agency and a platform have none', async () => {
+  const [{ account }, clock] = await merchantAt('2026-01-01T00:00:00Z')
+  const { errors } = await server.ask(account.key, CREATE, { input: {} })
+  assert.deepEqual([errors?.[0]?.extensions.code, errors?.[0]?.extensions.id], ['INVALID_STATE', clock.id])
+  const live = await server.account('Organization', null, { mode: 'Live' })
+  assert.deepEqual(await refusal(live.key, CREATE, {}), ['INVALID_STATE', undefined])
+  const platform = await server.account('Platform')
+  const agency = await server.account('Agency', platform)
+  for (const { id, key } of [platform, agency]) {
+    assert.deepEqual(await refusal(key, CREATE, {}), ['VALIDATION_ERROR', 'orgId'])
+    assert.deepEqual(await refusal(key, CREATE, { orgId: id }), ['NOT_FOUND', undefined])
+  }
+  const below = await server.account('Organization', agency)
+  assert.equal(await refusal(agency.key, CREATE, { orgId: below.id }), null)
+})
+
+test('of two that make a clock at once one makes it', async () => {
+  const { account } = await house.merchant()
+  const codes = await Promise.all([1, 2, 3].map(() => refusal(account.key, CREATE, {})))
+  assert.deepEqual(
+    codes.filter((code) => code !== null).map((code) => code?.[0]),
+    ['INVALID_STATE', 'INVALID_STATE'],
+  )
+})
+
+test('a clock stands in this century and does not go back, nor far at once, nor while it is on its way', async () => {
+  const { account } = await house.merchant()
+  for (const now of ['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z'])
+    assert.deepEqual(await refusal(account.key, CREATE, { now }), ['VALIDATION_ERROR', 'now'])
+  const [merchant, { id }] = await merchantAt('2098-06-01T00:00:00Z')
+  const to = (at: string) => refusal(merchant.account.key, ADVANCE, { id, to: at })
+  for (const at of ['2098-05-31T23:59:59Z', '2100-01-01T00:00:00Z'])
+    assert.deepEqual(await to(at), ['VALIDATION_ERROR', 'to'])
+  const [other, { id: early }] = await merchantAt('2026-01-01T00:00:00Z')
+  assert.deepEqual(await refusal(other.account.key, ADVANCE, { id: early, to: '2028-01-02T00:00:01Z' }), [
+    'VALIDATION_ERROR',
+    'to',
+  ])
+  assert.equal(await refusal(other.account.key, ADVANCE, { id: early, to: '2028-01-02T00:00:00Z' }), null)
+  assert.deepEqual(await refusal(other.account.key, ADVANCE, { id: early, to: '2026-02-01T00:00:00Z' }), [
+    'INVALID_STATE',
+    undefined,
+  ])
+})
+
+test('the same advance asked for again under its key is done once', async () => {
+  const [merchant, { id }] = await merchantAt('2026-01-01T00:00:00Z')
+  const headers = { 'idempotency-key': 'the-first-of-may' }
+  const input = { id, to: '2026-05-01T00:00:00Z' }
+  const first = await server.ask<{ made: ShownClock }>(merchant.account.key, ADVANCE, { input }, headers)
+  assert.equal(first.data.made.status, 'Advancing')
+  await move()
+  const again = await server.ask<{ made: ShownClock }>(merchant.account.key, ADVANCE, { input }, headers)
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  assert.deepEqual(again.data.made, { id, now: '2026-05-01T00:00:00Z', status: 'Ready' })
+})
+
+const WAITS = `
+  select 'due' as what, clock_id from plan_due where org_id = $1
+  union all select 'plan session', clock_id from payment_plan_sessions where org_id = $1
+  union all select 'payment session', clock_id from payment_sessions where org_id = $1
+  union all select 'token', clock_id from vault_tokens where account_id = $1
+  order by what`
+
+/** What an organization has that waits for a time, and whether it waits for its clock. */
+async function waiting({ account }: Merchant, clock?: ShownClock) {
+  const rows = await query<{ what: string; clock_id: string | null }>(WAITS, [account.account.id])
+  const clockId = clock && requireId('clk', clock.id, 'Test clock').uuid
+  return rows.map(({ what, clock_id }) => `${what}: ${clock_id === null ? 'machine' : clock_id === clockId}`)
+}
+
+async function makeAllThatWaits(merchant: Merchant): Promise<void> {
+  const { account } = merchant
+  const today = server.clock.now().slice(0, 10)
+  await plan(merchant, { startDate: today })
+  await house.token(merchant)
+  const contactId = (await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })).id
+  const terms = { amount: '10.00', currency: 'USD' }
+  await change(server, account, 'createPaymentSession', { contactId, ...terms })
+  const agreed = { frequency: 'Monthly', startDate: today, occurrences: 2 }
+  await change(server, account, 'createPaymentPlanSession', { orgId: account.id, contactId, ...terms, ...agreed })
+}
+
+const KINDS = ['due', 'payment session', 'plan session', 'token']
+const twice = KINDS.flatMap((kind) => [kind, kind])
+
+test('all that waits for a time waits for the clock, what was there before it and what comes after', async () => {
+  const merchant = await house.merchant()
+  await makeAllThatWaits(merchant)
+  assert.deepEqual(
+    await waiting(merchant),
+    KINDS.map((kind) => `${kind}: machine`),
+  )
+  const clock = await createClock(merchant)
+  assert.deepEqual(
+    await waiting(merchant, clock),
+    KINDS.map((kind) => `${kind}: true`),
+  )
+  await makeAllThatWaits(merchant)
+  assert.deepEqual(
+    await waiting(merchant, clock),
+    twice.map((kind) => `${kind}: true`),
+  )
+})
+
+test('what was written by whoever did not know of the clock yet is on it when it is ready', async () => {
+  const merchant = await house.merchant()
+  await makeAllThatWaits(merchant)
+  const clock = await createClock(merchant)
+  const orgId = merchant.account.account.id
+  for (const table of ['plan_due', 'payment_plan_sessions', 'payment_sessions'])
+    await query(`update ${table} set clock_id = null where org_id = $1`, [orgId])
+  await query('update vault_tokens set clock_id = null where account_id = $1', [orgId])
+  await move()
+  assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
+  assert.deepEqual(
+    await waiting(merchant, clock),
+    KINDS.map((kind) => `${kind}: true`),
+  )
+})
+
+test('an organization that has much gets a clock at once, and what it has is put on it bit by bit', async () => {
+  const merchant = await house.merchant()
+  const { account } = merchant.account
+  await makeAllThatWaits(merchant)
+  await query(
+    `insert into payment_sessions
+     select another.* from payment_sessions s, generate_series(1, 4500) as number, jsonb_populate_record(
+       s, jsonb_build_object('id', gen_random_uuid(), 'link_secret_hash', '\\x' || md5(number::text))
+     ) as another
+     where s.org_id = $1`,
+    [account.id],
+  )
+  const withoutClock = async () => {
+    const text = 'select count(*)::int as count from payment_sessions where org_id = $1 and clock_id is null'
+    return (await query<{ count: number }>(text, [account.id]))[0]?.count
+  }
+  const clock = await createClock(merchant)
+  assert.equal(await withoutClock(), 2_501)
+  await move()
+  assert.equal((await readClock(merchant, clock.id)).status, 'Ready')
+  assert.equal(await withoutClock(), 0)
+  assert.deepEqual(new Set(await waiting(merchant, clock)), new Set(KINDS.map((kind) => `${kind}: true`)))
+})

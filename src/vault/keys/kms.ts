@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/time/index.ts'
+import { askRing, type RingAnswer, textOf } from './ask-ring.ts'
+import { type AwsIdentity, openAwsCredentials } from './aws-credentials.ts'
+import { KeyRingFault, type KeyRingTrouble } from './key-ring-fault.ts'
+import { signAwsRequest } from './sign-aws-request.ts'
+
+/** Which key of AWS KMS wraps ours. */
+export interface KmsSettings {
+  readonly kind: 'aws-kms'
+  /** The id, ARN or alias of a symmetric key. */
+  readonly keyId: string
+  readonly region: string
+  /** The service's address without a trailing slash. */
+  readonly url: string
+  readonly identity: AwsIdentity
+}
+
+/** The requests to one key of AWS KMS. A ciphertext opens for the name that it was made for and for no other. */
+export interface Kms {
+  readonly encrypt: (name: string, bytes: Buffer) => Promise<Buffer>
+  /** Returns what was encrypted, to be wiped after use. */
+  readonly decrypt: (name: string, blob: Buffer) => Promise<Buffer>
+}
+
+/** The codes by which AWS says that this key did not make a ciphertext for this name. */
+const OF_ANOTHER = ['InvalidCiphertextException', 'IncorrectKeyException']
+
+export function openKms({ keyId, region, url, identity }: KmsSettings, wallNow: Clock): Kms {
+  const credentials = openAwsCredentials(identity, wallNow)
+  const host = new URL(url).host
+
+  async function ask(name: string, operation: string, input: object): Promise<RingAnswer['body']> {
+    const body = JSON.stringify({ KeyId: keyId, EncryptionContext: { 'tallystick:key': name }, ...input })
+    const headers = async () => {
+      const own = { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': `TrentService.${operation}` }
+      const request = { method: 'POST', host, headers: own, body } as const
+      return signAwsRequest(request, await credentials(), { region, service: 'kms', at: wallNow() })
+    }
+    const answer = await askRing(name, { method: 'POST', url: `${url}/`, headers, body })
+    if (answer.status >= 300) throw new KeyRingFault(troubleOf(answer), name, answer.status)
+    return answer.body
+  }
+
+  return {
+    encrypt: async (name, bytes) => {
+      const answer = await ask(name, 'Encrypt', { Plaintext: bytes.toString('base64') })
+      return Buffer.from(textOf(name, answer, 'CiphertextBlob'), 'base64')
+    },
+    decrypt: async (name, blob) => {
+      const answer = await ask(name, 'Decrypt', { CiphertextBlob: blob.toString('base64') })
+      return Buffer.from(textOf(name, answer, 'Plaintext'), 'base64')
+    },
+  }
+}
+
+function troubleOf({ body }: RingAnswer): KeyRingTrouble {
+  const type = typeof body.__type === 'string' ? (body.__type.split('#').at(-1) ?? '') : ''
+  if (OF_ANOTHER.includes(type)) return 'KEY_DIFFERS'
+  return /Throttling|Timeout|Unavailable/.test(type) ? 'RING_UNREACHABLE' : 'RING_REFUSES'
+}

@@ -1,0 +1,73 @@
+import { createSecretKey } from 'node:crypto'
+import { randomBytes } from '../../platform/crypto/index.ts'
+import { parseKeyId } from './key-id.ts'
+import type { KeyRing } from './key-ring.ts'
+import { KeyRingFault } from './key-ring-fault.ts'
+import { openTransit, type TransitSettings } from './transit.ts'
+
+const KEY_BYTES = 32
+
+/**
+ * Keys of ours, each wrapped by a transit key of its own that never leaves the server: destroying the transit key
+ * destroys every copy of ours, those in backups of the database included.
+ */
+export function openTransitRing(settings: TransitSettings): KeyRing {
+  const { ask, tell, encrypt, decrypt } = openTransit(settings)
+
+  async function has(id: string): Promise<boolean> {
+    const { status } = await ask(id, 'GET', `keys/${nameOf(id)}`)
+    if (status !== 404 && status >= 300) throw new KeyRingFault('RING_REFUSES', id, status)
+    return status !== 404
+  }
+
+  return {
+    kind: 'vault-transit',
+    create: async () => {},
+    make: async (id) => {
+      const name = nameOf(id)
+      // A transit key that stands is left as it is: whoever made it too keeps its own key below, and the row decides.
+      await tell(id, 'POST', `keys/${name}`, { type: 'aes256-gcm96', exportable: false })
+      await tell(id, 'POST', `keys/${name}/config`, { deletion_allowed: true })
+      const bytes = randomBytes(KEY_BYTES)
+      const wrapped = await encrypt(id, name, bytes)
+      const key = createSecretKey(bytes)
+      bytes.fill(0)
+      return { key, wrapped: Buffer.from(wrapped) }
+    },
+    open: async (id, wrapped) => {
+      if (!wrapped) return null
+      const { key: bytes, status } = await decrypt(id, nameOf(id), wrapped.toString())
+      if (!bytes) {
+        // It says the same of a key that is not there and of one that is another.
+        if (await has(id)) throw new KeyRingFault('KEY_DIFFERS', id, status)
+        return null
+      }
+      if (bytes.length !== KEY_BYTES) throw new KeyRingFault('KEY_DAMAGED', id)
+      const key = createSecretKey(bytes)
+      bytes.fill(0)
+      return key
+    },
+    wrappingOf: async () => 'vault-transit',
+    destroy: async (id) => {
+      if (!(await has(id))) return
+      // Once more, as whoever made it may have been killed between making and allowing.
+      await tell(id, 'POST', `keys/${nameOf(id)}/config`, { deletion_allowed: true })
+      const { status } = await ask(id, 'DELETE', `keys/${nameOf(id)}`)
+      // Another process may have been faster; the server has no status of its own for that.
+      if (status >= 300 && (await has(id))) throw new KeyRingFault('RING_REFUSES', id, status)
+    },
+    list: async () => {
+      const { status, body } = await ask(null, 'GET', 'keys?list=true')
+      if (status === 404) return []
+      if (status >= 300) throw new KeyRingFault('RING_REFUSES', null, status)
+      const { keys } = (body.data ?? {}) as { readonly keys?: unknown }
+      return Array.isArray(keys) ? keys.filter((id) => typeof id === 'string' && parseKeyId(id) !== null) : []
+    },
+  }
+}
+
+/** Our ids are names that transit allows, and need no escaping in a path. */
+function nameOf(id: string): string {
+  if (!parseKeyId(id)) throw new RangeError('That is no id of a key.')
+  return id
+}

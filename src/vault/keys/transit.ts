@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { Secret } from '../../platform/log/index.ts'
+import { askRing, type RingAnswer, type RingQuestion, textOf } from './ask-ring.ts'
+import { KeyRingFault } from './key-ring-fault.ts'
+
+/** The address of a transit secrets engine of HashiCorp Vault or OpenBao. No other installation may use it. */
+export interface TransitSettings {
+  readonly kind: 'vault-transit'
+  /** The server's address without a trailing slash. */
+  readonly url: string
+  /** A token, or the file in which an agent keeps a fresh one. */
+  readonly token: { readonly text: Secret } | { readonly file: string }
+  readonly mount: string
+  readonly namespace: string | null
+}
+
+/** The requests to a transit secrets engine. Each is about a key of ours, which its faults name. */
+export interface Transit {
+  readonly ask: (id: string | null, method: RingQuestion['method'], path: string, body?: object) => Promise<RingAnswer>
+  /** Returns the data of the answer; throws RING_REFUSES unless it was done. */
+  readonly tell: (id: string, method: RingQuestion['method'], path: string, body?: object) => Promise<unknown>
+  /** Returns bytes encrypted by the transit key of that name. */
+  readonly encrypt: (id: string, transitKey: string, bytes: Buffer) => Promise<string>
+  /** Returns what was encrypted, to be wiped after use; null, with the status, when the transit key is another one or gone. */
+  readonly decrypt: (
+    id: string,
+    transitKey: string,
+    ciphertext: string,
+  ) => Promise<{ readonly key: Buffer | null; readonly status: number }>
+}
+
+export function openTransit({ url, token, mount, namespace }: Omit<TransitSettings, 'kind'>): Transit {
+  const headers = async () => ({
+    'X-Vault-Token': 'text' in token ? token.text.reveal() : (await readFile(token.file, 'utf8')).trim(),
+    'X-Vault-Request': 'true',
+    'Content-Type': 'application/json',
+    ...(namespace && { 'X-Vault-Namespace': namespace }),
+  })
+
+  const ask: Transit['ask'] = (id, method, path, body) => {
+    const question = { method, url: `${url}/v1/${mount}/${path}`, headers }
+    return askRing(id, body ? { ...question, body: JSON.stringify(body) } : question)
+  }
+
+  const tell: Transit['tell'] = async (id, method, path, body) => {
+    const answer = await ask(id, method, path, body)
+    if (answer.status >= 300) throw new KeyRingFault('RING_REFUSES', id, answer.status)
+    return answer.body.data
+  }
+
+  return {
+    ask,
+    tell,
+    encrypt: async (id, transitKey, bytes) => {
+      const plaintext = bytes.toString('base64')
+      return textOf(id, await tell(id, 'POST', `encrypt/${transitKey}`, { plaintext }), 'ciphertext')
+    },
+    decrypt: async (id, transitKey, ciphertext) => {
+      const { status, body } = await ask(id, 'POST', `decrypt/${transitKey}`, { ciphertext })
+      if (status === 403) throw new KeyRingFault('RING_REFUSES', id, 403)
+      if (status >= 400) return { key: null, status }
+      return { key: Buffer.from(textOf(id, body.data, 'plaintext'), 'base64'), status }
+    },
+  }
+}

@@ -1,0 +1,268 @@
+// Made by scripts/generate-queries.ts from vault-keys.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface VaultKeyByIdParameters {
+  readonly id: string
+}
+
+export interface VaultKeyByIdRow {
+  readonly id: string
+  readonly ring: string
+  readonly wrapped: Buffer | null
+  readonly checkValue: string
+  readonly createdAt: Timestamp
+  readonly destroyedAt: Timestamp | null
+}
+
+/** what is known of a key, destroyed or not. */
+export const vaultKeyById: Statement<VaultKeyByIdParameters, VaultKeyByIdRow> = {
+  name: 'vaultKeyById',
+  text: `select id, ring, wrapped, check_value, created_at, destroyed_at
+from vault_keys
+where id = $1`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+    ring: v[1] as string,
+    wrapped: v[2] as Buffer | null,
+    checkValue: v[3] as string,
+    createdAt: v[4] as Timestamp,
+    destroyedAt: v[5] as Timestamp | null,
+  }),
+}
+
+export interface NewestMonthKeyParameters {
+  readonly prefix: string
+}
+
+export interface NewestMonthKeyRow {
+  readonly id: string
+  readonly createdAt: Timestamp
+  readonly destroyedAt: Timestamp | null
+}
+
+/** the newest month key of a mode. Ids rise, letter by letter. */
+export const newestMonthKey: Statement<NewestMonthKeyParameters, NewestMonthKeyRow> = {
+  name: 'newestMonthKey',
+  text: `select id, created_at, destroyed_at
+from vault_keys
+where starts_with(id collate "C", $1)
+order by id collate "C" desc
+limit 1`,
+  parameters: ['prefix'],
+  row: (v) => ({
+    id: v[0] as string,
+    createdAt: v[1] as Timestamp,
+    destroyedAt: v[2] as Timestamp | null,
+  }),
+}
+
+export interface NewestKeyOfRingParameters {
+  readonly ring: string
+  readonly lastPastHour: string
+  readonly modePrefix: string
+}
+
+export interface NewestKeyOfRingRow {
+  readonly id: string
+}
+
+/** the newest key that a ring must hold, of this mode if there is one: living, and of no hour that is over. */
+export const newestKeyOfRing: Statement<NewestKeyOfRingParameters, NewestKeyOfRingRow> = {
+  name: 'newestKeyOfRing',
+  text: `select id from vault_keys
+where ring = $1 and destroyed_at is null
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
+order by starts_with(id, $3) desc, created_at desc, id collate "C" desc
+limit 1`,
+  parameters: ['ring', 'lastPastHour', 'modePrefix'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AnyKeyOfRingParameters {
+  readonly ring: string
+}
+
+export interface AnyKeyOfRingRow {
+  readonly id: string
+}
+
+/** a key that a ring has or had, if there was ever one. */
+export const anyKeyOfRing: Statement<AnyKeyOfRingParameters, AnyKeyOfRingRow> = {
+  name: 'anyKeyOfRing',
+  text: `select id from vault_keys where ring = $1 limit 1`,
+  parameters: ['ring'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertVaultKeyParameters {
+  readonly id: string
+  readonly ring: string
+  readonly wrapped: Buffer | null
+  readonly checkValue: string
+  readonly createdAt: Timestamp
+}
+
+export type InsertVaultKeyRow = object
+
+/** writes a key down unless it is already. A destroyed one stays written down for ever. */
+export const insertVaultKey: Statement<InsertVaultKeyParameters, InsertVaultKeyRow> = {
+  name: 'insertVaultKey',
+  text: `insert into vault_keys (id, ring, wrapped, check_value, created_at)
+values ($1, $2, $3, $4, $5)
+on conflict (id) do nothing`,
+  parameters: ['id', 'ring', 'wrapped', 'checkValue', 'createdAt'],
+  row: () => ({}),
+}
+
+export interface LivingVaultKeysParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface LivingVaultKeysRow {
+  readonly id: string
+}
+
+/** which of these are not destroyed. */
+export const livingVaultKeys: Statement<LivingVaultKeysParameters, LivingVaultKeysRow> = {
+  name: 'livingVaultKeys',
+  text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is null`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface LivingKeysOfPeriodParameters {
+  readonly period: string
+  readonly limit: number
+}
+
+export interface LivingKeysOfPeriodRow {
+  readonly id: string
+  readonly ring: string
+  readonly createdAt: Timestamp
+}
+
+/** the keys of hours or of months that are not destroyed, oldest first. */
+export const livingKeysOfPeriod: Statement<LivingKeysOfPeriodParameters, LivingKeysOfPeriodRow> = {
+  name: 'livingKeysOfPeriod',
+  text: `select id, ring, created_at
+from vault_keys
+where destroyed_at is null and split_part(id, '.', 2) = $1
+order by id collate "C"
+limit $2::integer`,
+  parameters: ['period', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    ring: v[1] as string,
+    createdAt: v[2] as Timestamp,
+  }),
+}
+
+export interface LivingKeysOfRingParameters {
+  readonly ring: string
+  readonly lastPastHour: string
+  readonly limit: number
+}
+
+export interface LivingKeysOfRingRow {
+  readonly id: string
+}
+
+/** the keys that a ring must hold, newest first: living, and of no hour that is over. */
+export const livingKeysOfRing: Statement<LivingKeysOfRingParameters, LivingKeysOfRingRow> = {
+  name: 'livingKeysOfRing',
+  text: `select id
+from vault_keys
+where ring = $1 and destroyed_at is null
+  and (split_part(id, '.', 2) = 'month' or split_part(id, '.', 3) collate "C" > $2)
+order by created_at desc, id collate "C" desc
+limit $3::integer`,
+  parameters: ['ring', 'lastPastHour', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface DestroyVaultKeyParameters {
+  readonly now: Timestamp
+  readonly id: string
+}
+
+export interface DestroyVaultKeyRow {
+  readonly id: string
+  readonly ring: string
+}
+
+/** destroys a key for ever as far as the database goes; once. */
+export const destroyVaultKey: Statement<DestroyVaultKeyParameters, DestroyVaultKeyRow> = {
+  name: 'destroyVaultKey',
+  text: `update vault_keys set destroyed_at = $1, wrapped = null
+where id = $2 and destroyed_at is null
+returning id, ring`,
+  parameters: ['now', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    ring: v[1] as string,
+  }),
+}
+
+export interface DestroyedVaultKeysParameters {
+  readonly ids: readonly (string | null)[]
+}
+
+export interface DestroyedVaultKeysRow {
+  readonly id: string
+}
+
+/** which of these are destroyed. */
+export const destroyedVaultKeys: Statement<DestroyedVaultKeysParameters, DestroyedVaultKeysRow> = {
+  name: 'destroyedVaultKeys',
+  text: `select id from vault_keys where id = any($1::text[]) and destroyed_at is not null`,
+  parameters: ['ids'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface HoldVaultKeyParameters {
+  readonly id: string
+}
+
+export interface HoldVaultKeyRow {
+  readonly id: string
+}
+
+/** keeps a key from being destroyed while a transaction writes something that needs it. */
+export const holdVaultKey: Statement<HoldVaultKeyParameters, HoldVaultKeyRow> = {
+  name: 'holdVaultKey',
+  text: `select id from vault_keys where id = $1 and destroyed_at is null for key share`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface LockVaultKeyParameters {
+  readonly id: string
+}
+
+export interface LockVaultKeyRow {
+  readonly id: string
+}
+
+/** waits for everyone who holds the key, and keeps others from holding it. */
+export const lockVaultKey: Statement<LockVaultKeyParameters, LockVaultKeyRow> = {
+  name: 'lockVaultKey',
+  text: `select id from vault_keys where id = $1 and destroyed_at is null for update`,
+  parameters: ['id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

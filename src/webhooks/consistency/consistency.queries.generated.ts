@@ -1,0 +1,166 @@
+// Made by scripts/generate-queries.ts from consistency.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface WrongRequestsParameters {
+  readonly afterShard: number
+  readonly afterId: string
+  readonly limit: number
+}
+
+export interface WrongRequestsRow {
+  readonly shard: number
+  readonly id: string
+  readonly isBodiless: boolean
+  readonly isLost: boolean
+}
+
+/** of so many requests after that one those that are pending and have no body, or have one and are in no queue, and the last of them, from which to go on. Nothing when there are no more. */
+export const wrongRequests: Statement<WrongRequestsParameters, WrongRequestsRow> = {
+  name: 'wrongRequests',
+  text: `with page as materialized (
+  select r.shard, r.id, r.status, r.event_shard, r.event_id from webhook_requests r
+  where (r.shard, r.id) > ($1::smallint, $2::uuid)
+  order by r.shard, r.id
+  limit $3::int
+), looked_at as (
+  select p.shard, p.id, p.status = 'pending' as is_pending,
+    p.status = 'pending' and exists (
+      select from events e where e.shard = p.event_shard and e.id = p.event_id offset 0
+    ) as has_body,
+    exists (select from webhook_due d where d.shard = p.shard and d.request_id = p.id offset 0) as is_queued
+  from page p
+)
+select l.shard as "shard!", l.id as "id!", l.is_pending and not l.has_body as "is_bodiless!",
+  l.is_pending and l.has_body and not l.is_queued as "is_lost!"
+from looked_at l
+where (l.is_pending and not (l.has_body and l.is_queued)) or (l.shard, l.id) = (select p.shard, p.id from page p order by p.shard desc, p.id desc limit 1)
+order by l.shard, l.id`,
+  parameters: ['afterShard', 'afterId', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    isBodiless: v[2] as boolean,
+    isLost: v[3] as boolean,
+  }),
+}
+
+export interface WrongDueRowsParameters {
+  readonly afterShard: number
+  readonly afterId: string
+  readonly limit: number
+  readonly longAgo: Timestamp
+}
+
+export interface WrongDueRowsRow {
+  readonly shard: number
+  readonly requestId: string
+  readonly isNeedless: boolean
+  readonly countsWrong: boolean
+  readonly isForgotten: boolean
+}
+
+/** of so many rows of the queue after that one those with which something is wrong, and the last of them, from which to go on. A row is forgotten when its time has passed long ago, or it has none, although its request is to be tried again; of a webhook that was deleted none is. */
+export const wrongDueRows: Statement<WrongDueRowsParameters, WrongDueRowsRow> = {
+  name: 'wrongDueRows',
+  text: `with page as materialized (
+  select d.shard, d.request_id, d.webhook_id, d.attempts, d.ready, d.due_at from webhook_due d
+  where (d.shard, d.request_id) > ($1::smallint, $2::uuid)
+  order by d.shard, d.request_id
+  limit $3::int
+), looked_at as (
+  select p.shard, p.request_id, request.id is null as is_needless,
+    coalesce(p.attempts <> request.attempts or p.attempts <> attempt.written, false) as counts_wrong,
+    coalesce(
+      hook.id is null and not p.ready and (p.due_at <= $4 or (p.due_at is null and request.next_attempt_at is not null)),
+      false
+    ) as is_forgotten
+  from page p
+  left join webhooks hook on hook.shard = p.shard and hook.id = p.webhook_id and hook.deleted_at is not null
+  left join lateral (
+    select r.id, r.attempts, r.next_attempt_at from webhook_requests r
+    where r.shard = p.shard and r.id = p.request_id and r.status = 'pending' offset 0
+  ) request on true
+  left join lateral (
+    select count(*) as written from webhook_attempts a where a.shard = p.shard and a.request_id = p.request_id
+  ) attempt on request.id is not null
+)
+select l.shard as "shard!", l.request_id as "request_id!", l.is_needless as "is_needless!", l.counts_wrong as "counts_wrong!",
+  l.is_forgotten as "is_forgotten!"
+from looked_at l
+where l.is_needless or l.counts_wrong or l.is_forgotten
+  or (l.shard, l.request_id) = (select p.shard, p.request_id from page p order by p.shard desc, p.request_id desc limit 1)
+order by l.shard, l.request_id`,
+  parameters: ['afterShard', 'afterId', 'limit', 'longAgo'],
+  row: (v) => ({
+    shard: v[0] as number,
+    requestId: v[1] as string,
+    isNeedless: v[2] as boolean,
+    countsWrong: v[3] as boolean,
+    isForgotten: v[4] as boolean,
+  }),
+}
+
+export interface LanesThatCountWrongParameters {
+  readonly shardFrom: number
+  readonly shardTo: number
+}
+
+export interface LanesThatCountWrongRow {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+/** the lanes of some buckets that have another number under way than there are claimed rows of theirs. */
+export const lanesThatCountWrong: Statement<LanesThatCountWrongParameters, LanesThatCountWrongRow> = {
+  name: 'lanesThatCountWrong',
+  text: `select l.shard, l.webhook_id
+from webhook_lanes l
+left join (
+  select d.shard, d.webhook_id, count(*) as rows from webhook_due d
+  where d.shard between $1 and $2 and d.ready and d.claim_token is not null
+  group by d.shard, d.webhook_id
+) claimed on claimed.shard = l.shard and claimed.webhook_id = l.webhook_id
+where l.shard between $1 and $2 and l.in_flight <> coalesce(claimed.rows, 0)`,
+  parameters: ['shardFrom', 'shardTo'],
+  row: (v) => ({
+    shard: v[0] as number,
+    webhookId: v[1] as string,
+  }),
+}
+
+export interface IncompleteWebhooksParameters {
+  readonly shardFrom: number
+  readonly shardTo: number
+}
+
+export interface IncompleteWebhooksRow {
+  readonly shard: number
+  readonly id: string
+  readonly withoutPosition: boolean
+  readonly withoutLane: boolean
+  readonly isBehind: boolean
+}
+
+/** the webhooks of some buckets that lack their position or lane, or whose position has fallen behind their history. */
+export const incompleteWebhooks: Statement<IncompleteWebhooksParameters, IncompleteWebhooksRow> = {
+  name: 'incompleteWebhooks',
+  text: `select w.shard, w.id, p.webhook_id is null as "without_position!", l.webhook_id is null as "without_lane!",
+  coalesce(p.last_position < newest.position, false) as "is_behind!"
+from webhooks w
+left join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+left join webhook_lanes l on l.shard = w.shard and l.webhook_id = w.id
+left join lateral (
+  select r.position from webhook_requests r where r.shard = w.shard and r.webhook_id = w.id order by r.position desc limit 1
+) newest on true
+where w.shard between $1 and $2
+  and (p.webhook_id is null or l.webhook_id is null or p.last_position < newest.position)`,
+  parameters: ['shardFrom', 'shardTo'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    withoutPosition: v[2] as boolean,
+    withoutLane: v[3] as boolean,
+    isBehind: v[4] as boolean,
+  }),
+}

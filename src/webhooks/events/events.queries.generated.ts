@@ -1,0 +1,144 @@
+// Made by scripts/generate-queries.ts from events.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface AnnounceEventsParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly occurredAt: Timestamp
+  readonly ids: readonly (string | null)[]
+  readonly subjectIds: readonly (string | null)[]
+  readonly types: readonly (string | null)[]
+  readonly payloads: readonly (string | null)[]
+  readonly targetAccounts: readonly (string | null)[]
+}
+
+export type AnnounceEventsRow = object
+
+/** writes events of one account, each with its row in the outbox. */
+export const announceEvents: Statement<AnnounceEventsParameters, AnnounceEventsRow> = {
+  name: 'announceEvents',
+  text: `with announced as (
+  insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
+  select $1, event.id, $2, event.subject_id, event.type, event.payload, $3
+  from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[])
+    as event (id, subject_id, type, payload)
+)
+insert into event_outbox (shard, target_account, event_id, type, subject_id)
+select $1, target, event.id, event.type, event.subject_id
+from unnest($4::uuid[], $5::uuid[], $6::text[]) as event (id, subject_id, type),
+  unnest($8::uuid[]) as target`,
+  parameters: ['shard', 'accountId', 'occurredAt', 'ids', 'subjectIds', 'types', 'payloads', 'targetAccounts'],
+  row: () => ({}),
+}
+
+export interface EventByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly since: string
+  readonly callerId: string
+}
+
+export interface EventByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly type: string
+  readonly payload: string
+  readonly occurredAt: Timestamp
+}
+
+/** the event of that id about an account that the caller can reach. */
+export const eventById: Statement<EventByIdParameters, EventByIdRow> = {
+  name: 'eventById',
+  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = $1 and e.id = $2 and e.id >= $3 and $4 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'since', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    type: v[3] as string,
+    payload: v[4] as string,
+    occurredAt: v[5] as Timestamp,
+  }),
+}
+
+export interface EventsDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly since: string
+  readonly from: string
+  readonly type: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface EventsDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly type: string
+  readonly payload: string
+  readonly occurredAt: Timestamp
+}
+
+/** an account's events, those before an id, newest first. */
+export const eventsDescending: Statement<EventsDescendingParameters, EventsDescendingRow> = {
+  name: 'eventsDescending',
+  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
+  and ($5::text is null or e.type = $5)
+  and $6 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $7::int`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    type: v[3] as string,
+    payload: v[4] as string,
+    occurredAt: v[5] as Timestamp,
+  }),
+}
+
+export interface EventsAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly since: string
+  readonly from: string
+  readonly type: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface EventsAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly type: string
+  readonly payload: string
+  readonly occurredAt: Timestamp
+}
+
+/** an account's events, those after an id, oldest first. */
+export const eventsAscending: Statement<EventsAscendingParameters, EventsAscendingRow> = {
+  name: 'eventsAscending',
+  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id > $4
+  and ($5::text is null or e.type = $5)
+  and $6 in (a.id, a.agency_id, a.platform_id)
+order by e.id limit $7::int`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    type: v[3] as string,
+    payload: v[4] as string,
+    occurredAt: v[5] as Timestamp,
+  }),
+}
