@@ -1,6 +1,6 @@
-// Builds the checkout page into checkout-page/dist: `npm run prepare`, which `npm ci` runs. With --if-needed, as `npm start` runs
+// Builds the checkout page into web/checkout/dist: `npm run prepare`, which `npm ci` runs. With --if-needed, as `npm start` runs
 // it, only when it changed since.
-import { buildPage, buildPageIfNeeded } from '../checkout-page/build.ts'
+import { buildPage, buildPageIfNeeded } from '../web/checkout/build.ts'
 
 const isBuilt = await (process.argv.includes('--if-needed') ? buildPageIfNeeded() : buildPage())
 if (!isBuilt) {

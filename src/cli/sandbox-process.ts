@@ -23,7 +23,7 @@ export function bringsSandbox(command: string, { environment, sandboxProcessorUr
 
 /** Starts it as a process of its own, which ends with this one however this one ends. */
 export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): SandboxChild {
-  const child = fork(join(import.meta.dirname, 'main.ts'), ['sandbox'], {
+  const child = fork(join(import.meta.dirname, '../main.ts'), ['sandbox'], {
     env: { TALLYSTICK_DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) },
     // No inspector's port of its parent's, which is taken.
     execArgv: [],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { until } from '../support/process.ts'
 import { axe } from './support/axe.ts'
 import { boutiquePage, checkoutIn, heardBy, hears, openBoutique, startBoutique } from './support/boutique.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { SANDBOX_CARDS, VISA } from '../support/instruments.ts'
 import { axe } from './support/axe.ts'
 import { SHOP } from './support/front.ts'

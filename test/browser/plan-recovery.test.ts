@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { change } from '../support/change.ts'
 import { SANDBOX_CARDS } from '../support/instruments.ts'
 import { recoveryIn } from '../support/recovery.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { TEXTS } from '../../checkout-page/texts/index.ts'
+import { TEXTS } from '../../web/checkout/texts/index.ts'
 import { axe } from './support/axe.ts'
 import { PAY, SHOP } from './support/front.ts'
 import { goOn, payForm } from './support/pay-form.ts'

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import test from 'node:test'
-import { nextAddress } from '../../checkout-page/owed-next.ts'
-import { reasonInWords } from '../../checkout-page/reason-in-words.ts'
-import type { PageState as StateOfPage } from '../../checkout-page/state.ts'
-import { TEXTS, type Texts } from '../../checkout-page/texts/index.ts'
 import type { DeclineReason } from '../../src/checkout/pages/decline-reason.ts'
 import { readPageAssets } from '../../src/checkout/pages/page-assets.ts'
 import { pagePolicy, pageShell } from '../../src/checkout/pages/page-shell.ts'
 import { type PageState, unknownState } from '../../src/checkout/pages/page-state.ts'
+import { nextAddress } from '../../web/checkout/owed-next.ts'
+import { reasonInWords } from '../../web/checkout/reason-in-words.ts'
+import type { PageState as StateOfPage } from '../../web/checkout/state.ts'
+import { TEXTS, type Texts } from '../../web/checkout/texts/index.ts'
 
 const COMPRESSED_BYTES_MOST = 60_000
-const SOURCES = new URL('../../checkout-page/', import.meta.url)
+const SOURCES = new URL('../../web/checkout/', import.meta.url)
 
 /** The page has its own words for what the server sends: what either of them knows fits the other, or this is no program. */
 const sent: (state: PageState) => StateOfPage = (state) => state

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { isDark, paletteOf } from '../../checkout-page/palette.ts'
 import { colorProblems, contrast } from '../../src/checkout/pages/colors.ts'
+import { isDark, paletteOf } from '../../web/checkout/palette.ts'
 
 const TEXT_LEAST = 4.5
 const EDGE_LEAST = 3

@@ -77,7 +77,7 @@ test('a page can pin the embedding script by an address and a hash that outlive 
   assert.match(pinned.headers.get('cache-control') ?? '', /immutable/)
   const known = { 'if-none-match': pinned.headers.get('etag') ?? '' }
   assert.equal((await fetch(address, { headers: known })).status, 304)
-  // `checkout-page/embedding/released` holds it: otherwise run scripts/keep-embedding-script.ts.
+  // `web/checkout/embedding/released` holds it: otherwise run scripts/keep-embedding-script.ts.
   const { embedding, pinned: kept } = readPageAssets()
   assert.ok(kept.some((asset) => asset.integrity === embedding.integrity && asset.isReleased))
 })

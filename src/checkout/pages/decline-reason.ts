@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../checkout-page/decline-reason.ts'
+import type { DeclineReason } from '../../../web/checkout/decline-reason.ts'
 import type { DeclineCode } from '../../payments/providers/index.ts'
 
 export type { DeclineReason }

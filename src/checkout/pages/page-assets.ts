@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The folder of the built page. */
-const BUILT = new URL('../../checkout-page/dist/', import.meta.url)
+const BUILT = new URL('../../../web/checkout/dist/', import.meta.url)
 /** Every embedding script that was ever released. */
-const RELEASED = new URL('../../../checkout-page/embedding/released/', import.meta.url)
+const RELEASED = new URL('../../../web/checkout/embedding/released/', import.meta.url)
 /** The icon of the page, which is built from nothing. */
-const ICON = new URL('../../../checkout-page/icon.svg', import.meta.url)
+const ICON = new URL('../../../web/checkout/icon.svg', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

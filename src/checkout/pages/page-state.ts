@@ -41,7 +41,7 @@ export interface Asked {
   readonly timeZone: string
 }
 
-/** Everything that the page knows when it is opened. checkout-page/state.ts has the same; a test holds them together. */
+/** Everything that the page knows when it is opened. web/checkout/state.ts has the same; a test holds them together. */
 export interface PageState {
   readonly kind: 'payment' | 'plan' | 'recovery'
   readonly status: 'canceled' | 'expired' | TroubleStatus | Exclude<Progress['status'], 'over'>

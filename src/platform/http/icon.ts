@@ -3,7 +3,7 @@ import { pageFileRoute, readPageFile } from './page-file.ts'
 
 /** Browsers ask for it wherever a page names no icon. */
 const PATH = '/favicon.ico'
-const ICON = readPageFile(new URL('../../../checkout-page/icon.svg', import.meta.url))
+const ICON = readPageFile(new URL('../../../web/checkout/icon.svg', import.meta.url))
 
 /** Serves the product's icon to every page of a server. A page's policy needs `img-src 'self'` to show it. */
 export function iconRoute(app: Pick<FastifyInstance, 'get'>): void {
