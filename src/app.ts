@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
+import { accessFeature } from './accounts/feature.ts'
 import {
-  accessFeature,
   auditedExecutor,
   type Context,
   createAuthenticate,
@@ -8,40 +8,34 @@ import {
   type Services,
   topAccountId,
 } from './accounts/index.ts'
+import { publicKeysFeature } from './accounts/public-keys/feature.ts'
 import {
   createAuthenticatePublicKey,
   isPageOrigin,
   ownIdempotencyKey,
-  publicKeysFeature,
   TOKENIZATION,
 } from './accounts/public-keys/index.ts'
-import { mailSuppressionsFeature } from './checkout/mail-suppressions/index.ts'
-import {
-  brandingPart,
-  type CountPolicyReport,
-  checkoutFeature,
-  checkoutRoutes,
-  createWordError,
-  sessionLinksFeature,
-} from './checkout/pages/index.ts'
-import { cancelPaymentSessionsOfContact, paymentSessionsFeature } from './checkout/payment-sessions/index.ts'
-import { planRecoveryFeature } from './checkout/recovery/index.ts'
-import { checkoutSessionsFeature } from './checkout/sessions/index.ts'
+import { mailSuppressionsFeature } from './checkout/mail-suppressions/feature.ts'
+import { checkoutFeature } from './checkout/pages/feature.ts'
+import { brandingPart, type CountPolicyReport, checkoutRoutes, createWordError } from './checkout/pages/index.ts'
+import { sessionLinksFeature } from './checkout/pages/session-links/feature.ts'
+import { paymentSessionsFeature } from './checkout/payment-sessions/feature.ts'
+import { cancelPaymentSessionsOfContact } from './checkout/payment-sessions/index.ts'
+import { planRecoveryFeature } from './checkout/recovery/feature.ts'
+import { checkoutSessionsFeature } from './checkout/sessions/feature.ts'
 import type { OpenServices } from './cli/installation.ts'
 import { whenSettled } from './cli/when-settled.ts'
 import type { Config } from './config/config.ts'
-import { contactsFeature } from './customers/index.ts'
-import { identityFeature } from './customers/verification/index.ts'
-import { customerReturnRoutes, paymentsFeature } from './payments/index.ts'
-import { paymentMethodsFeature } from './payments/methods/index.ts'
-import { notificationRoutes, providersFeature, setUpSandboxOrganization } from './payments/providers/index.ts'
-import {
-  cancelSessionsAndPlansOfContact,
-  paymentPlansFeature,
-  policyPart,
-  refuseMethodOfLivePlan,
-} from './plans/index.ts'
-import { planEngineFeature } from './plans/scheduler/index.ts'
+import { contactsFeature } from './customers/feature.ts'
+import { identityFeature } from './customers/verification/feature.ts'
+import { paymentsFeature } from './payments/feature.ts'
+import { customerReturnRoutes } from './payments/index.ts'
+import { paymentMethodsFeature } from './payments/methods/feature.ts'
+import { providersFeature } from './payments/providers/feature.ts'
+import { notificationRoutes, setUpSandboxOrganization } from './payments/providers/index.ts'
+import { paymentPlansFeature } from './plans/feature.ts'
+import { cancelSessionsAndPlansOfContact, policyPart, refuseMethodOfLivePlan } from './plans/index.ts'
+import { planEngineFeature } from './plans/scheduler/feature.ts'
 import { migrationsPending } from './platform/db/index.ts'
 import { buildSchema, createExecutor, type Feature, nodeFinder } from './platform/graphql/index.ts'
 import {
@@ -53,10 +47,10 @@ import {
 } from './platform/http/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { mailboxRoute } from './platform/mail/index.ts'
-import { testClocksFeature } from './sandbox/test-clocks/index.ts'
-import { vaultFeature } from './vault/index.ts'
-import { eventsFeature } from './webhooks/events/index.ts'
-import { webhooksFeature } from './webhooks/index.ts'
+import { testClocksFeature } from './sandbox/test-clocks/feature.ts'
+import { vaultFeature } from './vault/feature.ts'
+import { eventsFeature } from './webhooks/events/feature.ts'
+import { webhooksFeature } from './webhooks/feature.ts'
 
 /** Every feature of the product. What one must do when another's record changes is handed in here. */
 export const features: readonly Feature<Context>[] = [

@@ -1,10 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { Feature } from '../platform/graphql/index.ts'
-import { accessNodes, accessResolvers } from './accounts.resolvers.ts'
-import type { Context } from './context.ts'
-import type { SetUpOrganization } from './create-account.ts'
-import type { OrganizationPart } from './organization-update.ts'
-
 export {
   type Account,
   type AccountKind,
@@ -76,22 +69,3 @@ export {
   requireAccountNamed,
   requireOrganization,
 } from './owners.ts'
-
-/**
- * Accounts, their keys and the audit log in the schema. `organizationParts` is what other features keep of an organization,
- * `setUpOrganization` what one gives a new organization.
- */
-export function accessFeature({
-  organizationParts,
-  setUpOrganization = null,
-}: {
-  readonly organizationParts: readonly OrganizationPart[]
-  readonly setUpOrganization?: SetUpOrganization<Context> | null
-}): Feature<Context> {
-  return {
-    name: 'access',
-    sdl: readFileSync(new URL('./accounts.graphql', import.meta.url), 'utf8'),
-    resolvers: accessResolvers(organizationParts, setUpOrganization),
-    nodes: accessNodes,
-  }
-}

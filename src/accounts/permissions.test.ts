@@ -5,7 +5,7 @@ import { buildSchema, createExecutor, nodeFinder } from '../platform/graphql/ind
 import { createLog } from '../platform/log/index.ts'
 import { type Account, accountIdOf, ownerIdOf } from './account.ts'
 import type { Context } from './context.ts'
-import { accessFeature } from './index.ts'
+import { accessFeature } from './feature.ts'
 
 const { agency, platform, organization, requestBy } = await openAccounts()
 const access = accessFeature({ organizationParts: [] })

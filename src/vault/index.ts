@@ -1,9 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { Context } from '../accounts/index.ts'
-import type { Feature } from '../platform/graphql/index.ts'
-import { findVaultToken } from './find-vault-token.ts'
-import { vaultResolvers } from './vault.resolvers.ts'
-
 export { type ChargeableToken, chargeableToken } from './chargeable-token.ts'
 export { forgetCvc, forgetOverdueCvcs } from './forget-cvc.ts'
 export { type ConsumerExists, type ConsumerLookUps, freeOrphanedUses } from './free-orphaned-uses.ts'
@@ -19,11 +13,3 @@ export { bankAccountOf, cardOf, type VaultToken } from './vault-token.ts'
 export { cardHasExpired, monthOf } from './vault-token-status.ts'
 export { type VaultTokenizeBankAccountInput, vaultTokenizeBankAccount } from './vault-tokenize-bank-account.ts'
 export { type VaultTokenizeCardInput, vaultTokenizeCard } from './vault-tokenize-card.ts'
-
-/** Vault tokens in the schema. */
-export const vaultFeature: Feature<Context> = {
-  name: 'vault',
-  sdl: readFileSync(new URL('./vault.graphql', import.meta.url), 'utf8'),
-  resolvers: vaultResolvers,
-  nodes: { VaultToken: { prefix: 'vtk', find: findVaultToken } },
-}

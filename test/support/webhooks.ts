@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import pg from 'pg'
-import { type Account, accessFeature, type Context } from '../../src/accounts/index.ts'
+import { accessFeature } from '../../src/accounts/feature.ts'
+import type { Account, Context } from '../../src/accounts/index.ts'
 import { type Answer, buildSchema, createExecutor, nodeFinder } from '../../src/platform/graphql/index.ts'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
-import { eventsFeature, type WrittenEvent, writeEvent } from '../../src/webhooks/events/index.ts'
-import { webhooksFeature } from '../../src/webhooks/index.ts'
+import { eventsFeature } from '../../src/webhooks/events/feature.ts'
+import { type WrittenEvent, writeEvent } from '../../src/webhooks/events/index.ts'
+import { webhooksFeature } from '../../src/webhooks/feature.ts'
 import { openAccounts } from './accounts.ts'
 
 /** A family of accounts, and a connection that looks behind the scenes. */

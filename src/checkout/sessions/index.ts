@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { Context } from '../../accounts/index.ts'
-import type { Feature } from '../../platform/graphql/index.ts'
-
 export {
   type CheckoutMethod,
   type CheckoutMethods,
@@ -32,11 +28,3 @@ export {
 } from './session-terms.ts'
 export { statusNow } from './status-now.ts'
 export { type Overdue, type Sweeper, sweepOverdue } from './sweep-overdue.ts'
-
-/** The schema that all sessions with a link share. */
-export const checkoutSessionsFeature: Feature<Context> = {
-  name: 'checkout-sessions',
-  sdl: readFileSync(new URL('./checkout-sessions.graphql', import.meta.url), 'utf8'),
-  resolvers: {},
-  nodes: {},
-}

@@ -1,9 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { Context } from '../../accounts/index.ts'
-import type { Feature } from '../../platform/graphql/index.ts'
-import { findEvent } from './event.ts'
-import { eventsResolvers } from './events.resolvers.ts'
-
 export {
   type Announcement,
   type Announcer,
@@ -18,11 +12,3 @@ export { catalogue, type EventName, families, isSubscription, payloadExample, pa
 export { changedFrom } from './changed-from.ts'
 export { type Event, oldestKept } from './event.ts'
 export type { EventType } from './event-type.ts'
-
-/** Events in the schema. */
-export const eventsFeature: Feature<Context> = {
-  name: 'events',
-  sdl: readFileSync(new URL('events.graphql', import.meta.url), 'utf8'),
-  resolvers: eventsResolvers,
-  nodes: { Event: { prefix: 'evt', find: findEvent } },
-}
