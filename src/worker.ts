@@ -22,7 +22,7 @@ import { chargeDuePlans } from './plans/scheduler/index.ts'
 import { dropOldPartitions, makePartitionsAhead } from './platform/db/index.ts'
 import type { Log } from './platform/log/index.ts'
 import type { Mailer } from './platform/mail/index.ts'
-import { type Doers, runErrands } from './platform/queue/index.ts'
+import { type JobHandlers, runJobs } from './platform/queue/index.ts'
 import { reseal } from './platform/root-keys/index.ts'
 import { every } from './platform/schedule/index.ts'
 import { moveTestClocks, standingClocksInTurn } from './sandbox/test-clocks/index.ts'
@@ -60,45 +60,45 @@ const TELL_FAILING_EVERY_MS = 1_000
 const RECOVER_WEBHOOKS_EVERY_MS = 1_000
 const SWEEP_RECOVERIES_EVERY_MS = 60 * 60_000
 const APPLY_NOTIFICATIONS_EVERY_MS = 1_000
-const RUN_ERRANDS_EVERY_MS = 1_000
+const RUN_JOBS_EVERY_MS = 1_000
 const CHARGE_PLANS_EVERY_MS = 1_000
 const MOVE_TEST_CLOCKS_EVERY_MS = 1_000
 const SWEEP_NOTIFICATIONS_EVERY_MS = 60 * 60_000
 const MAKE_PARTITIONS_EVERY_MS = 60 * 60_000
 const DROP_PARTITIONS_EVERY_MS = 60 * 60_000
 
-/** The work of this process that no request waits for. */
+/** The background work of this process. */
 export interface Worker {
-  /** Looks for webhook work at once. */
+  /** Polls for webhook requests at once. */
   readonly wake: () => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * How to find out whether what a vault token was used for came to be: by the type of its record. The next version may know
- * more of them and run beside this one.
+ * Returns, by record type, how to find out whether the record that used a vault token exists. A newer version that runs
+ * beside this one may know more types.
  */
 export const consumerLookUps = (services: Services): ConsumerLookUps => new Map([['Payment', paymentExists(services)]])
 
-/** Who applies what providers tell, each what is its own. */
+/** The handlers of provider events. Each applies those of its own records. */
 export const noticeListeners: readonly NoticeListener[] = [
   applyPaymentNotice(whenSettled),
   applyCredentialNotice,
   applyIdentityNotice,
 ]
 
-/** Who does what is owed after a commit. */
-export const errandDoers = (services: Services, mailer: Mailer | null): Doers => ({
-  SettleAttempt: (errand) => settleAttempt(services, whenSettled, errand),
-  SettleRefund: (errand) => settleRefund(services, errand),
-  ReleaseVaultToken: (errand) => releaseTokenOfPayment(services, errand),
-  ForgetCredential: (errand) => forgetCredential(services, errand),
-  SendSessionLink: (errand) => sendSessionLink(services, mailer, errand),
-  SendLinkRequest: (errand) => sendLinkRequest(services, mailer, errand),
-  FollowIdentitySession: (errand) => followIdentitySession(services, errand),
+/** Returns the handlers of the jobs that commits enqueue. */
+export const jobHandlers = (services: Services, mailer: Mailer | null): JobHandlers => ({
+  SettleAttempt: (job) => settleAttempt(services, whenSettled, job),
+  SettleRefund: (job) => settleRefund(services, job),
+  ReleaseVaultToken: (job) => releaseTokenOfPayment(services, job),
+  ForgetCredential: (job) => forgetCredential(services, job),
+  SendSessionLink: (job) => sendSessionLink(services, mailer, job),
+  SendLinkRequest: (job) => sendLinkRequest(services, mailer, job),
+  FollowIdentitySession: (job) => followIdentitySession(services, job),
 })
 
-/** Delivers webhooks, expires sessions, empties the vault, makes and destroys its keys, seals anew when the root key changes, and keeps the tables in order until stopped. */
+/** Starts webhook delivery and the periodic tasks: charging, expiry, key rotation and the cleanup of tables. */
 export function startWorker(
   { services, hints, mailer, rootKeys }: OpenServices,
   adminUrl: string,
@@ -124,7 +124,7 @@ export function startWorker(
   hints.onHint('clocks', clocks.wake)
   const resealParts = { ...services, sealed: SEALED_ROWS }
   const sealAnew = async () => (await reseal(resealParts, rootKeys, undefined, ending.signal)) === 'more'
-  const jobs = [
+  const tasks = [
     notifications,
     clocks,
     every(TELL_FAILING_EVERY_MS, 'tell of failing webhooks', () => tellFailing(services), log),
@@ -157,7 +157,7 @@ export function startWorker(
       () => deleteRemovedSuppressions(services),
       log,
     ),
-    every(RUN_ERRANDS_EVERY_MS, 'run errands', () => runErrands(services, errandDoers(services, mailer)), log),
+    every(RUN_JOBS_EVERY_MS, 'run jobs', () => runJobs(services, jobHandlers(services, mailer)), log),
     every(CHARGE_PLANS_EVERY_MS, 'charge plans', () => chargeDuePlans(services, whenSettled, ending.signal), log),
     every(SWEEP_NOTIFICATIONS_EVERY_MS, 'sweep notifications', () => sweepNotifications(services), log),
     every(MAKE_PARTITIONS_EVERY_MS, 'make partitions', () => makePartitionsAhead(adminUrl, services.wallNow), log),
@@ -167,7 +167,7 @@ export function startWorker(
     wake: delivery.wake,
     stop: async () => {
       ending.abort()
-      await Promise.all([delivery.stop(), ...jobs.map((job) => job.stop())])
+      await Promise.all([delivery.stop(), ...tasks.map((task) => task.stop())])
     },
   }
 }

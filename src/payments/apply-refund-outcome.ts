@@ -1,6 +1,6 @@
 import { type Account, accountAsItLives, type Services } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
-import { errandDone, owe } from '../platform/queue/index.ts'
+import { completeJob, enqueue } from '../platform/queue/index.ts'
 import { announce } from '../webhooks/events/index.ts'
 import { type Payment, paymentOf, paymentPayload } from './payment.ts'
 import { lockPayment, writePaymentRefunds } from './payments.queries.generated.ts'
@@ -76,7 +76,7 @@ async function end(services: Services, tx: Transaction, account: Account, ending
       subjectId: payment.id,
       data: paymentPayload(payment),
     }),
-    errandDone(tx, { kind: 'SettleRefund', shard, subjectId: refund.id }),
+    completeJob(tx, { kind: 'SettleRefund', shard, subjectId: refund.id }),
   ])
   return refund
 }
@@ -91,10 +91,10 @@ async function wait(
 ): Promise<Refund> {
   const refund = heard(before, outcome)
   const { id: subjectId, orgId, providerReference } = refund
-  const debt = { kind: 'SettleRefund', shard, subjectId, orgId } as const
+  const job = { kind: 'SettleRefund', shard, subjectId, orgId } as const
   await Promise.all([
     providerReference !== before.providerReference && tx.run(writeRefundOutcome, { ...refund, shard }),
-    outcome.kind === 'Unknown' && before.sends === 1 && owe(services, tx, debt, SETTLE_UNKNOWN_AFTER_SECONDS),
+    outcome.kind === 'Unknown' && before.sends === 1 && enqueue(services, tx, job, SETTLE_UNKNOWN_AFTER_SECONDS),
   ])
   return refund
 }

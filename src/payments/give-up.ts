@@ -1,6 +1,6 @@
 import type { Services } from '../accounts/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { owe } from '../platform/queue/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import type { Attempt } from './attempt.ts'
 import type { Refund } from './refund.ts'
 import { letGoOfToken } from './release-token.ts'
@@ -14,8 +14,8 @@ export async function giveUpAttempt(services: Services, attempt: Attempt): Promi
   const facts = { attemptId, paymentId, stage, configurationId }
   services.log.error(facts, 'nobody can say what became of a charge: look for it at the provider')
   if (vaultTokenId === null) return null
-  const debt = { kind: 'ReleaseVaultToken', shard: shardOf(attemptId), subjectId: attemptId, orgId } as const
-  await services.db.transaction((tx) => owe(services, tx, debt, 0))
+  const job = { kind: 'ReleaseVaultToken', shard: shardOf(attemptId), subjectId: attemptId, orgId } as const
+  await services.db.transaction((tx) => enqueue(services, tx, job, 0))
   await letGoOfToken(services, { ...attempt, stage: 'Settled' })
   return null
 }

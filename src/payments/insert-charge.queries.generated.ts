@@ -12,7 +12,7 @@ export interface InsertChargesRow {
   readonly isMade: boolean
 }
 
-/** makes payments of one bucket, each with its first try, what a worker owes it, its event, the audit entry and the outcome under its Idempotency-Key. One whose method or contact was deleted meanwhile, or whose lease was lost, is not written; the answer tells which. What they point at is of their organization by the foreign keys. */
+/** makes payments of one bucket, each with its first try, its job, its event, the audit entry and the outcome under its Idempotency-Key. One whose method or contact was deleted meanwhile, or whose lease was lost, is not written; the answer tells which. What they point at is of their organization by the foreign keys. */
 export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow> = {
   name: 'insertCharges',
   text: `with asked as materialized (
@@ -63,7 +63,7 @@ export const insertCharges: Statement<InsertChargesParameters, InsertChargesRow>
   select $2, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
     m.vault_token_id, m.stores, m.customer_present, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
-), owed as (
+), enqueued as (
   insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
   select $2, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
   from made m

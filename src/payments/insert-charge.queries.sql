@@ -1,4 +1,4 @@
-/* insertCharges: makes payments of one bucket, each with its first try, what a worker owes it, its event, the audit entry and the outcome under its Idempotency-Key. One whose method or contact was deleted meanwhile, or whose lease was lost, is not written; the answer tells which. What they point at is of their organization by the foreign keys. */
+/* insertCharges: makes payments of one bucket, each with its first try, its job, its event, the audit entry and the outcome under its Idempotency-Key. One whose method or contact was deleted meanwhile, or whose lease was lost, is not written; the answer tells which. What they point at is of their organization by the foreign keys. */
 with asked as materialized (
   select * from json_to_recordset(:rows::json) as asked (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, vault_token_id uuid,
@@ -47,7 +47,7 @@ with asked as materialized (
   select :shard, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
     m.vault_token_id, m.stores, m.customer_present, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
-), owed as (
+), enqueued as (
   insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
   select :shard, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
   from made m

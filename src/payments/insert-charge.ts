@@ -39,7 +39,7 @@ function chargeRow(context: Context, account: Account, tried: Tried) {
   }
 }
 
-/** A new payment with its first try, what a worker owes it and its event, as columns of a statement that writes them together. */
+/** A new payment with its first try, its job and its event, as columns of a statement that writes them together. */
 export function writtenCharge(
   services: Pick<Services, 'now' | 'mintId'>,
   account: Account,

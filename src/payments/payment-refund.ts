@@ -2,7 +2,7 @@ import { type Account, type Context, findAccount, mint, transaction } from '../a
 import { crashPoint } from '../platform/crash-point.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
 import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
-import { owe } from '../platform/queue/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
@@ -71,7 +71,12 @@ function reserve(context: Context, { account, id, attempt, asked }: Reserving, i
     await Promise.all([
       tx.run(writePaymentRefunds, { ...key, refundedMinor, refundsReservedMinor }),
       tx.run(insertRefund, { ...refund, shard, request: JSON.stringify(refund.request) }),
-      owe(context, tx, { kind: 'SettleRefund', shard, subjectId: refundId, orgId: account.id }, SETTLE_AFTER_SECONDS),
+      enqueue(
+        context,
+        tx,
+        { kind: 'SettleRefund', shard, subjectId: refundId, orgId: account.id },
+        SETTLE_AFTER_SECONDS,
+      ),
     ])
     return { id: refundId, orgId: account.id, refund }
   })

@@ -1,7 +1,7 @@
 import type { Services } from '../accounts/index.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import { type Errand, errandDone } from '../platform/queue/index.ts'
+import { completeJob, type Job } from '../platform/queue/index.ts'
 import { forgetCvc, releaseVaultToken } from '../vault/index.ts'
 import type { Attempt } from './attempt.ts'
 import { attemptInShard } from './payment-attempts.queries.generated.ts'
@@ -19,14 +19,14 @@ export async function letGoOfToken(services: Releaser, attempt: Served): Promise
     await release(services, attempt)
     if (attempt.stage !== 'Settled') return
     const key = { kind: 'ReleaseVaultToken', shard: shardOf(attempt.id), subjectId: attempt.id } as const
-    await services.db.transaction((tx) => errandDone(tx, key))
+    await services.db.transaction((tx) => completeJob(tx, key))
   } catch (err) {
     services.log.warn({ err, attemptId: attempt.id }, 'a vault token is let go of later')
   }
 }
 
-/** Does the errand ReleaseVaultToken, which is about an attempt. */
-export async function releaseTokenOfPayment(services: Releaser, { shard, subjectId }: Errand): Promise<null> {
+/** Runs the job ReleaseVaultToken, which is about an attempt. */
+export async function releaseTokenOfPayment(services: Releaser, { shard, subjectId }: Job): Promise<null> {
   const attempt = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (attempt?.vaultTokenId) await release(services, { ...attempt, stage: 'Settled' })
   return null

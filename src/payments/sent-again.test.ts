@@ -48,18 +48,18 @@ test('a charge that ends as never sent while a worker is about to send it is not
   const before = (await merchant.ledger()).charges.length
   const place = { account, paymentId, attemptId, hasSession: false, isFirst: true }
   const neverSent = { kind: 'Declined', reference: null, decline: decline('rejected_by_provider') } as const
-  const errand = {
+  const job = {
     shard: account.shard,
     subjectId: attemptId,
     orgId: account.id,
-    tries: 1,
+    attempts: 1,
     createdAt: services.wallNow(),
   }
   let settling: Promise<unknown> | undefined
   // The sender wakes up, and says that it could not send; a worker has found the attempt open a moment before.
   await services.db.transaction(async (tx) => {
     await applyOutcomeWithin(services, tx, [], place, neverSent)
-    settling = settleAttempt(services, [], errand)
+    settling = settleAttempt(services, [], job)
     await untilSomebodyWaits()
   })
   await settling
@@ -91,7 +91,7 @@ async function sentAgain() {
   await house.processor.fault('error_before', { operation: 'charge', count: 3 })
   const { shard, id: orgId } = account
   const createdAt = services.wallNow()
-  await settleAttempt(services, [], { shard, subjectId: ids.attemptId, orgId, tries: 1, createdAt })
+  await settleAttempt(services, [], { shard, subjectId: ids.attemptId, orgId, attempts: 1, createdAt })
   const place = { account, ...ids, hasSession: false }
   const now = async () => {
     const { stage, outcome, sends } = (await asWritten(ids)).attempt

@@ -2,7 +2,7 @@ import { type Account, organizationOf, type Services } from '../accounts/index.t
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
 import { shardOf } from '../platform/ids/index.ts'
-import type { Errand } from '../platform/queue/index.ts'
+import type { Job } from '../platform/queue/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { applyOutcome, type WhenSettled } from './apply-outcome.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
@@ -25,14 +25,14 @@ import { letGoOfToken } from './release-token.ts'
 import { withoutAction } from './without-action.ts'
 
 /**
- * Does the errand SettleAttempt: finds out what became of an attempt, by sending the identical request under the same key,
+ * Runs the job SettleAttempt: finds out what became of an attempt, by sending the identical request under the same key,
  * by asking for it, or by canceling it. What nobody
  * can say any more stays as it is; that is told once, for a person to look at.
  */
 export async function settleAttempt(
   services: Services,
   whenSettled: readonly WhenSettled[],
-  { shard, subjectId, tries }: Errand,
+  { shard, subjectId, attempts }: Job,
 ): Promise<number | null> {
   const row = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
   if (!row) return null
@@ -47,7 +47,7 @@ export async function settleAttempt(
   const after = outcome ? await apply(services, whenSettled, account, attempt, outcome) : attempt
   if (after.stage === 'Settled') return null
   const isGivenUp = after.stage === attempt.stage && isLastLook(after, look)
-  return isGivenUp ? giveUpAttempt(services, after) : nextLookSeconds(after, look, tries)
+  return isGivenUp ? giveUpAttempt(services, after) : nextLookSeconds(after, look, attempts)
 }
 
 /** A challenge at the link of a plan stops all of the plan: it is given less time, and none when the plan is over. */

@@ -1,7 +1,7 @@
 import { organizationOf, type Services } from '../accounts/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import { first } from '../platform/db/index.ts'
-import type { Errand } from '../platform/queue/index.ts'
+import type { Job } from '../platform/queue/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 import { applyRefundOutcome } from './apply-refund-outcome.ts'
 import { giveUpRefund } from './give-up.ts'
@@ -12,12 +12,12 @@ import { type Refund, refundOf } from './refund.ts'
 import { refundInShard, refundSentAgain } from './refunds.queries.generated.ts'
 
 /**
- * Does the errand SettleRefund, as `settleAttempt` does for a charge: the identical request under the same key while that
+ * Runs the job SettleRefund, as `settleAttempt` does for a charge: the identical request under the same key while that
  * lives and nothing was answered, then a look for it. What nobody can say any more is told once, for a person to look at.
  */
 export async function settleRefund(
   services: Services,
-  { shard, subjectId, tries, createdAt }: Errand,
+  { shard, subjectId, attempts, createdAt }: Job,
 ): Promise<number | null> {
   const row = first(await services.db.read.run(refundInShard, { shard, id: subjectId }))
   if (row?.status !== 'Pending') return null
@@ -32,7 +32,7 @@ export async function settleRefund(
   if (after.status !== 'Pending') return null
   const stage = stageOf(after)
   const isLast = isLastLook(sendingOf(after, createdAt), lookOf(services, asked))
-  return isLast && stage === stageOf(refund) ? giveUpRefund(services, refund) : lookAgainSeconds(stage, tries)
+  return isLast && stage === stageOf(refund) ? giveUpRefund(services, refund) : lookAgainSeconds(stage, attempts)
 }
 
 /** What the provider says. Whatever else is tried, it is asked for the refund. */

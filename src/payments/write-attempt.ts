@@ -1,6 +1,6 @@
 import type { Account, Services } from '../accounts/index.ts'
 import { first, type Transaction, violates } from '../platform/db/index.ts'
-import { owe } from '../platform/queue/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Attempt } from './attempt.ts'
 import { type MeansOfPayment, sourceOf } from './means-of-payment.ts'
@@ -38,11 +38,11 @@ export async function writeAttempt(
   const { configuration } = newAttempt
   const asked = await providerOf(services, { configurationId: configuration.id }, configuration)
   const attempt = attemptToSend(services, payment, newAttempt, asked)
-  const debt = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
+  const job = { kind: 'SettleAttempt', shard, subjectId: attempt.id, orgId } as const
   const [rows] = await Promise.all([
     tx.run(insertPaymentAttempt, { ...attempt, shard, request: JSON.stringify(attempt.request) }).catch(conflict),
     isOfThisTry(payment, newAttempt) ? [] : writeTry(services, tx, account, payment, newAttempt),
-    owe(services, tx, debt, SETTLE_AFTER_SECONDS),
+    enqueue(services, tx, job, SETTLE_AFTER_SECONDS),
   ])
   return { ...attempt, number: first(rows)?.number ?? attempt.number }
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { owe } from '../platform/queue/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { type Announcement, eventRows } from '../webhooks/events/index.ts'
 import type { Tried } from './after-outcome.ts'
 import type { Settlement } from './apply-outcome.ts'
@@ -49,7 +49,7 @@ export async function writeOutcome(
     isSettled: attempt.stage === 'Settled',
   })
   await Promise.all([
-    writeDebts(services, tx, shard, before, attempt),
+    enqueueFollowUps(services, tx, shard, before, attempt),
     spoiled && invalidatePaymentMethod(services, tx, account, spoiled),
   ])
 }
@@ -70,18 +70,18 @@ export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): An
 }
 
 /** What is left to be done for an attempt; that its outcome is owed no more is written with it. */
-async function writeDebts(
+async function enqueueFollowUps(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,
   shard: number,
   before: Tried,
   { id: subjectId, orgId, stage, vaultTokenId }: Settlement['attempt'],
 ): Promise<void> {
-  const debt = { shard, subjectId, orgId }
-  if (stage === 'Unknown') return owe(services, tx, { ...debt, kind: 'SettleAttempt' }, SETTLE_UNKNOWN_AFTER_SECONDS)
+  const job = { shard, subjectId, orgId }
+  if (stage === 'Unknown') return enqueue(services, tx, { ...job, kind: 'SettleAttempt' }, SETTLE_UNKNOWN_AFTER_SECONDS)
   const isOver = stage === 'Settled' && before.attempt.stage !== 'Settled'
   if (!isOver || vaultTokenId === null) return
-  await owe(services, tx, { ...debt, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS)
+  await enqueue(services, tx, { ...job, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS)
 }
 
 /** The method that the provider no longer takes: after a hard decline, or a return that says so. */

@@ -2,7 +2,7 @@ import { type Account, accountNow, type Context } from '../accounts/index.ts'
 import { sessionStatusesBefore } from '../checkout/sessions/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
 import { type Announcement, announceAll } from '../webhooks/events/index.ts'
-import { oweGivingUp } from './move-plan.ts'
+import { enqueueGivingUp } from './move-plan.ts'
 import { occurrenceStatusesBefore } from './occurrence-status.ts'
 import { endSessionsOfContact } from './payment-plan-sessions.queries.generated.ts'
 import { cancelPlans, lockPlansOfContact } from './payment-plans.queries.generated.ts'
@@ -66,7 +66,7 @@ async function cancelHeldPlans(context: Context, tx: Transaction, organization: 
     occurrenceStatusesBefore: occurrenceStatusesBefore('Canceled'),
     now: context.now(standing),
   })
-  await oweGivingUp(context, tx, standing, ids)
+  await enqueueGivingUp(context, tx, standing, ids)
   await announceAll(context, tx, standing, rows.map(planCanceled))
 }
 

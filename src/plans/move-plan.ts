@@ -1,6 +1,6 @@
 import type { Account, Services } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
-import { owe } from '../platform/queue/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { type Announcer, announce } from '../webhooks/events/index.ts'
 import { cancelOccurrencesOfPlan, challengesOfPlans, writePlanStatus } from './move-plan.queries.generated.ts'
 import { occurrenceStatusesBefore } from './occurrence-status.ts'
@@ -58,7 +58,7 @@ async function writeStatus(
   if (written.length === 0) throw new Error(`a payment plan that was held could not become ${status}`)
   if (status === 'Canceled') {
     await cancelOccurrences(services, tx, account, id)
-    await oweGivingUp(services, tx, account, [id])
+    await enqueueGivingUp(services, tx, account, [id])
   }
   return writeDue(services, tx, account, id)
 }
@@ -69,14 +69,14 @@ async function cancelOccurrences({ now }: Announcer, tx: Transaction, account: A
 }
 
 /** Owes that the provider gives up what customers of plans that were canceled were sent to confirm. */
-export async function oweGivingUp(
+export async function enqueueGivingUp(
   services: Pick<Services, 'wallNow'>,
   tx: Transaction,
   { shard }: Account,
   planIds: readonly string[],
 ): Promise<void> {
   for (const { id: subjectId, orgId } of await tx.run(challengesOfPlans, { shard, planIds: [...planIds] }))
-    await owe(services, tx, { kind: 'SettleAttempt', shard, subjectId, orgId }, 0)
+    await enqueue(services, tx, { kind: 'SettleAttempt', shard, subjectId, orgId }, 0)
 }
 
 /** Completes an active plan when every occurrence is paid or left out. */

@@ -17,8 +17,8 @@ export const API_POINTS = [
 
 /** Where a worker is. What it charges of plans it sends as whoever handles a request sends other charges. */
 export const WORKER_POINTS = [
-  'errand: claimed',
-  'errand: done',
+  'job: claimed',
+  'job: done',
   'settle: charge answered',
   'settle: refund answered',
   'notification: claimed',

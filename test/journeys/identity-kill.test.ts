@@ -8,7 +8,7 @@ import { NEW_CONFIGURATION } from '../support/providers.ts'
 import { goThrough } from '../support/sandbox-identity.ts'
 import { ask, type TestAnswer } from '../support/server.ts'
 
-const WORKER_POINTS = ['notification: claimed', 'notification: applied', 'errand: claimed', 'errand: done'] as const
+const WORKER_POINTS = ['notification: claimed', 'notification: applied', 'job: claimed', 'job: done'] as const
 const WAIT_MS = 120_000
 
 type Answer = TestAnswer<{ readonly made: StartedIdv } | null>
@@ -62,7 +62,7 @@ test('whoever starts, hears of or follows a verification is killed, and each per
     units.worker.plan([point])
     await whenUp()
     // Whoever is told of it has nothing to follow.
-    if (point.startsWith('errand')) await processor.notifications('withheld', 1)
+    if (point.startsWith('job')) await processor.notifications('withheld', 1)
     const { link } = await started(IDENTITY_POINTS.length + index)
     await goThrough(link)
     const isOver = async () => {

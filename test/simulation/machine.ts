@@ -9,10 +9,10 @@ import { applyNotifications } from '../../src/payments/providers/index.ts'
 import { chargeDuePlans } from '../../src/plans/scheduler/index.ts'
 import type { Database, Transaction } from '../../src/platform/db/index.ts'
 import type { Log } from '../../src/platform/log/index.ts'
-import { runErrands } from '../../src/platform/queue/index.ts'
+import { runJobs } from '../../src/platform/queue/index.ts'
 import type { Clock } from '../../src/platform/time/index.ts'
 import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
-import { errandDoers, noticeListeners } from '../../src/worker.ts'
+import { jobHandlers, noticeListeners } from '../../src/worker.ts'
 
 /** What every machine of a house is made of. */
 export interface Parts {
@@ -131,7 +131,7 @@ export async function work(machine: Machine): Promise<void> {
   const { services } = machine
   const done = working.run(machine, () =>
     Promise.all([
-      runErrands(services, errandDoers(services, null)),
+      runJobs(services, jobHandlers(services, null)),
       applyNotifications(services, noticeListeners),
       chargeDuePlans(services, whenSettled),
       moveTestClocks(services, whenSettled),

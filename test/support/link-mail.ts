@@ -2,8 +2,8 @@ import { after } from 'node:test'
 import pg from 'pg'
 import { parseId } from '../../src/platform/ids/index.ts'
 import { createMailer } from '../../src/platform/mail/index.ts'
-import { runErrands } from '../../src/platform/queue/index.ts'
-import { errandDoers } from '../../src/worker.ts'
+import { runJobs } from '../../src/platform/queue/index.ts'
+import { jobHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { startTestServer, type TestAccount, type TestServer } from './server.ts'
 import { type Arrived, startSmtp, type TestSmtp } from './smtp.ts'
@@ -48,7 +48,7 @@ export async function openLinkMail(env: Record<string, string> = {}): Promise<Li
     await smtp.close()
   })
   const mailer = createMailer(server.config.mail, server.services.wallNow)
-  const work = () => runErrands(server.services, errandDoers(server.services, mailer))
+  const work = () => runJobs(server.services, jobHandlers(server.services, mailer))
   return {
     server,
     smtp,

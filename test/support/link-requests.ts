@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { requireId } from '../../src/platform/ids/index.ts'
 import { createMailer } from '../../src/platform/mail/index.ts'
-import { runErrands } from '../../src/platform/queue/index.ts'
-import { errandDoers } from '../../src/worker.ts'
+import { runJobs } from '../../src/platform/queue/index.ts'
+import { jobHandlers } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { type Merchant, startCheckout, visitAt } from './checkout.ts'
 import { startSmtp } from './smtp.ts'
@@ -46,7 +46,7 @@ export async function openLinkRequests(env: Record<string, string> = {}) {
     /** Sends what is due; gives the messages that arrive meanwhile. */
     arriving: async () => {
       const before = smtp.arrived.length
-      await runErrands(server.services, errandDoers(server.services, mailer))
+      await runJobs(server.services, jobHandlers(server.services, mailer))
       return smtp.arrived.slice(before)
     },
     /** The requests for a new link of a session that were announced. */

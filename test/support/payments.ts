@@ -11,8 +11,8 @@ import {
   type RecurringModel,
 } from '../../src/payments/providers/index.ts'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
-import { runErrands } from '../../src/platform/queue/index.ts'
-import { errandDoers, noticeListeners } from '../../src/worker.ts'
+import { runJobs } from '../../src/platform/queue/index.ts'
+import { jobHandlers, noticeListeners } from '../../src/worker.ts'
 import { change } from './change.ts'
 import { VISA } from './instruments.ts'
 import { storeMethod } from './payment-methods.ts'
@@ -97,7 +97,7 @@ export async function startPayments(
     /** Lets time pass, and does what the worker owes then. */
     settle: async (seconds = 70): Promise<void> => {
       server.clock.advance(seconds * 1_000)
-      await runErrands(services, errandDoers(services, null))
+      await runJobs(services, jobHandlers(services, null))
     },
     /** Has the processor tell all that it has to tell, and applies it. */
     hear: async (): Promise<void> => {

@@ -234,9 +234,7 @@ function leftUndone(books: Books, { givenUp, young }: Known): string[] {
   const waits = ({ kind, subject_id }: Books['errands'][number]) =>
     young && kind.startsWith('Settle') && !open.some(({ id, stage }) => id === subject_id && stage !== 'RequiresAction')
   return [
-    ...books.errands
-      .filter((errand) => !waits(errand))
-      .map(({ kind, subject_id }) => `errand left: ${kind} ${subject_id}`),
+    ...books.errands.filter((job) => !waits(job)).map(({ kind, subject_id }) => `job left: ${kind} ${subject_id}`),
     ...books.notifications
       .filter(({ applied_at }) => applied_at === null)
       .map(({ event_id, due_at }) => `notification ${event_id}: ${due_at ? 'not applied' : 'given up'}`),

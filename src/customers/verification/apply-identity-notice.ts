@@ -2,7 +2,7 @@ import { type Account, accountAsItLives, type Services } from '../../accounts/in
 import type { IdentitySession, NoticeListener } from '../../payments/providers/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { formatId, shardOf } from '../../platform/ids/index.ts'
-import { errandDone, owe } from '../../platform/queue/index.ts'
+import { completeJob, enqueue } from '../../platform/queue/index.ts'
 import { type Timestamp, toSeconds } from '../../platform/time/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
 import { addContact, type Contact, changeContact, contactPayload, holdContact } from '../index.ts'
@@ -152,7 +152,7 @@ async function follow(
   subjectId: string,
   { status }: IdentitySession,
 ): Promise<void> {
-  const debt = { kind: 'FollowIdentitySession', shard, subjectId, orgId } as const
-  if (isFollowed(status)) await owe(services, tx, debt, FIRST_LOOK_SECONDS)
-  else await errandDone(tx, debt)
+  const job = { kind: 'FollowIdentitySession', shard, subjectId, orgId } as const
+  if (isFollowed(status)) await enqueue(services, tx, job, FIRST_LOOK_SECONDS)
+  else await completeJob(tx, job)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../accounts/index.ts'
 import { identityConfigurationFor, type StartedIdentitySession } from '../../payments/providers/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { owe } from '../../platform/queue/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import { notFound, type Problem, problem, Refusal, refuseProblems } from '../../platform/refusal.ts'
 import { displayNameProblem } from '../../platform/text/index.ts'
 import { type Contact, holdContact, contact as requireContact } from '../index.ts'
@@ -65,7 +65,7 @@ export async function contactCreateIdvSession(
     if (contact) refuseDeleted(await holdContact(tx, organization, contact.id))
     if ((await tx.run(insertIdentitySession, row)).length === 0) throw notFound('Organization')
     const { shard, id: orgId } = organization
-    await owe(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_LOOK_SECONDS)
+    await enqueue(context, tx, { kind: 'FollowIdentitySession', shard, subjectId: id, orgId }, FIRST_LOOK_SECONDS)
     return { ...started, id, orgId }
   })
   crashPoint('identity: kept')

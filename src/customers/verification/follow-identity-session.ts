@@ -7,7 +7,7 @@ import {
   ProviderUnavailable,
 } from '../../payments/providers/index.ts'
 import { first } from '../../platform/db/index.ts'
-import { backoffSeconds, type Errand } from '../../platform/queue/index.ts'
+import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
 import { millisecondsBetween } from '../../platform/time/index.ts'
 import { applyIdentitySession, type ToldSession } from './apply-identity-notice.ts'
 import { FIRST_LOOK_SECONDS, isFollowed, nextLookSeconds } from './follow-up.ts'
@@ -18,10 +18,10 @@ import {
 } from './identity.queries.generated.ts'
 import { identityProviderOf } from './start-at-provider.ts'
 
-/** Does the errand FollowIdentitySession: asks how a session stands, and applies it as if it had been told. */
+/** Runs the job FollowIdentitySession: asks how a session stands, and applies it as if it had been told. */
 export async function followIdentitySession(
   services: Services,
-  { shard, subjectId, tries, createdAt }: Errand,
+  { shard, subjectId, attempts, createdAt }: Job,
 ): Promise<number | null> {
   const row = first(await services.db.read.run(identitySessionToFollow, { shard, id: subjectId }))
   const status = row?.status as IdentityStatus | undefined
@@ -34,7 +34,7 @@ export async function followIdentitySession(
   }
   const next = nextLookSeconds(status, millisecondsBetween(createdAt, toldAt) / 1_000)
   if (next === null) await services.db.write.run(forgetNewPerson, { shard, id: subjectId, now: toldAt })
-  return next === null || session ? next : backoffSeconds(tries)
+  return next === null || session ? next : backoffSeconds(attempts)
 }
 
 async function apply(services: Services, row: IdentitySessionToFollowRow, told: ToldSession): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Account, Services } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/db/index.ts'
-import { owe } from '../../platform/queue/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import { announce, changedFrom } from '../../webhooks/events/index.ts'
 import { openSealed, sealCredential } from './credential.ts'
 import { type PaymentMethod, type PaymentMethodRow, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
@@ -49,7 +49,8 @@ export async function changePaymentMethod(
       formerCredentialsSealed: replaced ? [held.credentialSealed] : [],
       billingAddressText: method.billingAddress && JSON.stringify(method.billingAddress),
     }),
-    replaced && owe(services, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId: method.orgId }, 0),
+    replaced &&
+      enqueue(services, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId: method.orgId }, 0),
     previous && announceUpdate(services, tx, account, before, method),
   ])
   return method

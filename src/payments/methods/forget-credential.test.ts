@@ -6,7 +6,7 @@ import { VISA } from '../../../test/support/instruments.ts'
 import { methodIdOf, newConfiguration, storeMethod } from '../../../test/support/payment-methods.ts'
 import { startTestProcessor } from '../../../test/support/sandbox.ts'
 import { createContact } from '../../customers/index.ts'
-import { runErrands } from '../../platform/queue/index.ts'
+import { runJobs } from '../../platform/queue/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { accessTo, adapterOf, type StoredCredential } from '../providers/index.ts'
 import { applyCredentialNotice } from './apply-credential-notice.ts'
@@ -32,14 +32,14 @@ const undone = async () => {
   throw new Error('nobody owes this here')
 }
 const errands = () =>
-  runErrands(services, {
+  runJobs(services, {
     SettleAttempt: undone,
     SettleRefund: undone,
     ReleaseVaultToken: undone,
     SendSessionLink: undone,
     SendLinkRequest: undone,
     FollowIdentitySession: undone,
-    ForgetCredential: (errand) => forgetCredential(services, errand),
+    ForgetCredential: (job) => forgetCredential(services, job),
   })
 const owed = async ({ id }: PaymentMethod) =>
   (await database.query('select 1 from errands where subject_id = $1', [id])).rowCount
@@ -112,20 +112,20 @@ test('a provider that can not be asked is asked again until it answers', async (
   const { method, stored } = await newMethod()
   await remove(method)
   const away = { ...services, providerEndpoints: { Sandbox: 'http://127.0.0.1:1' } }
-  const errand = {
+  const job = {
     shard: organization.shard,
     subjectId: method.id,
     orgId: organization.id,
     createdAt: services.wallNow(),
   }
   assert.deepEqual(
-    [await forgetCredential(away, { ...errand, tries: 1 }), await forgetCredential(away, { ...errand, tries: 3 })],
+    [await forgetCredential(away, { ...job, attempts: 1 }), await forgetCredential(away, { ...job, attempts: 3 })],
     [1, 4],
   )
   assert.ok((await held()).includes(stored.credential))
-  assert.equal(await forgetCredential(services, { ...errand, tries: 4 }), null)
+  assert.equal(await forgetCredential(services, { ...job, attempts: 4 }), null)
   // What it has forgotten already it forgets again.
-  assert.equal(await forgetCredential(services, { ...errand, tries: 5 }), null)
+  assert.equal(await forgetCredential(services, { ...job, attempts: 5 }), null)
   assert.ok(!(await held()).includes(stored.credential))
 })
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../accounts/index.ts'
 import { first } from '../../platform/db/index.ts'
-import { backoffSeconds, type Errand } from '../../platform/queue/index.ts'
+import { backoffSeconds, type Job } from '../../platform/queue/index.ts'
 import { accessTo, adapterOf, findProviderConfiguration, ProviderUnavailable } from '../providers/index.ts'
 import { openSealed } from './credential.ts'
 import {
@@ -19,13 +19,13 @@ const WHILE_CHARGED_SECONDS = 600
 const WHILE_SEALED_ANEW_SECONDS = 1
 
 /**
- * Does the errand ForgetCredential: has the provider forget the credential of a deleted method, and those that a method had
+ * Runs the job ForgetCredential: has the provider forget the credential of a deleted method, and those that a method had
  * before. Waits for a charge that is not over and uses it or may store it anew, and for a provider that can't be asked. A credential that a live
  * method has, because the same instrument was stored again, is left to that one.
  */
 export async function forgetCredential(
   services: Forgetter,
-  { shard, subjectId, tries }: Errand,
+  { shard, subjectId, attempts }: Job,
 ): Promise<number | null> {
   const key = { shard, id: subjectId }
   const method = first(await services.db.read.run(credentialsToForget, key))
@@ -41,8 +41,8 @@ export async function forgetCredential(
     return null
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    services.log.warn({ methodId: subjectId, tries }, 'a provider could not be asked to forget a credential')
-    return backoffSeconds(tries)
+    services.log.warn({ methodId: subjectId, attempts }, 'a provider could not be asked to forget a credential')
+    return backoffSeconds(attempts)
   }
 }
 

@@ -41,9 +41,9 @@ test('a former credential that is sealed anew while the provider forgets it is t
     },
   }
   const createdAt = services.wallNow()
-  const errand = { shard: organization.shard, subjectId: method.id, orgId: organization.id, tries: 1, createdAt }
-  assert.equal(await forgetCredential({ ...services, db: { ...services.db, read: meanwhile } }, errand), 1)
+  const job = { shard: organization.shard, subjectId: method.id, orgId: organization.id, attempts: 1, createdAt }
+  assert.equal(await forgetCredential({ ...services, db: { ...services.db, read: meanwhile } }, job), 1)
   assert.equal(await formerCredentials(), 1)
-  assert.equal(await forgetCredential(services, errand), null)
+  assert.equal(await forgetCredential(services, job), null)
   assert.equal(await formerCredentials(), 0)
 })

@@ -1,7 +1,7 @@
 import { type Account, type Context, findAccount, transaction } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
 import { requireId } from '../../platform/ids/index.ts'
-import { owe } from '../../platform/queue/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { announce } from '../../webhooks/events/index.ts'
 import { type PaymentMethod, paymentMethodOf, paymentMethodPayload } from './payment-method.ts'
@@ -45,7 +45,7 @@ async function deleteMethod(
   const method: PaymentMethod = { ...before, deletedAt: now, updatedAt: now }
   await Promise.all([
     tx.run(markPaymentMethodDeleted, { shard, id: method.id, deletedAt: now }),
-    owe(context, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId }, 0),
+    enqueue(context, tx, { kind: 'ForgetCredential', shard, subjectId: method.id, orgId }, 0),
     announce(context, tx, {
       type: 'payment_method.deleted',
       account,

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/index.ts'
 import { first, type Transaction } from '../../platform/db/index.ts'
-import { owe } from '../../platform/queue/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import { announce } from '../../webhooks/events/index.ts'
 import type { ProviderConfiguration, StoredInstrument } from '../providers/index.ts'
 import { type Changer, changePaymentMethod, heldMethodOf } from './change-payment-method.ts'
@@ -89,8 +89,8 @@ async function deleteUnwanted(
 }
 
 function oweForgetting(services: Changer, tx: Transaction, account: Account, { id }: PaymentMethod): Promise<void> {
-  const debt = { kind: 'ForgetCredential', shard: account.shard, subjectId: id, orgId: account.id } as const
-  return owe(services, tx, debt, 0)
+  const job = { kind: 'ForgetCredential', shard: account.shard, subjectId: id, orgId: account.id } as const
+  return enqueue(services, tx, job, 0)
 }
 
 /** Null when the contact has a live method of that credential, or the id is taken. */

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { openNotifications, type Told, told } from '../../../test/support/notifications.ts'
 import { newConfiguration } from '../../../test/support/payment-methods.ts'
 import { startStubProvider } from '../../../test/support/stub-provider.ts'
-import { owe } from '../../platform/queue/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import { plus } from '../../platform/time/index.ts'
 import { applyNotifications, type NoticeListener, sweepNotifications } from './index.ts'
 import { createNotificationKeeper } from './keep-notification.ts'
@@ -79,14 +79,14 @@ test('of what one listener fails at nothing stays, and it is tried again', async
   const event = told(randomUUID())
   await tell(event)
   const subjectId = services.mintId(organization.account.shard)
-  const debt = {
+  const job = {
     kind: 'SettleAttempt',
     shard: organization.account.shard,
     subjectId,
     orgId: organization.account.id,
   } as const
   const owing: NoticeListener = async (_services, tx) => {
-    await owe(services, tx, debt, 60)
+    await enqueue(services, tx, job, 60)
     return 'applied'
   }
   const failing: NoticeListener = async () => {

@@ -371,7 +371,7 @@ export interface InsertPlanChargesRow {
   readonly id: string
 }
 
-/** makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
+/** makes payments of due occurrences of one bucket, each with its first try, its job and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
 export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPlanChargesRow> = {
   name: 'insertPlanCharges',
   text: `with asked as materialized (
@@ -436,7 +436,7 @@ export const insertPlanCharges: Statement<InsertPlanChargesParameters, InsertPla
   select $2, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
     false, false, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
-), owed as (
+), enqueued as (
   insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
   select $2, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
   from made m

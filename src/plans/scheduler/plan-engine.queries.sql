@@ -112,7 +112,7 @@ limit 1;
 update payment_plan_occurrences o set retry_at = null, updated_at = :now
 where o.shard = :shard and o.plan_id = :planId and o.retry_at is not null;
 
-/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, what a worker owes it and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
+/* insertPlanCharges: makes payments of due occurrences of one bucket, each with its first try, its job and its event; the occurrence is being paid by it. The claim stays until the answer is written: nobody has changed the plan until then. A plan whose claim was lost, or whose method was changed, deleted or spoiled meanwhile, or its contact deleted, is left alone; the answer tells which was made. */
 with asked as materialized (
   select * from json_to_recordset(:rows::json) as asked (
     id uuid, org_id uuid, contact_id uuid, amount_minor bigint, currency text, configuration_id uuid,
@@ -175,7 +175,7 @@ with asked as materialized (
   select :shard, m.attempt_id, m.org_id, m.id, 1, m.configuration_id, m.payment_method_id,
     false, false, m.request, 'Sending', 1, m.sent_at, m.sent_at
   from made m
-), owed as (
+), enqueued as (
   insert into errands (shard, kind, subject_id, org_id, due_at, tries, created_at)
   select :shard, 'SettleAttempt', m.attempt_id, m.org_id, m.settle_at, 0, m.sent_at
   from made m

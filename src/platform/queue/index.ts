@@ -1,2 +1,3 @@
-export { type Debt, errandDone, owe } from './owe.ts'
-export { backoffSeconds, type Doer, type Doers, type Errand, type ErrandKind, runErrands } from './run-errands.ts'
+export { completeJob, enqueue } from './enqueue.ts'
+export type { Job, JobHandler, JobHandlers, JobKind, JobPayload } from './job.ts'
+export { backoffSeconds, runJobs } from './run-jobs.ts'

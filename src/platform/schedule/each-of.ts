@@ -1,4 +1,4 @@
-/** Does it for each, one after the other, also when one fails; then throws the first failure. */
+/** Runs `work` for each item, one after the other, also after a failure; then throws the first failure. */
 export async function eachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error))

@@ -23,13 +23,13 @@ function frozenTime(t: { after: (fn: () => void) => void }): (ms: number) => Pro
 test('work runs at once and again after each pause', async (t) => {
   const pass = frozenTime(t)
   let runs = 0
-  const job = every(1_000, 'count', async () => void runs++, quiet)
+  const task = every(1_000, 'count', async () => void runs++, quiet)
   assert.equal(runs, 1)
   await pass(999)
   assert.equal(runs, 1)
   await pass(1)
   assert.equal(runs, 2)
-  await job.stop()
+  await task.stop()
   await pass(10_000)
   assert.equal(runs, 2)
 })
@@ -37,9 +37,9 @@ test('work runs at once and again after each pause', async (t) => {
 test('a run never overlaps the one before, and a hint during it makes one more follow at once', async (t) => {
   const pass = frozenTime(t)
   const ends: (() => void)[] = []
-  const job = every(1_000, 'slow', () => new Promise<void>((resolve) => ends.push(resolve)), quiet)
-  job.wake()
-  job.wake()
+  const task = every(1_000, 'slow', () => new Promise<void>((resolve) => ends.push(resolve)), quiet)
+  task.wake()
+  task.wake()
   await pass(5_000)
   assert.equal(ends.length, 1)
   ends[0]?.()
@@ -48,9 +48,9 @@ test('a run never overlaps the one before, and a hint during it makes one more f
   ends[1]?.()
   await pass(0)
   assert.equal(ends.length, 2)
-  job.wake()
+  task.wake()
   assert.equal(ends.length, 3)
-  const stopping = job.stop()
+  const stopping = task.stop()
   ends[2]?.()
   await stopping
 })
@@ -58,16 +58,16 @@ test('a run never overlaps the one before, and a hint during it makes one more f
 test('work that has more to do runs again without a pause', async (t) => {
   const pass = frozenTime(t)
   let left = 3
-  const job = every(1_000, 'drain', async () => --left > 0, quiet)
+  const task = every(1_000, 'drain', async () => --left > 0, quiet)
   for (let turn = 0; turn < 5; turn++) await pass(0)
   assert.equal(left, 0)
-  await job.stop()
+  await task.stop()
 })
 
 test('errors make the pauses longer, hints do not shorten them, and a success ends that', async (t) => {
   const pass = frozenTime(t)
   let runs = 0
-  const job = every(
+  const task = every(
     100,
     'fail',
     async () => {
@@ -78,7 +78,7 @@ test('errors make the pauses longer, hints do not shorten them, and a success en
   )
   await pass(100)
   assert.equal(runs, 2)
-  job.wake()
+  task.wake()
   await pass(199)
   assert.equal(runs, 2)
   await pass(1)
@@ -87,14 +87,14 @@ test('errors make the pauses longer, hints do not shorten them, and a success en
   assert.equal(runs, 4)
   await pass(100)
   assert.equal(runs, 5)
-  await job.stop()
+  await task.stop()
 })
 
 test('stopping waits for the run under way', async () => {
   let finish = () => {}
   let stopped = false
-  const job = every(1_000, 'slow', () => new Promise<void>((resolve) => (finish = resolve)), quiet)
-  const stopping = job.stop().then(() => {
+  const task = every(1_000, 'slow', () => new Promise<void>((resolve) => (finish = resolve)), quiet)
+  const stopping = task.stop().then(() => {
     stopped = true
   })
   await settle()

@@ -2,19 +2,19 @@ import type { Log } from '../log/index.ts'
 
 const backoffMaxMs = 30_000
 
-/** A loop that is under way. */
-export interface Job {
-  /** Runs the work soon instead of at its next time; a hint during a run makes one more run follow it. */
+/** A task that runs again and again until it is stopped. */
+export interface PeriodicTask {
+  /** Runs the task at once instead of at its next time. Called during a run, makes one more run follow. */
   readonly wake: () => void
-  /** Starts no further run and waits for the present one. */
+  /** Starts no further run and waits for the current one. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs `work` now and then again `ms` after each end, so that it never overlaps itself. Work that gives true has more
- * to do and runs again at once. An error is logged and makes the pauses longer, up to 30 s, until a run succeeds.
+ * Runs `work` now, and again `ms` after each run ends, so that runs never overlap. When `work` returns true, it has more to
+ * do and runs again at once. Logs errors, and lengthens the pause after each, up to 30 s, until a run succeeds.
  */
-export function every(ms: number, name: string, work: () => Promise<unknown>, log: Log): Job {
+export function every(ms: number, name: string, work: () => Promise<unknown>, log: Log): PeriodicTask {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let woken = false
@@ -29,11 +29,11 @@ export function every(ms: number, name: string, work: () => Promise<unknown>, lo
       failures = 0
     } catch (error) {
       failures++
-      log.error({ err: error, job: name, failures }, 'a job failed')
+      log.error({ err: error, task: name, failures }, 'a periodic task failed')
     }
     running = null
     if (stopped) return
-    // After an error hints don't shorten the pause: they would turn an outage into a busy loop.
+    // After an error, `wake` does not shorten the pause: an outage would become a busy loop.
     if (failures > 0)
       schedule(Math.min(Math.max(ms, 100) * 2 ** Math.min(failures - 1, 16), Math.max(ms, backoffMaxMs)))
     else schedule(more || woken ? 0 : ms)

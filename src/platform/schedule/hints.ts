@@ -5,18 +5,18 @@ const debounceMs = 10
 const firstRetryMs = 100
 const lastRetryMs = 5_000
 
-/** Word between processes that something may have happened. Words get lost: whoever listens also polls. */
+/** Notifications between processes that something may have happened. They can get lost: listeners also poll. */
 export interface Hints {
-  /** Says it on the channel, at most once in 10 ms however often it is called. Never fails. */
+  /** Notifies the channel, at most once in 10 ms. Never fails. */
   readonly hint: (channel: string) => void
-  /** Calls `fn` when anyone says it, this process included, and after a reconnection, when something may be missed. */
+  /** Calls `fn` at each notification of any process, and after a reconnection, when notifications may be lost. */
   readonly onHint: (channel: string, fn: () => void) => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens one connection for LISTEN and NOTIFY. It stands apart from the doors: a NOTIFY inside a business transaction
- * takes a lock that all commits share and cuts throughput to a third.
+ * Opens one connection for LISTEN and NOTIFY, separate from the pools: a NOTIFY inside a business transaction takes a lock
+ * that all commits share, which cuts throughput to a third.
  */
 export async function openHints(url: string, log: Log): Promise<Hints> {
   const listeners = new Map<string, (() => void)[]>()
@@ -26,12 +26,12 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
   let closed = false
 
   async function open(): Promise<void> {
-    // A NOTIFY is a transaction of its own: a hundred flushes a second for words that may be lost would be a waste.
+    // A NOTIFY is its own transaction. Its loss is harmless, so it need not wait for a flush.
     const opened = await openConnection(url, 'hints', { synchronous_commit: 'off' }, lost)
     if (closed) return opened.end()
     connection = opened
-    opened.client.on('notification', ({ channel }) => tell(channel))
-    for (const channel of listeners.keys()) say('listen', channel)
+    opened.client.on('notification', ({ channel }) => callListeners(channel))
+    for (const channel of listeners.keys()) send('listen', channel)
   }
 
   function lost(): void {
@@ -45,19 +45,19 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
     retry = setTimeout(async () => {
       try {
         await open()
-        for (const channel of listeners.keys()) tell(channel)
+        for (const channel of listeners.keys()) callListeners(channel)
       } catch {
         reopen(Math.min(delayMs * 2, lastRetryMs))
       }
     }, delayMs)
   }
 
-  function tell(channel: string): void {
+  function callListeners(channel: string): void {
     for (const fn of listeners.get(channel) ?? []) fn()
   }
 
-  /** What can't be said now is not said later: hints may be lost. */
-  function say(command: 'listen' | 'notify', channel: string): void {
+  /** Sends the command when connected. Lost hints are not sent later. */
+  function send(command: 'listen' | 'notify', channel: string): void {
     if (connection) sendCommand(connection.client, `${command} ${channel}`).catch(() => {})
   }
 
@@ -68,7 +68,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
       if (closed || pending.has(channel)) return
       const timer = setTimeout(() => {
         pending.delete(channel)
-        say('notify', channel)
+        send('notify', channel)
       }, debounceMs)
       pending.set(channel, timer)
     },
@@ -78,7 +78,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
       if (present) present.push(fn)
       else {
         listeners.set(channel, [fn])
-        say('listen', channel)
+        send('listen', channel)
       }
     },
     close: async () => {
@@ -90,7 +90,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
   }
 }
 
-/** Channels are names of ours; as part of a command they can't be bound as parameters. */
+/** Throws unless the channel is a plain name. A channel is part of the command's text: it can't be a parameter. */
 function requirePlainName(channel: string): void {
   if (!/^[a-z][a-z_]{0,40}$/.test(channel)) throw new RangeError('A channel is a short lower-case name.')
 }

@@ -1,3 +1,3 @@
 export { eachOf } from './each-of.ts'
-export { every, type Job } from './every.ts'
+export { every, type PeriodicTask } from './every.ts'
 export { type Hints, openHints } from './hints.ts'

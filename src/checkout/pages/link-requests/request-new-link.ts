@@ -1,6 +1,6 @@
 import type { Account, Context, Services } from '../../../accounts/index.ts'
 import { first, type Queryable, type Transaction } from '../../../platform/db/index.ts'
-import { owe } from '../../../platform/queue/index.ts'
+import { enqueue } from '../../../platform/queue/index.ts'
 import { isHeard } from '../../../webhooks/index.ts'
 import { countOfOrganization } from '../../mail-limits/index.ts'
 import { type LinkRequests, mayRequestLink } from '../../sessions/index.ts'
@@ -43,7 +43,7 @@ export async function requestNewLink(customer: Context, account: Account, sessio
     const isMailed = (await recipientOf(customer, tx, account)) !== null
     // A message beyond a limit is not sent. It stays counted: undoing the count would undo the request.
     if (isMailed && (await countOfOrganization(customer, tx, { shard, orgId })) === null)
-      await owe(customer, tx, { kind: 'SendLinkRequest', shard, subjectId: session.id, orgId }, 0)
+      await enqueue(customer, tx, { kind: 'SendLinkRequest', shard, subjectId: session.id, orgId }, 0)
   })
   customer.hint('outbox')
   return 'requested'

@@ -2,7 +2,7 @@ import { audit, type Services } from '../../../accounts/index.ts'
 import { first } from '../../../platform/db/index.ts'
 import { uuidLowerBound } from '../../../platform/ids/index.ts'
 import type { Mailer, Message } from '../../../platform/mail/index.ts'
-import type { Errand } from '../../../platform/queue/index.ts'
+import type { Job } from '../../../platform/queue/index.ts'
 import { epochMsOf, type Timestamp } from '../../../platform/time/index.ts'
 import { countOfRecipient } from '../../mail-limits/index.ts'
 import { takesMessages, unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
@@ -13,11 +13,11 @@ import { requestedPaymentSessionLink, requestedPlanSessionLink } from './link-re
 type Sender = Pick<Services, 'db' | 'wallNow' | 'mintId' | 'operator' | 'sealer' | 'publicUrl' | 'log' | 'mailLimits'>
 
 /**
- * Does the errand SendLinkRequest: mails an organization that a customer asks for a new link. The recipient is the organization's
+ * Runs the job SendLinkRequest: mails an organization that a customer asks for a new link. The recipient is the organization's
  * `supportEmail` at the time of sending; no address is stored.
  */
-export async function sendLinkRequest(services: Sender, mailer: Mailer | null, errand: Errand): Promise<number | null> {
-  const { shard, subjectId: sessionId, orgId } = errand
+export async function sendLinkRequest(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
+  const { shard, subjectId: sessionId, orgId } = job
   const requested = await requestedLink(services.db, shard, sessionId)
   const message = requested && messageOf(services, requested)
   if (requested === null || message === null) return null
@@ -29,7 +29,7 @@ export async function sendLinkRequest(services: Sender, mailer: Mailer | null, e
     await recordDropped(services, shard, requested, 'mail.limit')
     return null
   }
-  return tryMessage(services, mailer, message, errand, { sessionId })
+  return tryMessage(services, mailer, message, job, { sessionId })
 }
 
 const REASONS = {

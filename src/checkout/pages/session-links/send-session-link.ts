@@ -1,7 +1,7 @@
 import { audit, type Services } from '../../../accounts/index.ts'
 import { first } from '../../../platform/db/index.ts'
 import type { Mailer, Message } from '../../../platform/mail/index.ts'
-import type { Errand } from '../../../platform/queue/index.ts'
+import type { Job } from '../../../platform/queue/index.ts'
 import { dateIn, type Timestamp } from '../../../platform/time/index.ts'
 import { countOfRecipient } from '../../mail-limits/index.ts'
 import { takesMessages, unsubscribeUrlOf } from '../../mail-suppressions/index.ts'
@@ -23,11 +23,11 @@ type Sender = Pick<
 >
 
 /**
- * Does the errand SendSessionLink: sends a link by what its session says now, and not at all when the session is over or the
+ * Runs the job SendSessionLink: sends a link by what its session says now, and not at all when the session is over or the
  * recipient takes no messages. Tries for a day. Then, or when it was sent or refused for good, the address is forgotten.
  */
-export async function sendSessionLink(services: Sender, mailer: Mailer | null, errand: Errand): Promise<number | null> {
-  const { shard, subjectId, orgId } = errand
+export async function sendSessionLink(services: Sender, mailer: Mailer | null, job: Job): Promise<number | null> {
+  const { shard, subjectId, orgId } = job
   const key = { shard, id: subjectId }
   const link = first(await services.db.read.run(sentLinkById, key))
   const message = link && (await messageOf(services, shard, link))
@@ -39,7 +39,7 @@ export async function sendSessionLink(services: Sender, mailer: Mailer | null, e
     await recordDropped(services, shard, link, 'mail.limit')
     return null
   }
-  const again = message ? await tryMessage(services, mailer, message, errand, { sentLinkId: subjectId }) : null
+  const again = message ? await tryMessage(services, mailer, message, job, { sentLinkId: subjectId }) : null
   if (again !== null) return again
   await services.db.write.run(forgetRecipient, key)
   return null

@@ -1,6 +1,6 @@
 import { type Context, mutation, recordShard } from '../../../accounts/index.ts'
 import type { Resolvers } from '../../../platform/graphql/schema.generated.ts'
-import { linkOwed, type OperationSuccess, type SendLinkInput } from './owe-link.ts'
+import { linkEnqueued, type OperationSuccess, type SendLinkInput } from './enqueue-link.ts'
 import { sendPaymentPlanSessionLink } from './send-payment-plan-session-link.ts'
 import { sendPaymentSessionLink } from './send-payment-session-link.ts'
 
@@ -10,7 +10,7 @@ const answerAgain = (type: string) => async (context: Context, uuid: string) => 
     readonly id: string
     readonly orgId: string
   } | null
-  return session && linkOwed(session)
+  return session && linkEnqueued(session)
 }
 
 export const sessionLinksResolvers = {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../accounts/index.ts'
 import type { Delivery, Mailer, Message } from '../../../platform/mail/index.ts'
-import { backoffSeconds, type Errand } from '../../../platform/queue/index.ts'
+import { backoffSeconds, type Job } from '../../../platform/queue/index.ts'
 import { millisecondsBetween } from '../../../platform/time/index.ts'
 
 const TRIED_FOR_MS = 24 * 60 * 60_000
@@ -14,13 +14,13 @@ export async function tryMessage(
   { wallNow, log }: Pick<Services, 'wallNow' | 'log'>,
   mailer: Mailer | null,
   message: Message,
-  { orgId, tries, createdAt }: Errand,
+  { orgId, attempts, createdAt }: Job,
   subject: Readonly<Record<string, string>>,
 ): Promise<number | null> {
   const delivery = mailer ? await mailer.send(message) : NO_SERVER
   if (delivery.outcome === 'sent') return null
   const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= TRIED_FOR_MS
-  const facts = { ...subject, orgId, tries, ...delivery.facts }
+  const facts = { ...subject, orgId, attempts, ...delivery.facts }
   log.warn(facts, isOver ? 'a message was given up' : 'a message was not taken and is sent again')
-  return isOver ? null : backoffSeconds(tries + TRIES_SKIPPED)
+  return isOver ? null : backoffSeconds(attempts + TRIES_SKIPPED)
 }

@@ -1,8 +1,8 @@
-// Made by scripts/generate-queries.ts from errands.queries.sql. Do not edit.
+// Made by scripts/generate-queries.ts from jobs.queries.sql. Do not edit.
 import type { Statement } from '../db/index.ts'
 import type { Timestamp } from '../time/index.ts'
 
-export interface OweErrandParameters {
+export interface InsertJobParameters {
   readonly shard: number
   readonly kind: string
   readonly subjectId: string
@@ -11,11 +11,11 @@ export interface OweErrandParameters {
   readonly now: Timestamp
 }
 
-export type OweErrandRow = object
+export type InsertJobRow = object
 
-/** writes down that something is owed; what is owed already falls due at the earlier time. */
-export const oweErrand: Statement<OweErrandParameters, OweErrandRow> = {
-  name: 'oweErrand',
+/** inserts a job; one that exists falls due at the earlier of both times. */
+export const insertJob: Statement<InsertJobParameters, InsertJobRow> = {
+  name: 'insertJob',
   text: `insert into errands as e (shard, kind, subject_id, org_id, due_at, tries, created_at)
 values ($1, $2, $3, $4, $5, 0, $6)
 on conflict on constraint errands_pkey do update set due_at = least(e.due_at, excluded.due_at), claim_token = null`,
@@ -23,23 +23,23 @@ on conflict on constraint errands_pkey do update set due_at = least(e.due_at, ex
   row: () => ({}),
 }
 
-export interface ErrandDoneParameters {
+export interface DeleteJobParameters {
   readonly shard: number
   readonly kind: string
   readonly subjectId: string
 }
 
-export type ErrandDoneRow = object
+export type DeleteJobRow = object
 
-/** it is owed no more. */
-export const errandDone: Statement<ErrandDoneParameters, ErrandDoneRow> = {
-  name: 'errandDone',
+/** deletes a job that was done elsewhere. */
+export const deleteJob: Statement<DeleteJobParameters, DeleteJobRow> = {
+  name: 'deleteJob',
   text: `delete from errands e where e.shard = $1 and e.kind = $2 and e.subject_id = $3`,
   parameters: ['shard', 'kind', 'subjectId'],
   row: () => ({}),
 }
 
-export interface ClaimErrandsParameters {
+export interface ClaimJobsParameters {
   readonly fromShard: number
   readonly toShard: number
   readonly now: Timestamp
@@ -50,18 +50,18 @@ export interface ClaimErrandsParameters {
   readonly token: string
 }
 
-export interface ClaimErrandsRow {
+export interface ClaimJobsRow {
   readonly shard: number
   readonly kind: string
   readonly subjectId: string
   readonly orgId: string
-  readonly tries: number
+  readonly attempts: number
   readonly createdAt: Timestamp
 }
 
-/** due errands of some kinds, of a range of buckets and not of these organizations, each for whoever holds the token until the lease ends. */
-export const claimErrands: Statement<ClaimErrandsParameters, ClaimErrandsRow> = {
-  name: 'claimErrands',
+/** claims due jobs of these kinds in a range of buckets until the lease ends, except those of these organizations. */
+export const claimJobs: Statement<ClaimJobsParameters, ClaimJobsRow> = {
+  name: 'claimJobs',
   text: `with due as materialized (
   select d.shard, d.kind, d.subject_id from errands d
   where d.shard between $1 and $2 and d.due_at <= $3
@@ -73,37 +73,37 @@ update errands e
 set due_at = $7, claim_token = $8, tries = e.tries + 1
 from due
 where e.shard = due.shard and e.kind = due.kind and e.subject_id = due.subject_id
-returning e.shard, e.kind, e.subject_id, e.org_id, e.tries, e.created_at`,
+returning e.shard, e.kind, e.subject_id, e.org_id, e.tries as attempts, e.created_at`,
   parameters: ['fromShard', 'toShard', 'now', 'kinds', 'exceptOrgIds', 'rowsMost', 'leaseUntil', 'token'],
   row: (v) => ({
     shard: v[0] as number,
     kind: v[1] as string,
     subjectId: v[2] as string,
     orgId: v[3] as string,
-    tries: v[4] as number,
+    attempts: v[4] as number,
     createdAt: v[5] as Timestamp,
   }),
 }
 
-export interface EndErrandParameters {
+export interface DeleteClaimedJobParameters {
   readonly shard: number
   readonly kind: string
   readonly subjectId: string
   readonly token: string
 }
 
-export type EndErrandRow = object
+export type DeleteClaimedJobRow = object
 
-/** takes away what was done by the holder of the token, unless it fell due again meanwhile. */
-export const endErrand: Statement<EndErrandParameters, EndErrandRow> = {
-  name: 'endErrand',
+/** deletes a job under its claim; the claim is gone when the job fell due again meanwhile. */
+export const deleteClaimedJob: Statement<DeleteClaimedJobParameters, DeleteClaimedJobRow> = {
+  name: 'deleteClaimedJob',
   text: `delete from errands e
 where e.shard = $1 and e.kind = $2 and e.subject_id = $3 and e.claim_token = $4`,
   parameters: ['shard', 'kind', 'subjectId', 'token'],
   row: () => ({}),
 }
 
-export interface PostponeErrandParameters {
+export interface PostponeJobParameters {
   readonly dueAt: Timestamp
   readonly shard: number
   readonly kind: string
@@ -111,11 +111,11 @@ export interface PostponeErrandParameters {
   readonly token: string
 }
 
-export type PostponeErrandRow = object
+export type PostponeJobRow = object
 
-/** has it tried again later. */
-export const postponeErrand: Statement<PostponeErrandParameters, PostponeErrandRow> = {
-  name: 'postponeErrand',
+/** ends the claim of a job and sets its next attempt. */
+export const postponeJob: Statement<PostponeJobParameters, PostponeJobRow> = {
+  name: 'postponeJob',
   text: `update errands e set due_at = $1, claim_token = null
 where e.shard = $2 and e.kind = $3 and e.subject_id = $4 and e.claim_token = $5`,
   parameters: ['dueAt', 'shard', 'kind', 'subjectId', 'token'],

@@ -2,7 +2,7 @@ import { type Context, mint, nowOf, transaction } from '../../../accounts/index.
 import { type AskedAtCheckout, refuseUnpayable } from '../../../payments/index.ts'
 import { first, type Transaction } from '../../../platform/db/index.ts'
 import type { Id } from '../../../platform/ids/index.ts'
-import { owe } from '../../../platform/queue/index.ts'
+import { enqueue } from '../../../platform/queue/index.ts'
 import { invalid, messageOf, notFound, problem, Refusal } from '../../../platform/refusal.ts'
 import { plus, type Timestamp } from '../../../platform/time/index.ts'
 import { countOfOrganization, recipientHash } from '../../mail-limits/index.ts'
@@ -50,7 +50,7 @@ export interface LinkedKind {
  * Writes down that the link of an active session is owed to its customer. The session is held meanwhile, so that no two
  * requests count the same messages.
  */
-export async function oweLink(
+export async function enqueueLink(
   context: Context,
   { kind, noun, hold }: LinkedKind,
   { shard, uuid }: Id,
@@ -71,7 +71,7 @@ export async function oweLink(
     await refuseMany(context, tx, shard, session.id)
     await countMessage(context, tx, { shard, orgId: session.orgId }, to)
     await write(context, tx, shard, { kind, session, to, language: input.language ?? 'English' })
-    return linkOwed(session)
+    return linkEnqueued(session)
   })
 }
 
@@ -82,7 +82,7 @@ function suppressed(): Refusal {
 }
 
 /** Returns the result of the mutation, also for a repeated request. */
-export function linkOwed({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
+export function linkEnqueued({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
   return { id, orgId, success: true, message: 'The message is on its way.' }
 }
 
@@ -112,14 +112,14 @@ async function countMessage(
   if ((counted?.sent ?? 0) >= perRecipient) throw tooManyToRecipient(perRecipient)
 }
 
-interface LinkToOwe {
+interface LinkToEnqueue {
   readonly kind: SessionKind
   readonly session: HeldSession
   readonly to: string
   readonly language: MessageLanguage
 }
 
-async function write(context: Context, tx: Transaction, shard: number, { kind, session, to, language }: LinkToOwe) {
+async function write(context: Context, tx: Transaction, shard: number, { kind, session, to, language }: LinkToEnqueue) {
   const id = mint(context, shard)
   const { orgId } = session
   await Promise.all([
@@ -131,6 +131,6 @@ async function write(context: Context, tx: Transaction, shard: number, { kind, s
       recipientHash: recipientHash(context, to),
       createdAt: context.wallNow(),
     }),
-    owe(context, tx, { kind: 'SendSessionLink', shard, subjectId: id, orgId }, 0),
+    enqueue(context, tx, { kind: 'SendSessionLink', shard, subjectId: id, orgId }, 0),
   ])
 }
