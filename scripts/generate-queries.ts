@@ -1,6 +1,6 @@
 /**
- * Writes `*.queries.generated.ts` beside every `*.queries.sql`: parameter and row types as PostgreSQL describes them
- * against the migrated schema. It describes and emits types; it knows no fragments and no conditionals.
+ * Writes `*.queries.generated.ts` beside every `*.queries.sql`: the SQL, and the types of parameters and rows that
+ * PostgreSQL describes for the migrated schema.
  *
  *   node scripts/generate-queries.ts [--check] [postgres://…]   (a server to use instead of an own one)
  */
@@ -9,7 +9,7 @@ import { posix } from 'node:path'
 import type pg from 'pg'
 import { type DescribedColumn, describeStatement } from './describe-statement.ts'
 import { withMigratedDatabase } from './migrated-database.ts'
-import { readStatements, root, statementFiles, type WrittenStatement } from './statement-files.ts'
+import { readStatements, root, type WrittenStatement } from './statement-files.ts'
 
 /** OID → TypeScript type of a value. A `json` parameter is JSON text: the driver would take an array for SQL's. */
 const typeNames: Readonly<Record<number, string>> = {
@@ -55,10 +55,15 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   }
 }
 
-/** The text of the generated file for one `*.queries.sql`. */
-export async function generateFile(client: pg.Client, catalog: Catalog, file: string): Promise<string> {
+/** Returns the text of the generated file for the statements of one `*.queries.sql`. */
+async function generateFile(
+  client: pg.Client,
+  catalog: Catalog,
+  file: string,
+  statements: readonly WrittenStatement[],
+): Promise<string> {
   const parts: string[] = []
-  for (const statement of await readStatements(file)) parts.push(await generateStatement(client, catalog, statement))
+  for (const statement of statements) parts.push(await generateStatement(client, catalog, statement))
   const body = parts.join('\n')
   const times = ['CalendarDate', 'Timestamp'].filter((name) => new RegExp(`\\b${name}\\b`).test(body))
   const imports = [`import type { Statement } from '${relativePath(file, 'src/platform/db/index.ts')}'`]
@@ -161,10 +166,10 @@ export async function generate(client: pg.Client, check: boolean): Promise<{ dif
   const catalog = await readCatalog(client)
   const different: string[] = []
   const broken: string[] = []
-  for (const file of await statementFiles()) {
+  for (const [file, statements] of Map.groupBy(await readStatements(), (statement) => statement.file)) {
     const target = file.replace(/\.sql$/, '.generated.ts')
     try {
-      const text = await generateFile(client, catalog, file)
+      const text = await generateFile(client, catalog, file, statements)
       if ((await readFile(`${root}/${target}`, 'utf8').catch(() => '')) === text) continue
       different.push(target)
       if (!check) await writeFile(`${root}/${target}`, text)

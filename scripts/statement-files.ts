@@ -1,39 +1,80 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { expandColumns, expandDirection } from './expand-statement.ts'
 
-/** Where the project lies; paths are given relative to it. */
+/** The project's root folder. All paths are relative to it. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A statement as written in a `*.queries.sql` file. */
+/** A statement of a `*.queries.sql` file, with its column lists and its direction expanded. */
 export interface WrittenStatement {
   readonly file: string
   readonly name: string
-  /** Why it may leave out the shard: what stands in parentheses after the name. */
+  /** The reason why it may omit the shard: the text in parentheses after the name. */
   readonly exemption: string | null
-  /** The question it answers. */
   readonly comment: string
-  /** With $1, $2, … for the parameters. */
+  /** The SQL, with $1, $2, … for the parameters. */
   readonly text: string
   readonly parameters: readonly { readonly name: string; readonly nullable: boolean }[]
 }
 
-/** Every `*.queries.sql` below src, sorted. */
-export async function statementFiles(): Promise<string[]> {
-  return (await Array.fromAsync(glob('src/**/*.queries.sql', { cwd: root }))).map((f) => f.replaceAll('\\', '/')).sort()
+/** An entry of a `*.queries.sql` file as written: a statement, a pair of statements or a column list. */
+interface Entry {
+  readonly file: string
+  readonly isColumnList: boolean
+  readonly names: readonly string[]
+  readonly exemption: string | null
+  readonly comment: string
+  readonly sql: string
 }
 
-/** The statements of one file, in its order. Throws when something in it is not a named statement. */
-export async function readStatements(file: string): Promise<WrittenStatement[]> {
-  const source = (await readFile(`${root}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
-  const statement = /\s*\/\*[\s*]*([a-z]\w*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
-  const statements: WrittenStatement[] = []
-  while (source.slice(statement.lastIndex).trim() !== '') {
-    const start = statement.lastIndex
-    const [, name = '', exemption = null, comment = '', sql = ''] = statement.exec(source) ?? []
-    if (!name) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
-    statements.push({ file, name, exemption, comment: oneLine(comment), ...numbered(sql) })
+/** Returns every statement below src, sorted by file. Throws an error that names the file of a mistake. */
+export async function readStatements(): Promise<WrittenStatement[]> {
+  const files = await Array.fromAsync(glob('src/**/*.queries.sql', { cwd: root }))
+  const paths = files.map((file) => file.replaceAll('\\', '/')).sort()
+  const entries = (await Promise.all(paths.map(readEntries))).flat()
+  const columnLists = columnListsOf(entries)
+  const statements = entries.filter(({ isColumnList }) => !isColumnList)
+  for (const name of columnLists.keys()) {
+    const isUsed = statements.some(({ sql }) => sql.includes(`:columns(${name})`))
+    if (!isUsed) throw new Error(`The column list ${name} is not used`)
   }
-  return statements
+  return statements.flatMap((entry) => {
+    const where = `${entry.file}, ${entry.names[0]}`
+    return expandDirection(entry.names, expandColumns(entry.sql, columnLists, where), where).map(({ name, sql }) => ({
+      file: entry.file,
+      name,
+      exemption: entry.exemption,
+      comment: entry.comment,
+      ...numberParameters(sql),
+    }))
+  })
+}
+
+/** Returns the entries of one file in order. Throws when a part of the file is not an entry. */
+async function readEntries(file: string): Promise<Entry[]> {
+  const source = (await readFile(`${root}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
+  const entry =
+    /\s*\/\*[\s*]*(columns\s+)?([a-z]\w*(?:,\s+[a-z]\w*)*)(?:\s*\(([^)]+)\))?:\s([\s\S]*?)\*\/\s*([\s\S]*?);[ \t]*(?:\n|$)/y
+  const entries: Entry[] = []
+  while (source.slice(entry.lastIndex).trim() !== '') {
+    const start = entry.lastIndex
+    const [, columns, names = '', exemption = null, comment = '', sql = ''] = entry.exec(source) ?? []
+    if (!names) throw new Error(`${file}: no named statement after ${JSON.stringify(source.slice(start, start + 60))}`)
+    const isColumnList = columns !== undefined
+    entries.push({ file, isColumnList, names: names.split(/,\s+/), exemption, comment: oneLine(comment), sql })
+  }
+  return entries
+}
+
+function columnListsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const lists = new Map<string, string>()
+  for (const { file, isColumnList, names, sql } of entries) {
+    if (!isColumnList) continue
+    const [name = '', another] = names
+    if (another || lists.has(name)) throw new Error(`${file}: a column list has one name, and it is unique: ${names}`)
+    lists.set(name, sql)
+  }
+  return lists
 }
 
 function oneLine(comment: string): string {
@@ -41,7 +82,7 @@ function oneLine(comment: string): string {
 }
 
 /** Replaces `:name` and `:name?` outside of strings, quoted names, comments and casts by $1, $2, … */
-function numbered(sql: string): Pick<WrittenStatement, 'text' | 'parameters'> {
+function numberParameters(sql: string): Pick<WrittenStatement, 'text' | 'parameters'> {
   const parameters: { name: string; nullable: boolean }[] = []
   const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)(\?)?/g
   const text = sql.replace(token, (match, name?: string, nullable?: string) => {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { printSchema } from '../scripts/dump-schema.ts'
 import { generate } from '../scripts/generate-queries.ts'
-import { readStatements, root, statementFiles, type WrittenStatement } from '../scripts/statement-files.ts'
+import { readStatements, root, type WrittenStatement } from '../scripts/statement-files.ts'
 import { createTestDatabase, type TestDatabase } from './support/postgres.ts'
 
 let home: TestDatabase
@@ -15,7 +15,7 @@ before(async () => {
   home = await createTestDatabase()
   client = new pg.Client(home.adminUrl)
   await client.connect()
-  statements = (await Promise.all((await statementFiles()).map(readStatements))).flat()
+  statements = await readStatements()
 })
 
 after(async () => {
