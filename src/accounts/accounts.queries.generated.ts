@@ -24,9 +24,9 @@ export interface AccountInReachRow {
 /** the account of that id, if it is the caller's or stands below it. */
 export const accountInReach: Statement<AccountInReachParameters, AccountInReachRow> = {
   name: 'accountInReach',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where id = $1 and $2 in (id, agency_id, platform_id)`,
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   parameters: ['id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,
@@ -66,49 +66,6 @@ where id = any($1::uuid[]) and clock_id is not null and $2 in (id, agency_id, pl
   }),
 }
 
-export interface OrganizationsOfPlatformDescendingParameters {
-  readonly accountId: string
-  readonly from: string
-  readonly limit: number
-}
-
-export interface OrganizationsOfPlatformDescendingRow {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly agencyId: string | null
-  readonly platformId: string | null
-  readonly timeZone: string
-  readonly mode: string
-  readonly clockId: string | null
-  readonly clockNow: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** organizations below a platform, the newest beyond `from` first. */
-export const organizationsOfPlatformDescending: Statement<OrganizationsOfPlatformDescendingParameters, OrganizationsOfPlatformDescendingRow> = {
-  name: 'organizationsOfPlatformDescending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where platform_id = $1 and kind = 'Organization' and id < $2
-order by id desc limit $3::integer`,
-  parameters: ['accountId', 'from', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    kind: v[1] as string,
-    name: v[2] as string,
-    agencyId: v[3] as string | null,
-    platformId: v[4] as string | null,
-    timeZone: v[5] as string,
-    mode: v[6] as string,
-    clockId: v[7] as string | null,
-    clockNow: v[8] as Timestamp | null,
-    createdAt: v[9] as Timestamp,
-    updatedAt: v[10] as Timestamp,
-  }),
-}
-
 export interface OrganizationsOfPlatformAscendingParameters {
   readonly accountId: string
   readonly from: string
@@ -129,13 +86,13 @@ export interface OrganizationsOfPlatformAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same walk in the other direction. */
+/** Returns organizations below a platform, beyond an id. */
 export const organizationsOfPlatformAscending: Statement<OrganizationsOfPlatformAscendingParameters, OrganizationsOfPlatformAscendingRow> = {
   name: 'organizationsOfPlatformAscending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where platform_id = $1 and kind = 'Organization' and id > $2
-order by id limit $3::integer`,
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.platform_id = $1 and a.kind = 'Organization' and a.id > $2
+order by a.id asc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -152,13 +109,13 @@ order by id limit $3::integer`,
   }),
 }
 
-export interface OrganizationsOfAgencyDescendingParameters {
+export interface OrganizationsOfPlatformDescendingParameters {
   readonly accountId: string
   readonly from: string
   readonly limit: number
 }
 
-export interface OrganizationsOfAgencyDescendingRow {
+export interface OrganizationsOfPlatformDescendingRow {
   readonly id: string
   readonly kind: string
   readonly name: string
@@ -172,13 +129,13 @@ export interface OrganizationsOfAgencyDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** organizations below an agency, the newest beyond `from` first. */
-export const organizationsOfAgencyDescending: Statement<OrganizationsOfAgencyDescendingParameters, OrganizationsOfAgencyDescendingRow> = {
-  name: 'organizationsOfAgencyDescending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where agency_id = $1 and id < $2
-order by id desc limit $3::integer`,
+/** Returns organizations below a platform, beyond an id. */
+export const organizationsOfPlatformDescending: Statement<OrganizationsOfPlatformDescendingParameters, OrganizationsOfPlatformDescendingRow> = {
+  name: 'organizationsOfPlatformDescending',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.platform_id = $1 and a.kind = 'Organization' and a.id < $2
+order by a.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -215,13 +172,56 @@ export interface OrganizationsOfAgencyAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** the same walk in the other direction. */
+/** Returns organizations below an agency, beyond an id. */
 export const organizationsOfAgencyAscending: Statement<OrganizationsOfAgencyAscendingParameters, OrganizationsOfAgencyAscendingRow> = {
   name: 'organizationsOfAgencyAscending',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where agency_id = $1 and id > $2
-order by id limit $3::integer`,
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.agency_id = $1 and a.id > $2
+order by a.id asc limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    kind: v[1] as string,
+    name: v[2] as string,
+    agencyId: v[3] as string | null,
+    platformId: v[4] as string | null,
+    timeZone: v[5] as string,
+    mode: v[6] as string,
+    clockId: v[7] as string | null,
+    clockNow: v[8] as Timestamp | null,
+    createdAt: v[9] as Timestamp,
+    updatedAt: v[10] as Timestamp,
+  }),
+}
+
+export interface OrganizationsOfAgencyDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface OrganizationsOfAgencyDescendingRow {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns organizations below an agency, beyond an id. */
+export const organizationsOfAgencyDescending: Statement<OrganizationsOfAgencyDescendingParameters, OrganizationsOfAgencyDescendingRow> = {
+  name: 'organizationsOfAgencyDescending',
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.agency_id = $1 and a.id < $2
+order by a.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -267,9 +267,9 @@ export interface InsertAccountRow {
 /** a new account. */
 export const insertAccount: Statement<InsertAccountParameters, InsertAccountRow> = {
   name: 'insertAccount',
-  text: `insert into accounts (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
+  text: `insert into accounts as a (id, kind, name, agency_id, platform_id, shard, time_zone, mode, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-returning id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at`,
+returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
   parameters: ['id', 'kind', 'name', 'agencyId', 'platformId', 'shard', 'timeZone', 'mode', 'createdAt'],
   row: (v) => ({
     id: v[0] as string,
@@ -329,10 +329,10 @@ export interface UpdateOrganizationRow {
 /** the organization with a new name or time zone, where one is given. */
 export const updateOrganization: Statement<UpdateOrganizationParameters, UpdateOrganizationRow> = {
   name: 'updateOrganization',
-  text: `update accounts set
-  name = coalesce($1, name), time_zone = coalesce($2, time_zone), updated_at = $3
-where id = $4 and kind = 'Organization' and $5 in (id, agency_id, platform_id)
-returning id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at`,
+  text: `update accounts a set
+  name = coalesce($1, a.name), time_zone = coalesce($2, a.time_zone), updated_at = $3
+where a.id = $4 and a.kind = 'Organization' and $5 in (a.id, a.agency_id, a.platform_id)
+returning a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at`,
   parameters: ['name', 'timeZone', 'updatedAt', 'id', 'callerId'],
   row: (v) => ({
     id: v[0] as string,

@@ -2,55 +2,6 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
-export interface ContactsOfOrganizationDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly includeDeleted: boolean
-  readonly pattern: string | null
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface ContactsOfOrganizationDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly name: string
-  readonly givenName: string | null
-  readonly familyName: string | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly deletedAt: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** the contacts of an organization, those before an id, newest first. */
-export const contactsOfOrganizationDescending: Statement<ContactsOfOrganizationDescendingParameters, ContactsOfOrganizationDescendingRow> = {
-  name: 'contactsOfOrganizationDescending',
-  text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
-from contacts c
-where c.shard = $1 and c.org_id = $2 and c.id < $3
-  and ($4 or c.deleted_at is null)
-  and ($5::text is null or c.name ilike $5 or c.given_name ilike $5 or c.family_name ilike $5
-    or c.email ilike $5)
-  and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by c.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    name: v[2] as string,
-    givenName: v[3] as string | null,
-    familyName: v[4] as string | null,
-    email: v[5] as string | null,
-    phone: v[6] as string | null,
-    deletedAt: v[7] as Timestamp | null,
-    createdAt: v[8] as Timestamp,
-    updatedAt: v[9] as Timestamp,
-  }),
-}
-
 export interface ContactsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -74,7 +25,7 @@ export interface ContactsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** the contacts of an organization, those after an id, oldest first. */
+/** Returns an organization's contacts, beyond an id. */
 export const contactsOfOrganizationAscending: Statement<ContactsOfOrganizationAscendingParameters, ContactsOfOrganizationAscendingRow> = {
   name: 'contactsOfOrganizationAscending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -84,7 +35,7 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and ($5::text is null or c.name ilike $5 or c.given_name ilike $5 or c.family_name ilike $5
     or c.email ilike $5)
   and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by c.id limit $7::integer`,
+order by c.id asc limit $7::integer`,
   parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -100,19 +51,17 @@ order by c.id limit $7::integer`,
   }),
 }
 
-export interface ContactsByEmailDescendingParameters {
+export interface ContactsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
-  readonly email: string
   readonly includeDeleted: boolean
-  readonly phone: string | null
   readonly pattern: string | null
   readonly callerId: string
   readonly limit: number
 }
 
-export interface ContactsByEmailDescendingRow {
+export interface ContactsOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly name: string
@@ -125,19 +74,18 @@ export interface ContactsByEmailDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's contacts with that email address, those before an id, newest first. */
-export const contactsByEmailDescending: Statement<ContactsByEmailDescendingParameters, ContactsByEmailDescendingRow> = {
-  name: 'contactsByEmailDescending',
+/** Returns an organization's contacts, beyond an id. */
+export const contactsOfOrganizationDescending: Statement<ContactsOfOrganizationDescendingParameters, ContactsOfOrganizationDescendingRow> = {
+  name: 'contactsOfOrganizationDescending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
 from contacts c
 where c.shard = $1 and c.org_id = $2 and c.id < $3
-  and c.email = $4
-  and ($5 or c.deleted_at is null) and ($6::text is null or c.phone = $6)
-  and ($7::text is null or c.name ilike $7 or c.given_name ilike $7 or c.family_name ilike $7
-    or c.email ilike $7)
-  and exists (select from accounts a where a.id = c.org_id and $8 in (a.id, a.agency_id, a.platform_id))
-order by c.id desc limit $9::integer`,
-  parameters: ['shard', 'orgId', 'from', 'email', 'includeDeleted', 'phone', 'pattern', 'callerId', 'limit'],
+  and ($4 or c.deleted_at is null)
+  and ($5::text is null or c.name ilike $5 or c.given_name ilike $5 or c.family_name ilike $5
+    or c.email ilike $5)
+  and exists (select from accounts a where a.id = c.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'from', 'includeDeleted', 'pattern', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -177,7 +125,7 @@ export interface ContactsByEmailAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's contacts with that email address, those after an id, oldest first. */
+/** Returns an organization's contacts with an email address, beyond an id. */
 export const contactsByEmailAscending: Statement<ContactsByEmailAscendingParameters, ContactsByEmailAscendingRow> = {
   name: 'contactsByEmailAscending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -188,7 +136,7 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and ($7::text is null or c.name ilike $7 or c.given_name ilike $7 or c.family_name ilike $7
     or c.email ilike $7)
   and exists (select from accounts a where a.id = c.org_id and $8 in (a.id, a.agency_id, a.platform_id))
-order by c.id limit $9::integer`,
+order by c.id asc limit $9::integer`,
   parameters: ['shard', 'orgId', 'from', 'email', 'includeDeleted', 'phone', 'pattern', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -204,18 +152,19 @@ order by c.id limit $9::integer`,
   }),
 }
 
-export interface ContactsByPhoneDescendingParameters {
+export interface ContactsByEmailDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly from: string
-  readonly phone: string
+  readonly email: string
   readonly includeDeleted: boolean
+  readonly phone: string | null
   readonly pattern: string | null
   readonly callerId: string
   readonly limit: number
 }
 
-export interface ContactsByPhoneDescendingRow {
+export interface ContactsByEmailDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly name: string
@@ -228,19 +177,19 @@ export interface ContactsByPhoneDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's contacts with that phone number, those before an id, newest first. */
-export const contactsByPhoneDescending: Statement<ContactsByPhoneDescendingParameters, ContactsByPhoneDescendingRow> = {
-  name: 'contactsByPhoneDescending',
+/** Returns an organization's contacts with an email address, beyond an id. */
+export const contactsByEmailDescending: Statement<ContactsByEmailDescendingParameters, ContactsByEmailDescendingRow> = {
+  name: 'contactsByEmailDescending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
 from contacts c
 where c.shard = $1 and c.org_id = $2 and c.id < $3
-  and c.phone = $4
-  and ($5 or c.deleted_at is null)
-  and ($6::text is null or c.name ilike $6 or c.given_name ilike $6 or c.family_name ilike $6
-    or c.email ilike $6)
-  and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by c.id desc limit $8::integer`,
-  parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  and c.email = $4
+  and ($5 or c.deleted_at is null) and ($6::text is null or c.phone = $6)
+  and ($7::text is null or c.name ilike $7 or c.given_name ilike $7 or c.family_name ilike $7
+    or c.email ilike $7)
+  and exists (select from accounts a where a.id = c.org_id and $8 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $9::integer`,
+  parameters: ['shard', 'orgId', 'from', 'email', 'includeDeleted', 'phone', 'pattern', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -279,7 +228,7 @@ export interface ContactsByPhoneAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's contacts with that phone number, those after an id, oldest first. */
+/** Returns an organization's contacts with a phone number, beyond an id. */
 export const contactsByPhoneAscending: Statement<ContactsByPhoneAscendingParameters, ContactsByPhoneAscendingRow> = {
   name: 'contactsByPhoneAscending',
   text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
@@ -290,7 +239,58 @@ where c.shard = $1 and c.org_id = $2 and c.id > $3
   and ($6::text is null or c.name ilike $6 or c.given_name ilike $6 or c.family_name ilike $6
     or c.email ilike $6)
   and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by c.id limit $8::integer`,
+order by c.id asc limit $8::integer`,
+  parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    givenName: v[3] as string | null,
+    familyName: v[4] as string | null,
+    email: v[5] as string | null,
+    phone: v[6] as string | null,
+    deletedAt: v[7] as Timestamp | null,
+    createdAt: v[8] as Timestamp,
+    updatedAt: v[9] as Timestamp,
+  }),
+}
+
+export interface ContactsByPhoneDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly phone: string
+  readonly includeDeleted: boolean
+  readonly pattern: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ContactsByPhoneDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly deletedAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an organization's contacts with a phone number, beyond an id. */
+export const contactsByPhoneDescending: Statement<ContactsByPhoneDescendingParameters, ContactsByPhoneDescendingRow> = {
+  name: 'contactsByPhoneDescending',
+  text: `select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+from contacts c
+where c.shard = $1 and c.org_id = $2 and c.id < $3
+  and c.phone = $4
+  and ($5 or c.deleted_at is null)
+  and ($6::text is null or c.name ilike $6 or c.given_name ilike $6 or c.family_name ilike $6
+    or c.email ilike $6)
+  and exists (select from accounts a where a.id = c.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by c.id desc limit $8::integer`,
   parameters: ['shard', 'orgId', 'from', 'phone', 'includeDeleted', 'pattern', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

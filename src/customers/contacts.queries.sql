@@ -1,11 +1,14 @@
+/* columns contact: The columns of a contact. */
+c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at;
+
 /* contactById: the contact of that id that the caller can reach. */
-select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+select :columns(contact)
 from contacts c
 where c.shard = :shard and c.id = :id
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* contactsByIds: the contacts that other records of one answer point at. */
-select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+select :columns(contact)
 from unnest(:shards::integer[], :ids::uuid[]) as wanted (shard, id)
   join contacts c on c.shard = wanted.shard and c.id = wanted.id
 where exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
@@ -14,7 +17,7 @@ where exists (select from accounts a where a.id = c.org_id and :callerId in (a.i
  * lockContact: the contact, held until the transaction ends; of one organization when it is named. What only refers to it, such as
  * a payment that holds its session, waits for nobody.
  */
-select c.id, c.org_id, c.name, c.given_name, c.family_name, c.email, c.phone, c.deleted_at, c.created_at, c.updated_at
+select :columns(contact)
 from contacts c
 where c.shard = :shard and c.id = :id and (:orgId?::uuid is null or c.org_id = :orgId?)
   and exists (select from accounts a where a.id = c.org_id and :callerId in (a.id, a.agency_id, a.platform_id))

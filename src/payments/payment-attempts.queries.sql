@@ -1,3 +1,8 @@
+/* columns paymentAttempt: The columns of a payment attempt. */
+t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
+  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
+  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at;
+
 /* insertPaymentAttempt: adds a try to a payment. One that may still charge, or has charged, is in its way by payment_has_one_attempt_that_may_charge. */
 insert into payment_attempts (shard, id, org_id, payment_id, number, configuration_id, payment_method_id, vault_token_id,
   stores, customer_present, request, stage, sends, last_sent_at, created_at)
@@ -8,39 +13,29 @@ where o.shard = :shard and o.payment_id = :paymentId
 returning number;
 
 /* attemptInShard: the attempt of that id, for whoever has to find out what became of it. */
-select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
-  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.id = :id;
 
 /* lockPaymentAttempt: the same, held until the transaction ends. Its payment is held first. */
-select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
-  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.id = :id
 for update of t;
 
 /* attemptOfConfiguration: the attempt of that id, if it was sent through that configuration. */
-select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
-  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.id = :id and t.configuration_id = :configurationId;
 
 /* attemptByReference: the attempt that the provider of a configuration calls so. */
-select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
-  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+select :columns(paymentAttempt)
 from payment_attempt_references r join payment_attempts t on t.shard = r.shard and t.id = r.attempt_id
 where r.shard = :shard and r.configuration_id = :configurationId and r.reference = :reference
 order by t.id limit 1;
 
 /* attemptThatCharged: the attempt by which a payment succeeded. */
-select t.id, t.org_id, t.payment_id, t.number, t.configuration_id, t.payment_method_id, t.vault_token_id, t.stores,
-  t.customer_present, t.request, t.stage, t.outcome, t.provider_reference, t.action_state_sealed, t.decline_code,
-  t.return_code, t.sends, t.last_sent_at, t.created_at, t.settled_at
+select :columns(paymentAttempt)
 from payment_attempts t
 where t.shard = :shard and t.payment_id = :paymentId and t.may_charge and t.outcome = 'Succeeded';
 

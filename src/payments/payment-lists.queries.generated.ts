@@ -2,88 +2,6 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { Timestamp } from '../platform/time/index.ts'
 
-export interface PaymentsOfOrganizationDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface PaymentsOfOrganizationDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly contactId: string | null
-  readonly amountMinor: bigint
-  readonly currency: string
-  readonly status: string
-  readonly refundedMinor: bigint
-  readonly refundsReservedMinor: bigint
-  readonly vaultTokenId: string | null
-  readonly configurationId: string | null
-  readonly paymentMethodId: string | null
-  readonly paymentPlanId: string | null
-  readonly planOccurrence: number | null
-  readonly paymentPlanSessionId: string | null
-  readonly isSetUp: boolean
-  readonly paymentSessionId: string | null
-  readonly recurringProcessingModel: string | null
-  readonly declineCode: string | null
-  readonly failureMessage: string | null
-  readonly actionUrl: string | null
-  readonly statementDescriptor: string | null
-  readonly transactionRef: string | null
-  readonly successUrl: string | null
-  readonly cancelUrl: string | null
-  readonly metadata: unknown
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** an organization's payments, those before an id, newest first. */
-export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationDescendingParameters, PaymentsOfOrganizationDescendingRow> = {
-  name: 'paymentsOfOrganizationDescending',
-  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
-from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id < $3
-  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $5::integer`,
-  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    contactId: v[2] as string | null,
-    amountMinor: v[3] as bigint,
-    currency: v[4] as string,
-    status: v[5] as string,
-    refundedMinor: v[6] as bigint,
-    refundsReservedMinor: v[7] as bigint,
-    vaultTokenId: v[8] as string | null,
-    configurationId: v[9] as string | null,
-    paymentMethodId: v[10] as string | null,
-    paymentPlanId: v[11] as string | null,
-    planOccurrence: v[12] as number | null,
-    paymentPlanSessionId: v[13] as string | null,
-    isSetUp: v[14] as boolean,
-    paymentSessionId: v[15] as string | null,
-    recurringProcessingModel: v[16] as string | null,
-    declineCode: v[17] as string | null,
-    failureMessage: v[18] as string | null,
-    actionUrl: v[19] as string | null,
-    statementDescriptor: v[20] as string | null,
-    transactionRef: v[21] as string | null,
-    successUrl: v[22] as string | null,
-    cancelUrl: v[23] as string | null,
-    metadata: v[24],
-    createdAt: v[25] as Timestamp,
-    updatedAt: v[26] as Timestamp,
-  }),
-}
-
 export interface PaymentsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -122,7 +40,7 @@ export interface PaymentsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's payments, those after an id, oldest first. */
+/** Returns an organization's payments, beyond an id. */
 export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAscendingParameters, PaymentsOfOrganizationAscendingRow> = {
   name: 'paymentsOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -133,7 +51,7 @@ export const paymentsOfOrganizationAscending: Statement<PaymentsOfOrganizationAs
 from payments p
 where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $5::integer`,
+order by p.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -166,16 +84,15 @@ order by p.id limit $5::integer`,
   }),
 }
 
-export interface PaymentsInStatusDescendingParameters {
+export interface PaymentsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly status: string
   readonly from: string
   readonly callerId: string
   readonly limit: number
 }
 
-export interface PaymentsInStatusDescendingRow {
+export interface PaymentsOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -205,19 +122,19 @@ export interface PaymentsInStatusDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's payments in a status that many have, those before an id, newest first. */
-export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingParameters, PaymentsInStatusDescendingRow> = {
-  name: 'paymentsInStatusDescending',
+/** Returns an organization's payments, beyond an id. */
+export const paymentsOfOrganizationDescending: Statement<PaymentsOfOrganizationDescendingParameters, PaymentsOfOrganizationDescendingRow> = {
+  name: 'paymentsOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3 and p.id < $4
-  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $6::integer`,
-  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.id < $3
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -288,7 +205,7 @@ export interface PaymentsInStatusAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's payments in a status that many have, those after an id, oldest first. */
+/** Returns an organization's payments in a status, beyond an id. */
 export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParameters, PaymentsInStatusAscendingRow> = {
   name: 'paymentsInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -297,9 +214,10 @@ export const paymentsInStatusAscending: Statement<PaymentsInStatusAscendingParam
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3 and p.id > $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3
+  and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $6::integer`,
+order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -332,7 +250,7 @@ order by p.id limit $6::integer`,
   }),
 }
 
-export interface PaymentsInRareStatusDescendingParameters {
+export interface PaymentsInStatusDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly status: string
@@ -341,7 +259,7 @@ export interface PaymentsInRareStatusDescendingParameters {
   readonly limit: number
 }
 
-export interface PaymentsInRareStatusDescendingRow {
+export interface PaymentsInStatusDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -371,16 +289,17 @@ export interface PaymentsInRareStatusDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's payments in a status that few have, those before an id, newest first. */
-export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDescendingParameters, PaymentsInRareStatusDescendingRow> = {
-  name: 'paymentsInRareStatusDescending',
+/** Returns an organization's payments in a status, beyond an id. */
+export const paymentsInStatusDescending: Statement<PaymentsInStatusDescendingParameters, PaymentsInStatusDescendingRow> = {
+  name: 'paymentsInStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3 and p.id < $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.status = $3
+  and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
@@ -454,7 +373,7 @@ export interface PaymentsInRareStatusAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's payments in a status that few have, those after an id, oldest first. */
+/** Returns an organization's payments in a rare status, beyond an id. */
 export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscendingParameters, PaymentsInRareStatusAscendingRow> = {
   name: 'paymentsInRareStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -463,9 +382,10 @@ export const paymentsInRareStatusAscending: Statement<PaymentsInRareStatusAscend
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3 and p.id > $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3
+  and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $6::integer`,
+order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -498,16 +418,16 @@ order by p.id limit $6::integer`,
   }),
 }
 
-export interface PaymentsOfContactDescendingParameters {
+export interface PaymentsInRareStatusDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly contactId: string
+  readonly status: string
   readonly from: string
   readonly callerId: string
   readonly limit: number
 }
 
-export interface PaymentsOfContactDescendingRow {
+export interface PaymentsInRareStatusDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -537,19 +457,20 @@ export interface PaymentsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's payments, those before an id, newest first. */
-export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingParameters, PaymentsOfContactDescendingRow> = {
-  name: 'paymentsOfContactDescending',
+/** Returns an organization's payments in a rare status, beyond an id. */
+export const paymentsInRareStatusDescending: Statement<PaymentsInRareStatusDescendingParameters, PaymentsInRareStatusDescendingRow> = {
+  name: 'paymentsInRareStatusDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.id < $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.rare_status = $3
+  and p.id < $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
 order by p.id desc limit $6::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
+  parameters: ['shard', 'orgId', 'status', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -620,7 +541,7 @@ export interface PaymentsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's payments, those after an id, oldest first. */
+/** Returns a contact's payments, beyond an id. */
 export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingParameters, PaymentsOfContactAscendingRow> = {
   name: 'paymentsOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -629,9 +550,10 @@ export const paymentsOfContactAscending: Statement<PaymentsOfContactAscendingPar
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.id > $4
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3
+  and p.id > $4
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $6::integer`,
+order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -664,17 +586,16 @@ order by p.id limit $6::integer`,
   }),
 }
 
-export interface PaymentsOfContactInStatusDescendingParameters {
+export interface PaymentsOfContactDescendingParameters {
   readonly shard: number
   readonly orgId: string
   readonly contactId: string
-  readonly status: string
   readonly from: string
   readonly callerId: string
   readonly limit: number
 }
 
-export interface PaymentsOfContactInStatusDescendingRow {
+export interface PaymentsOfContactDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -704,19 +625,20 @@ export interface PaymentsOfContactInStatusDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's payments in one status, those before an id, newest first. */
-export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInStatusDescendingParameters, PaymentsOfContactInStatusDescendingRow> = {
-  name: 'paymentsOfContactInStatusDescending',
+/** Returns a contact's payments, beyond an id. */
+export const paymentsOfContactDescending: Statement<PaymentsOfContactDescendingParameters, PaymentsOfContactDescendingRow> = {
+  name: 'paymentsOfContactDescending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4 and p.id < $5
-  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3
+  and p.id < $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -788,7 +710,7 @@ export interface PaymentsOfContactInStatusAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's payments in one status, those after an id, oldest first. */
+/** Returns a contact's payments in a status, beyond an id. */
 export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInStatusAscendingParameters, PaymentsOfContactInStatusAscendingRow> = {
   name: 'paymentsOfContactInStatusAscending',
   text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
@@ -797,9 +719,95 @@ export const paymentsOfContactInStatusAscending: Statement<PaymentsOfContactInSt
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
   p.cancel_url, p.metadata, p.created_at, p.updated_at
 from payments p
-where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4 and p.id > $5
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4
+  and p.id > $5
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $7::integer`,
+order by p.id asc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+  }),
+}
+
+export interface PaymentsOfContactInStatusDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly status: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentsOfContactInStatusDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns a contact's payments in a status, beyond an id. */
+export const paymentsOfContactInStatusDescending: Statement<PaymentsOfContactInStatusDescendingParameters, PaymentsOfContactInStatusDescendingRow> = {
+  name: 'paymentsOfContactInStatusDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.org_id = $2 and not p.is_set_up and p.contact_id = $3 and p.status = $4
+  and p.id < $5
+  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'status', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

@@ -1,39 +1,30 @@
-/* paymentById: the payment of that id that the caller can reach. */
-select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+/* columns payment: The columns of a payment. */
+p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
   p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
   p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
   p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+  p.cancel_url, p.metadata, p.created_at, p.updated_at;
+
+/* paymentById: the payment of that id that the caller can reach. */
+select :columns(payment)
 from payments p
 where p.shard = :shard and p.id = :id and not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* paymentsByIds: the payments that other records of one answer point at. */
-select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+select :columns(payment)
 from unnest(:shards::integer[], :ids::uuid[]) as wanted (shard, id)
   join payments p on p.shard = wanted.shard and p.id = wanted.id
 where not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* paymentInShard: the payment of that id, for whoever holds a record that refers to it. */
-select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+select :columns(payment)
 from payments p
 where p.shard = :shard and p.id = :id;
 
 /* lockPayment: the same, held until the transaction ends. */
-select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+select :columns(payment)
 from payments p
 where p.shard = :shard and p.id = :id
 for update of p;

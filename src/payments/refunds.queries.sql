@@ -1,13 +1,15 @@
+/* columns refund: The columns of a refund. */
+r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at;
+
 /* refundById: the refund of that id that the caller can reach. */
-select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+select :columns(refund)
 from refunds r
 where r.shard = :shard and r.id = :id
   and exists (select from accounts a where a.id = r.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* refundsOfPayments: the refunds of payments of one answer, oldest first. */
-select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+select :columns(refund)
 from unnest(:shards::integer[], :paymentIds::uuid[]) as wanted (shard, id)
   join payments p on p.shard = wanted.shard and p.id = wanted.id
   join refunds r on r.shard = p.shard and r.org_id = p.org_id and r.payment_id = p.id
@@ -19,11 +21,7 @@ select count(*)::integer as "count!" from refunds r
 where r.shard = :shard and r.org_id = :orgId and r.payment_id = :paymentId;
 
 /* lockPaymentToRefund: the payment of that id that the caller can reach, held until the transaction ends. */
-select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
-  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
-  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
-  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
-  p.cancel_url, p.metadata, p.created_at, p.updated_at
+select :columns(payment)
 from payments p
 where p.shard = :shard and p.id = :id and not p.is_set_up
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -36,27 +34,23 @@ values (:shard, :id, :orgId, :paymentId, :attemptId, :configurationId, :amountMi
   1, :createdAt, :createdAt);
 
 /* refundInShard: the refund of that id, for whoever has to find out what became of it. */
-select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+select :columns(refund)
 from refunds r
 where r.shard = :shard and r.id = :id;
 
 /* lockRefund: the same, held until the transaction ends. Its payment is held first. */
-select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+select :columns(refund)
 from refunds r
 where r.shard = :shard and r.id = :id
 for update of r;
 
 /* refundOfConfiguration: the refund of that id, if it was sent through that configuration. */
-select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+select :columns(refund)
 from refunds r
 where r.shard = :shard and r.id = :id and r.configuration_id = :configurationId;
 
 /* refundByReference: the refund that the provider of a configuration calls so. */
-select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
-  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+select :columns(refund)
 from refunds r
 where r.shard = :shard and r.configuration_id = :configurationId and r.provider_reference = :reference
 order by r.id limit 1;

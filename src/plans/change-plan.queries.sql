@@ -1,7 +1,5 @@
 /* lockPaymentPlan: the plan of that id that the caller can reach, held until the transaction ends. */
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at
+select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))

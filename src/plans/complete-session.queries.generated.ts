@@ -58,8 +58,8 @@ export const planSessionByLink: Statement<PlanSessionByLinkParameters, PlanSessi
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
   s.updated_at, s.link_requests, s.link_requested_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
-  a.updated_at as account_updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.email as "contact_email?",
   p.status as "payment_status?", p.decline_code as "decline_code?",
   p.action_url as "action_url?", p.is_set_up as "is_set_up?", p.payment_method_id as "payment_method_id?"

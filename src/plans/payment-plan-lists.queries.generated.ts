@@ -2,68 +2,6 @@
 import type { Statement } from '../platform/db/index.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 
-export interface PaymentPlansOfOrganizationDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly status: string | null
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface PaymentPlansOfOrganizationDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly contactId: string
-  readonly paymentPlanSessionId: string | null
-  readonly amountMinor: bigint
-  readonly currency: string
-  readonly status: string
-  readonly frequency: string
-  readonly startDate: CalendarDate
-  readonly occurrences: number
-  readonly metadata: unknown
-  readonly paymentMethodId: string | null
-  readonly vaultTokenId: string | null
-  readonly remainingOccurrences: number
-  readonly nextRunAt: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** an organization's plans, those before an id, newest first. */
-export const paymentPlansOfOrganizationDescending: Statement<PaymentPlansOfOrganizationDescendingParameters, PaymentPlansOfOrganizationDescendingRow> = {
-  name: 'paymentPlansOfOrganizationDescending',
-  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at
-from payment_plans p
-where p.shard = $1 and p.org_id = $2 and p.id < $3
-  and ($4::text is null or p.status = $4)
-  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $6::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    contactId: v[2] as string,
-    paymentPlanSessionId: v[3] as string | null,
-    amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    frequency: v[7] as string,
-    startDate: v[8] as CalendarDate,
-    occurrences: v[9] as number,
-    metadata: v[10],
-    paymentMethodId: v[11] as string | null,
-    vaultTokenId: v[12] as string | null,
-    remainingOccurrences: v[13] as number,
-    nextRunAt: v[14] as Timestamp | null,
-    createdAt: v[15] as Timestamp,
-    updatedAt: v[16] as Timestamp,
-  }),
-}
-
 export interface PaymentPlansOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -93,7 +31,7 @@ export interface PaymentPlansOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's plans, those after an id, oldest first. */
+/** Returns an organization's plans, beyond an id. */
 export const paymentPlansOfOrganizationAscending: Statement<PaymentPlansOfOrganizationAscendingParameters, PaymentPlansOfOrganizationAscendingRow> = {
   name: 'paymentPlansOfOrganizationAscending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -103,7 +41,7 @@ from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and ($4::text is null or p.status = $4)
   and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $6::integer`,
+order by p.id asc limit $6::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -126,17 +64,16 @@ order by p.id limit $6::integer`,
   }),
 }
 
-export interface PaymentPlansOfContactDescendingParameters {
+export interface PaymentPlansOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly contactId: string
   readonly from: string
   readonly status: string | null
   readonly callerId: string
   readonly limit: number
 }
 
-export interface PaymentPlansOfContactDescendingRow {
+export interface PaymentPlansOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string
@@ -156,18 +93,18 @@ export interface PaymentPlansOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's plans, those before an id, newest first. */
-export const paymentPlansOfContactDescending: Statement<PaymentPlansOfContactDescendingParameters, PaymentPlansOfContactDescendingRow> = {
-  name: 'paymentPlansOfContactDescending',
+/** Returns an organization's plans, beyond an id. */
+export const paymentPlansOfOrganizationDescending: Statement<PaymentPlansOfOrganizationDescendingParameters, PaymentPlansOfOrganizationDescendingRow> = {
+  name: 'paymentPlansOfOrganizationDescending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at
 from payment_plans p
-where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
-  and ($5::text is null or p.status = $5)
-  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'callerId', 'limit'],
+where p.shard = $1 and p.org_id = $2 and p.id < $3
+  and ($4::text is null or p.status = $4)
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -219,7 +156,7 @@ export interface PaymentPlansOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's plans, those after an id, oldest first. */
+/** Returns a contact's plans, beyond an id. */
 export const paymentPlansOfContactAscending: Statement<PaymentPlansOfContactAscendingParameters, PaymentPlansOfContactAscendingRow> = {
   name: 'paymentPlansOfContactAscending',
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
@@ -229,7 +166,70 @@ from payment_plans p
 where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id > $4
   and ($5::text is null or p.status = $5)
   and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $7::integer`,
+order by p.id asc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string,
+    paymentPlanSessionId: v[3] as string | null,
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    frequency: v[7] as string,
+    startDate: v[8] as CalendarDate,
+    occurrences: v[9] as number,
+    metadata: v[10],
+    paymentMethodId: v[11] as string | null,
+    vaultTokenId: v[12] as string | null,
+    remainingOccurrences: v[13] as number,
+    nextRunAt: v[14] as Timestamp | null,
+    createdAt: v[15] as Timestamp,
+    updatedAt: v[16] as Timestamp,
+  }),
+}
+
+export interface PaymentPlansOfContactDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly from: string
+  readonly status: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentPlansOfContactDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string
+  readonly paymentPlanSessionId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly frequency: string
+  readonly startDate: CalendarDate
+  readonly occurrences: number
+  readonly metadata: unknown
+  readonly paymentMethodId: string | null
+  readonly vaultTokenId: string | null
+  readonly remainingOccurrences: number
+  readonly nextRunAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns a contact's plans, beyond an id. */
+export const paymentPlansOfContactDescending: Statement<PaymentPlansOfContactDescendingParameters, PaymentPlansOfContactDescendingRow> = {
+  name: 'paymentPlansOfContactDescending',
+  text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
+from payment_plans p
+where p.shard = $1 and p.org_id = $2 and p.contact_id = $3 and p.id < $4
+  and ($5::text is null or p.status = $5)
+  and exists (select from accounts a where a.id = p.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $7::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

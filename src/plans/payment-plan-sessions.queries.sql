@@ -1,17 +1,17 @@
-/* paymentPlanSessionById: the session of that id that the caller can reach. */
-select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
+/* columns paymentPlanSession: The columns of a payment plan session. */
+s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
   s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
   s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at
+  s.updated_at;
+
+/* paymentPlanSessionById: the session of that id that the caller can reach. */
+select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockPaymentPlanSession: the same, held until the transaction ends; of one organization when it is named. */
-select s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
-  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at
+select :columns(paymentPlanSession)
 from payment_plan_sessions s
 where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -41,10 +41,7 @@ update payment_plan_sessions s
 set status = case when s.expiration_date <= :now then 'Expired' else 'Canceled' end, updated_at = :now
 from open
 where s.shard = :shard and s.id = open.id
-returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
-  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at;
+returning :columns(paymentPlanSession);
 
 /* sessionsToExpire (every shard: the sweep asks which have work): sessions of the machine's clock that are past their date and that nobody is completing, the longest due first. */
 select s.shard, s.id from payment_plan_sessions s
@@ -65,7 +62,4 @@ where s.shard = :shard and s.status = 'Active' and s.id in (
     where o.shard = :shard and o.id = any(:ids) and o.status = 'Active' and o.expiration_date <= :now
       and o.completing_since is null
     for update skip locked)
-returning s.id, s.org_id, s.contact_id, s.amount_minor, s.currency, s.status, s.frequency, s.start_date, s.occurrences,
-  s.callback_url, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date, s.payment_plan_id,
-  s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.payment_id, s.created_at,
-  s.updated_at;
+returning :columns(paymentPlanSession);

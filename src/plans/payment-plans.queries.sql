@@ -1,15 +1,16 @@
-/* paymentPlanById: the plan of that id that the caller can reach. */
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+/* columns paymentPlan: The columns of a payment plan. */
+p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at
+  p.next_run_at, p.created_at, p.updated_at;
+
+/* paymentPlanById: the plan of that id that the caller can reach. */
+select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.id = :id
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockPendingPlanOfSession: the pending plan that a session made, held until the transaction ends. */
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at
+select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.payment_plan_session_id = :sessionId and p.status = 'Pending'
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -43,14 +44,10 @@ set status = 'Canceled', paused_at = null, next_run_at = null, updated_at = :now
     where o.shard = :shard and o.plan_id = p.id and o.status = 'Processing'
   )
 where p.shard = :shard and p.id = any(:ids)
-returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at;
+returning :columns(paymentPlan);
 
 /* cancelPendingPlansOfSessions: cancels the pending plans of sessions that ended without being completed. */
 update payment_plans p
 set status = 'Canceled', updated_at = :now
 where p.shard = :shard and p.payment_plan_session_id = any(:sessionIds) and p.status = 'Pending'
-returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at;
+returning :columns(paymentPlan);

@@ -17,14 +17,14 @@ export interface OccurrencesOfPlanAscendingRow {
   readonly paymentId: string | null
 }
 
-/** the occurrences of a plan after a number, the first first. */
+/** Returns the occurrences of a plan, beyond a number. */
 export const occurrencesOfPlanAscending: Statement<OccurrencesOfPlanAscendingParameters, OccurrencesOfPlanAscendingRow> = {
   name: 'occurrencesOfPlanAscending',
   text: `select o.number, o.due_date, o.status, o.payment_id
 from payment_plan_occurrences o
 where o.shard = $1 and o.plan_id = $2 and o.number > $3::bigint
   and exists (select from accounts a where a.id = o.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by o.number limit $5::integer`,
+order by o.number asc limit $5::integer`,
   parameters: ['shard', 'planId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     number: v[0] as number,
@@ -49,7 +49,7 @@ export interface OccurrencesOfPlanDescendingRow {
   readonly paymentId: string | null
 }
 
-/** the same walk in the other direction. */
+/** Returns the occurrences of a plan, beyond a number. */
 export const occurrencesOfPlanDescending: Statement<OccurrencesOfPlanDescendingParameters, OccurrencesOfPlanDescendingRow> = {
   name: 'occurrencesOfPlanDescending',
   text: `select o.number, o.due_date, o.status, o.payment_id

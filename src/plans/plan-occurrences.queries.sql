@@ -1,13 +1,6 @@
-/* occurrencesOfPlanAscending: the occurrences of a plan after a number, the first first. */
+/* occurrencesOfPlanAscending, occurrencesOfPlanDescending: Returns the occurrences of a plan, beyond a number. */
 select o.number, o.due_date, o.status, o.payment_id
 from payment_plan_occurrences o
-where o.shard = :shard and o.plan_id = :planId and o.number > :from::bigint
+where o.shard = :shard and o.plan_id = :planId and o.number :direction(>, <) :from::bigint
   and exists (select from accounts a where a.id = o.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by o.number limit :limit::integer;
-
-/* occurrencesOfPlanDescending: the same walk in the other direction. */
-select o.number, o.due_date, o.status, o.payment_id
-from payment_plan_occurrences o
-where o.shard = :shard and o.plan_id = :planId and o.number < :from::bigint
-  and exists (select from accounts a where a.id = o.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by o.number desc limit :limit::integer;
+order by o.number :direction(asc, desc) limit :limit::integer;

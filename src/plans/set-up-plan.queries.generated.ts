@@ -42,12 +42,13 @@ export interface InsertPlanToSetUpRow {
 /** a plan that begins when what it is to be charged to was set up. */
 export const insertPlanToSetUp: Statement<InsertPlanToSetUpParameters, InsertPlanToSetUpRow> = {
   name: 'insertPlanToSetUp',
-  text: `insert into payment_plans (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
+  text: `insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
   metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, 'Pending', $7, $8, $9,
   $10::json, $11, $12, $13::json, $14, $14)
-returning id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency, start_date, occurrences,
-  metadata, payment_method_id, vault_token_id, remaining_occurrences, next_run_at, created_at, updated_at`,
+returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at`,
   parameters: ['shard', 'id', 'orgId', 'contactId', 'amountMinor', 'currency', 'frequency', 'startDate', 'occurrences', 'metadata', 'vaultTokenId', 'setUpPaymentId', 'consent', 'now'],
   row: (v) => ({
     id: v[0] as string,

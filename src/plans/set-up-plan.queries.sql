@@ -1,10 +1,9 @@
 /* insertPlanToSetUp: a plan that begins when what it is to be charged to was set up. */
-insert into payment_plans (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
+insert into payment_plans as p (shard, id, org_id, contact_id, amount_minor, currency, status, frequency, start_date, occurrences,
   metadata, vault_token_id, set_up_payment_id, consent, created_at, updated_at)
 values (:shard, :id, :orgId, :contactId, :amountMinor, :currency, 'Pending', :frequency, :startDate, :occurrences,
   :metadata?::json, :vaultTokenId, :setUpPaymentId, :consent::json, :now, :now)
-returning id, org_id, contact_id, payment_plan_session_id, amount_minor, currency, status, frequency, start_date, occurrences,
-  metadata, payment_method_id, vault_token_id, remaining_occurrences, next_run_at, created_at, updated_at;
+returning :columns(paymentPlan);
 
 /* awaitSetUp: has a plan that the transaction holds be charged to what this sets up, once it is; no payment: to nothing but what it has. What it waited for before comes too late. */
 update payment_plans p set set_up_payment_id = :paymentId?
@@ -16,9 +15,7 @@ select p.status, p.set_up_payment_id from payment_plans p
 where p.shard = :shard and p.id = :planId;
 
 /* lockPlanOfSetUp: a plan that was to be charged to what a set-up stores, held until the transaction ends, and what its customer agreed to. */
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at, p.set_up_payment_id, p.consent
+select :columns(paymentPlan), p.set_up_payment_id, p.consent
 from payment_plans p
 where p.shard = :shard and p.id = :planId
 for update of p;

@@ -48,8 +48,8 @@ export const writePlanDue: Statement<WritePlanDueParameters, WritePlanDueRow> = 
   from next
   where p.shard = $1 and p.id = $2
   returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-    p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-    p.next_run_at, p.created_at, p.updated_at
+  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
+  p.next_run_at, p.created_at, p.updated_at
 ), idle as (
   delete from plan_due d using plan
   where d.shard = $1 and d.plan_id = plan.id and plan.next_run_at is null

@@ -15,9 +15,7 @@ with ahead as (
       then :now else p.updated_at end
   from next
   where p.shard = :shard and p.id = :planId
-  returning p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-    p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-    p.next_run_at, p.created_at, p.updated_at
+  returning :columns(paymentPlan)
 ), idle as (
   delete from plan_due d using plan
   where d.shard = :shard and d.plan_id = plan.id and plan.next_run_at is null
@@ -29,7 +27,5 @@ with ahead as (
   on conflict (shard, plan_id) do update
   set due_at = excluded.due_at, clock_id = excluded.clock_id, claim_token = null
 )
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at
+select :columns(paymentPlan)
 from plan p;

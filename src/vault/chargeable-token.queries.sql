@@ -1,8 +1,5 @@
 /* vaultTokenToCharge: the token of that id, if one of these accounts owns it and the caller, where there is one, can reach it, with its owner's mode and whether its security code is still there. */
-select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
-  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
-  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at, a.mode, a.clock_now, i.sealed_cvc is not null as "has_cvc!"
+select :columns(vaultToken), a.mode, a.clock_now, i.sealed_cvc is not null as "has_cvc!"
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = :shard and i.token_id = t.id

@@ -1,6 +1,6 @@
 /* vaultInstrumentToUse: the wrapped data key of a token that one of these accounts owns, what tells whether it can be used for the first time, and its owner. */
 select t.used_at, t.expires_at, t.deleted_at, t.expiration_month, t.expiration_year, i.key_id, i.wrapped_key,
-  a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  :columns(account)
 from vault_tokens t
   join accounts a on a.id = t.account_id
   left join vault_instruments i on i.shard = :shard and i.token_id = t.id

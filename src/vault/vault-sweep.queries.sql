@@ -21,12 +21,9 @@ with overdue as (
   for update skip locked
 )
 delete from vault_tokens t using overdue where t.shard = :shard and t.id = overdue.id
-returning t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
-  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
-  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at;
+returning :columns(vaultToken);
 
 /* ownersOfVaultTokens (global table): the accounts of these ids. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+select :columns(account)
 from accounts a
 where a.id = any(:ids);

@@ -1,17 +1,11 @@
 /* lockVaultTokenToUse: the token of that id, if one of these accounts owns it; held until the transaction ends. Its uses are asked for behind it: what waits for a lock still sees the other tables as they were before. */
-select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
-  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
-  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at
+select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.id = :tokenId and t.account_id = any(:accountIds)
 for update of t;
 
 /* lockVaultToken: the token of that id, whoever owns it; held in the same way. */
-select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
-  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
-  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at
+select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.id = :tokenId
 for update of t;

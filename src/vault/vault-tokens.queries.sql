@@ -1,17 +1,17 @@
-/* vaultTokenById: the token of that id that the caller can reach. */
-select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
+/* columns vaultToken: The columns of a vault token. */
+t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
   t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
   t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at
+  t.updated_at;
+
+/* vaultTokenById: the token of that id that the caller can reach. */
+select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.id = :id
   and exists (select from accounts a where a.id = t.account_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockVaultTokenToDelete: the same, held until the transaction ends: nobody begins to use it meanwhile. */
-select t.id, t.account_id, t.org_id, t.contact_id, t.type, t.bin, t.last4, t.brand, t.expiration_month,
-  t.expiration_year, t.cardholder_name, t.funding, t.routing_number, t.account_type, t.holder_type,
-  t.account_holder_name, t.billing_address, t.external_ref, t.expires_at, t.used_at, t.deleted_at, t.created_at,
-  t.updated_at
+select :columns(vaultToken)
 from vault_tokens t
 where t.shard = :shard and t.id = :id
   and exists (select from accounts a where a.id = t.account_id and :callerId in (a.id, a.agency_id, a.platform_id))

@@ -93,7 +93,7 @@ export interface WebhookRequestsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** the delivery history of one webhook after a position, oldest first. */
+/** Returns the delivery history of a webhook, beyond a position. */
 export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParameters, WebhookRequestsAscendingRow> = {
   name: 'webhookRequestsAscending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
@@ -109,7 +109,7 @@ from webhook_requests r
 where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
   and ($5::text is null or r.status = $5)
   and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
-order by r.position limit $7::int`,
+order by r.position asc limit $7::int`,
   parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -160,7 +160,7 @@ export interface WebhookRequestsDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** the delivery history of one webhook before a position, newest first. */
+/** Returns the delivery history of a webhook, beyond a position. */
 export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParameters, WebhookRequestsDescendingRow> = {
   name: 'webhookRequestsDescending',
   text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,

@@ -1,9 +1,12 @@
-/* webhookRequestById: one delivery to a webhook that the caller can reach, be it deleted. */
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+/* columns webhookRequest: The columns of a webhook request, its payload and the time of its next attempt. */
+r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
   r.status, r.attempts, r.last_status_code, r.last_error,
   case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
     then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
-  r.created_at, r.updated_at
+  r.created_at, r.updated_at;
+
+/* webhookRequestById: one delivery to a webhook that the caller can reach, be it deleted. */
+select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = r.shard and w.id = r.webhook_id
   join accounts a on a.id = w.account_id
@@ -12,37 +15,17 @@ from webhook_requests r
 where r.shard = :shard and r.id = :id and r.id >= :since
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* webhookRequestsAscending: the delivery history of one webhook after a position, oldest first. */
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
-  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
-    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
-  r.created_at, r.updated_at
+/* webhookRequestsAscending, webhookRequestsDescending: Returns the delivery history of a webhook, beyond a position. */
+select :columns(webhookRequest)
 from webhook_requests r
   join webhooks w on w.shard = :shard and w.id = :webhookId
   join accounts a on a.id = w.account_id
   join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
   cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
-where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position > :from
+where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position :direction(>, <) :from
   and (:status?::text is null or r.status = :status?)
   and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
-order by r.position limit :limit::int;
-
-/* webhookRequestsDescending: the delivery history of one webhook before a position, newest first. */
-select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
-  r.status, r.attempts, r.last_status_code, r.last_error,
-  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
-    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
-  r.created_at, r.updated_at
-from webhook_requests r
-  join webhooks w on w.shard = :shard and w.id = :webhookId
-  join accounts a on a.id = w.account_id
-  join webhook_lanes lane on lane.shard = :shard and lane.webhook_id = :webhookId
-  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
-where r.shard = :shard and r.webhook_id = :webhookId and r.id >= :since and r.position < :from
-  and (:status?::text is null or r.status = :status?)
-  and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id)
-order by r.position desc limit :limit::int;
+order by r.position :direction(asc, desc) limit :limit::int;
 
 /* attemptsOfRequests: the latest attempts of deliveries in one bucket, in the order in which they were made. */
 select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address

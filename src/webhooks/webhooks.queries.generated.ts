@@ -97,57 +97,6 @@ where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.a
   }),
 }
 
-export interface WebhooksDescendingParameters {
-  readonly shard: number
-  readonly accountId: string
-  readonly from: string
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface WebhooksDescendingRow {
-  readonly id: string
-  readonly accountId: string
-  readonly accountKind: string
-  readonly url: string
-  readonly events: string[]
-  readonly description: string | null
-  readonly enabled: boolean
-  readonly rateLimitPerSecond: number | null
-  readonly retrySchedule: string
-  readonly secretVersion: number
-  readonly secretCheckValue: string
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** an account's webhooks, those before an id, newest first. */
-export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
-  name: 'webhooksDescending',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
-from webhooks w join accounts a on a.id = w.account_id
-where w.shard = $1 and w.account_id = $2 and w.id < $3 and w.deleted_at is null and w.callback_for is null
-  and $4 in (a.id, a.agency_id, a.platform_id)
-order by w.id desc limit $5::int`,
-  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    accountId: v[1] as string,
-    accountKind: v[2] as string,
-    url: v[3] as string,
-    events: v[4] as string[],
-    description: v[5] as string | null,
-    enabled: v[6] as boolean,
-    rateLimitPerSecond: v[7] as number | null,
-    retrySchedule: v[8] as string,
-    secretVersion: v[9] as number,
-    secretCheckValue: v[10] as string,
-    createdAt: v[11] as Timestamp,
-    updatedAt: v[12] as Timestamp,
-  }),
-}
-
 export interface WebhooksAscendingParameters {
   readonly shard: number
   readonly accountId: string
@@ -172,15 +121,68 @@ export interface WebhooksAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an account's webhooks, those after an id, oldest first. */
+/** Returns an account's webhooks, beyond an id. */
 export const webhooksAscending: Statement<WebhooksAscendingParameters, WebhooksAscendingRow> = {
   name: 'webhooksAscending',
   text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
   w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
 from webhooks w join accounts a on a.id = w.account_id
-where w.shard = $1 and w.account_id = $2 and w.id > $3 and w.deleted_at is null and w.callback_for is null
+where w.shard = $1 and w.account_id = $2
+  and w.id > $3 and w.deleted_at is null and w.callback_for is null
   and $4 in (a.id, a.agency_id, a.platform_id)
-order by w.id limit $5::int`,
+order by w.id asc limit $5::int`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface WebhooksDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface WebhooksDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an account's webhooks, beyond an id. */
+export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
+  name: 'webhooksDescending',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = $1 and w.account_id = $2
+  and w.id < $3 and w.deleted_at is null and w.callback_for is null
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by w.id desc limit $5::int`,
   parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

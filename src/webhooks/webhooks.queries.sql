@@ -1,38 +1,31 @@
+/* columns webhook: The columns of a webhook and the kind of its account. */
+w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at;
+
 /* webhookById: the webhook of that id that the caller can reach; deleted ones are gone. */
-select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* webhookOrDeletedById: the same, deleted or not. */
-select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
 where w.shard = :shard and w.id = :id and w.callback_for is null and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* webhooksDescending: an account's webhooks, those before an id, newest first. */
-select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+/* webhooksAscending, webhooksDescending: Returns an account's webhooks, beyond an id. */
+select :columns(webhook)
 from webhooks w join accounts a on a.id = w.account_id
-where w.shard = :shard and w.account_id = :accountId and w.id < :from and w.deleted_at is null and w.callback_for is null
+where w.shard = :shard and w.account_id = :accountId
+  and w.id :direction(>, <) :from and w.deleted_at is null and w.callback_for is null
   and :callerId in (a.id, a.agency_id, a.platform_id)
-order by w.id desc limit :limit::int;
-
-/* webhooksAscending: an account's webhooks, those after an id, oldest first. */
-select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
-from webhooks w join accounts a on a.id = w.account_id
-where w.shard = :shard and w.account_id = :accountId and w.id > :from and w.deleted_at is null and w.callback_for is null
-  and :callerId in (a.id, a.agency_id, a.platform_id)
-order by w.id limit :limit::int;
+order by w.id :direction(asc, desc) limit :limit::int;
 
 /*
  * lockWebhook: the webhook as it is now, held together with its position until the transaction ends: nothing is
  * dispatched to it meanwhile. Gives deleted ones too.
  */
-select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
-  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at,
+select :columns(webhook), w.deleted_at,
   a.mode as account_mode
 from webhooks w
   join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id

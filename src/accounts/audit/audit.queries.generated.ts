@@ -173,69 +173,6 @@ where a.shard = $1 and (a.id = $3 or a.agency_id = $3 or a.platform_id = $3)`,
   }),
 }
 
-export interface AuditEntriesDescendingParameters {
-  readonly shard: number
-  readonly accountId: string
-  readonly from: string
-  readonly sinceId: string
-  readonly untilId: string
-  readonly action: string | null
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface AuditEntriesDescendingRow {
-  readonly id: string
-  readonly accountId: string
-  readonly accountKind: string
-  readonly actorAccountId: string | null
-  readonly actorKind: string | null
-  readonly keyId: string | null
-  readonly isApiKey: boolean
-  readonly action: string
-  readonly recordType: string | null
-  readonly recordId: string | null
-  readonly outcome: string
-  readonly address: string | null
-  readonly requestId: string | null
-  readonly occurredAt: Timestamp
-  readonly operator: string | null
-}
-
-/** an account's entries of a time, those before an id, newest first. */
-export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
-  name: 'auditEntriesDescending',
-  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
-  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
-  e.operator
-from audit_entries e
-join accounts a on a.id = e.account_id
-left join accounts actor on actor.id = e.actor_account_id
-left join api_keys k on k.id = e.key_id
-where e.shard = $1 and e.account_id = $2 and e.id < $3
-  and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
-  and $7 in (a.id, a.agency_id, a.platform_id)
-order by e.id desc limit $8::int`,
-  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    accountId: v[1] as string,
-    accountKind: v[2] as string,
-    actorAccountId: v[3] as string | null,
-    actorKind: v[4] as string | null,
-    keyId: v[5] as string | null,
-    isApiKey: v[6] as boolean,
-    action: v[7] as string,
-    recordType: v[8] as string | null,
-    recordId: v[9] as string | null,
-    outcome: v[10] as string,
-    address: v[11] as string | null,
-    requestId: v[12] as string | null,
-    occurredAt: v[13] as Timestamp,
-    operator: v[14] as string | null,
-  }),
-}
-
 export interface AuditEntriesAscendingParameters {
   readonly shard: number
   readonly accountId: string
@@ -265,7 +202,7 @@ export interface AuditEntriesAscendingRow {
   readonly operator: string | null
 }
 
-/** an account's entries of a time, those after an id, oldest first. */
+/** Returns entries of an account from a span of time, beyond an id. */
 export const auditEntriesAscending: Statement<AuditEntriesAscendingParameters, AuditEntriesAscendingRow> = {
   name: 'auditEntriesAscending',
   text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
@@ -278,7 +215,70 @@ left join api_keys k on k.id = e.key_id
 where e.shard = $1 and e.account_id = $2 and e.id > $3
   and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
   and $7 in (a.id, a.agency_id, a.platform_id)
-order by e.id limit $8::int`,
+order by e.id asc limit $8::int`,
+  parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    actorAccountId: v[3] as string | null,
+    actorKind: v[4] as string | null,
+    keyId: v[5] as string | null,
+    isApiKey: v[6] as boolean,
+    action: v[7] as string,
+    recordType: v[8] as string | null,
+    recordId: v[9] as string | null,
+    outcome: v[10] as string,
+    address: v[11] as string | null,
+    requestId: v[12] as string | null,
+    occurredAt: v[13] as Timestamp,
+    operator: v[14] as string | null,
+  }),
+}
+
+export interface AuditEntriesDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly sinceId: string
+  readonly untilId: string
+  readonly action: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface AuditEntriesDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly actorAccountId: string | null
+  readonly actorKind: string | null
+  readonly keyId: string | null
+  readonly isApiKey: boolean
+  readonly action: string
+  readonly recordType: string | null
+  readonly recordId: string | null
+  readonly outcome: string
+  readonly address: string | null
+  readonly requestId: string | null
+  readonly occurredAt: Timestamp
+  readonly operator: string | null
+}
+
+/** Returns entries of an account from a span of time, beyond an id. */
+export const auditEntriesDescending: Statement<AuditEntriesDescendingParameters, AuditEntriesDescendingRow> = {
+  name: 'auditEntriesDescending',
+  text: `select e.id, e.account_id, a.kind as "account_kind!", e.actor_account_id, actor.kind as actor_kind, e.key_id,
+  k.id is not null as "is_api_key!", e.action, e.record_type, e.record_id, e.outcome, e.address, e.request_id, e.occurred_at,
+  e.operator
+from audit_entries e
+join accounts a on a.id = e.account_id
+left join accounts actor on actor.id = e.actor_account_id
+left join api_keys k on k.id = e.key_id
+where e.shard = $1 and e.account_id = $2 and e.id < $3
+  and e.id >= $4 and e.id < $5 and ($6::text is null or e.action = $6)
+  and $7 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $8::int`,
   parameters: ['shard', 'accountId', 'from', 'sinceId', 'untilId', 'action', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

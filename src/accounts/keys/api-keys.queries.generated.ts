@@ -27,8 +27,7 @@ export interface KeyByHashRow {
 /** the key with this SHA-256 unless it is revoked or expired, and its account. */
 export const keyByHash: Statement<KeyByHashParameters, KeyByHashRow> = {
   name: 'keyByHash',
-  text: `select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at, a.updated_at
+  text: `select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
   parameters: ['keyHash', 'now'],
@@ -103,41 +102,6 @@ where k.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)`,
   }),
 }
 
-export interface ApiKeysDescendingParameters {
-  readonly accountId: string
-  readonly from: string
-  readonly limit: number
-}
-
-export interface ApiKeysDescendingRow {
-  readonly id: string
-  readonly accountId: string
-  readonly name: string | null
-  readonly last4: string
-  readonly createdAt: Timestamp
-  readonly expiresAt: Timestamp | null
-  readonly revokedAt: Timestamp | null
-}
-
-/** the keys of an account, revoked ones too, the newest beyond `from` first. */
-export const apiKeysDescending: Statement<ApiKeysDescendingParameters, ApiKeysDescendingRow> = {
-  name: 'apiKeysDescending',
-  text: `select id, account_id, name, last4, created_at, expires_at, revoked_at
-from api_keys
-where account_id = $1 and id < $2
-order by id desc limit $3::integer`,
-  parameters: ['accountId', 'from', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    accountId: v[1] as string,
-    name: v[2] as string | null,
-    last4: v[3] as string,
-    createdAt: v[4] as Timestamp,
-    expiresAt: v[5] as Timestamp | null,
-    revokedAt: v[6] as Timestamp | null,
-  }),
-}
-
 export interface ApiKeysAscendingParameters {
   readonly accountId: string
   readonly from: string
@@ -154,13 +118,48 @@ export interface ApiKeysAscendingRow {
   readonly revokedAt: Timestamp | null
 }
 
-/** the same walk in the other direction. */
+/** Returns the keys of an account, revoked ones too, beyond an id. */
 export const apiKeysAscending: Statement<ApiKeysAscendingParameters, ApiKeysAscendingRow> = {
   name: 'apiKeysAscending',
-  text: `select id, account_id, name, last4, created_at, expires_at, revoked_at
-from api_keys
-where account_id = $1 and id > $2
-order by id limit $3::integer`,
+  text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+from api_keys k
+where k.account_id = $1 and k.id > $2
+order by k.id asc limit $3::integer`,
+  parameters: ['accountId', 'from', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    name: v[2] as string | null,
+    last4: v[3] as string,
+    createdAt: v[4] as Timestamp,
+    expiresAt: v[5] as Timestamp | null,
+    revokedAt: v[6] as Timestamp | null,
+  }),
+}
+
+export interface ApiKeysDescendingParameters {
+  readonly accountId: string
+  readonly from: string
+  readonly limit: number
+}
+
+export interface ApiKeysDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string | null
+  readonly last4: string
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp | null
+  readonly revokedAt: Timestamp | null
+}
+
+/** Returns the keys of an account, revoked ones too, beyond an id. */
+export const apiKeysDescending: Statement<ApiKeysDescendingParameters, ApiKeysDescendingRow> = {
+  name: 'apiKeysDescending',
+  text: `select k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+from api_keys k
+where k.account_id = $1 and k.id < $2
+order by k.id desc limit $3::integer`,
   parameters: ['accountId', 'from', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -217,9 +216,9 @@ export interface InsertApiKeyRow {
 /** a new key of an account. */
 export const insertApiKey: Statement<InsertApiKeyParameters, InsertApiKeyRow> = {
   name: 'insertApiKey',
-  text: `insert into api_keys (id, account_id, key_hash, name, last4, created_at, expires_at)
+  text: `insert into api_keys as k (id, account_id, key_hash, name, last4, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, $7)
-returning id, account_id, name, last4, created_at, expires_at, revoked_at`,
+returning k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['id', 'accountId', 'keyHash', 'name', 'last4', 'createdAt', 'expiresAt'],
   row: (v) => ({
     id: v[0] as string,

@@ -1,6 +1,11 @@
+/* columns apiKey: The columns of an API key. */
+k.id, k.account_id, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at;
+
+/* columns apiKeyOfAccount: The columns of an API key and the kind of its account. */
+k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at;
+
 /* keyByHash (global table): the key with this SHA-256 unless it is revoked or expired, and its account. */
-select k.id as key_id, k.key_hash, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at, a.updated_at
+select k.id as key_id, k.key_hash, k.expires_at, :columns(account)
 from api_keys k join accounts a on a.id = k.account_id
 where k.key_hash = :keyHash and k.revoked_at is null and (k.expires_at is null or k.expires_at > :now);
 
@@ -9,32 +14,26 @@ insert into api_key_uses as u (shard, key_id, last_used_at) values (:shard, :key
 on conflict (shard, key_id) do update set last_used_at = excluded.last_used_at where u.last_used_at < :notSince;
 
 /* apiKeyInReach (global table): the key of that id, if its account is in the caller's reach. */
-select k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at
+select :columns(apiKeyOfAccount)
 from api_keys k join accounts a on a.id = k.account_id
 where k.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* apiKeysDescending (global table): the keys of an account, revoked ones too, the newest beyond `from` first. */
-select id, account_id, name, last4, created_at, expires_at, revoked_at
-from api_keys
-where account_id = :accountId and id < :from
-order by id desc limit :limit::integer;
-
-/* apiKeysAscending (global table): the same walk in the other direction. */
-select id, account_id, name, last4, created_at, expires_at, revoked_at
-from api_keys
-where account_id = :accountId and id > :from
-order by id limit :limit::integer;
+/* apiKeysAscending, apiKeysDescending (global table): Returns the keys of an account, revoked ones too, beyond an id. */
+select :columns(apiKey)
+from api_keys k
+where k.account_id = :accountId and k.id :direction(>, <) :from
+order by k.id :direction(asc, desc) limit :limit::integer;
 
 /* keyUses: when keys of one bucket were last used. */
 select key_id, last_used_at from api_key_uses where shard = :shard and key_id = any(:keyIds::uuid[]);
 
 /* insertApiKey (global table): a new key of an account. */
-insert into api_keys (id, account_id, key_hash, name, last4, created_at, expires_at)
+insert into api_keys as k (id, account_id, key_hash, name, last4, created_at, expires_at)
 values (:id, :accountId, :keyHash, :name?, :last4, :createdAt, :expiresAt?)
-returning id, account_id, name, last4, created_at, expires_at, revoked_at;
+returning :columns(apiKey);
 
 /* revokeApiKey (global table): the key, revoked now unless it was before, if its account is in the caller's reach. */
 update api_keys k set revoked_at = coalesce(k.revoked_at, :revokedAt)
 from accounts a
 where k.id = :id and a.id = k.account_id and :callerId in (a.id, a.agency_id, a.platform_id)
-returning k.id, k.account_id, a.kind as account_kind, k.name, k.last4, k.created_at, k.expires_at, k.revoked_at;
+returning :columns(apiKeyOfAccount);

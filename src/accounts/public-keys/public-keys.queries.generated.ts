@@ -29,8 +29,7 @@ export interface PublicKeyByHashRow {
 /** the key with this SHA-256 unless it is revoked or over, and its organization. */
 export const publicKeyByHash: Statement<PublicKeyByHashParameters, PublicKeyByHashRow> = {
   name: 'publicKeyByHash',
-  text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id,
-  a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+  text: `select k.id as key_id, k.key_hash, k.origins, k.expires_at, a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
 from public_keys k join accounts a on a.id = k.org_id
 where k.shard = $1 and k.key_hash = $2 and k.revoked_at is null and k.expires_at > $3`,
   parameters: ['shard', 'keyHash', 'now'],
@@ -109,11 +108,11 @@ export interface InsertPublicKeyRow {
 /** a new key of an organization that the caller can reach. */
 export const insertPublicKey: Statement<InsertPublicKeyParameters, InsertPublicKeyRow> = {
   name: 'insertPublicKey',
-  text: `insert into public_keys (shard, id, org_id, key_hash, origins, created_at, expires_at)
+  text: `insert into public_keys as k (shard, id, org_id, key_hash, origins, created_at, expires_at)
 select $1, $2, a.id, $3, $4::text[], $5, $6
 from accounts a
 where a.id = $7 and $8 in (a.id, a.agency_id, a.platform_id)
-returning id, org_id, origins, created_at, expires_at, revoked_at`,
+returning k.id, k.org_id, k.origins, k.created_at, k.expires_at, k.revoked_at`,
   parameters: ['shard', 'id', 'keyHash', 'origins', 'createdAt', 'expiresAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,

@@ -38,44 +38,6 @@ where s.shard = $1 and s.id = $2 and ($3 or s.removed_at is null)
   }),
 }
 
-export interface MailSuppressionsDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface MailSuppressionsDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly reason: string
-  readonly source: string
-  readonly keyId: string | null
-  readonly createdAt: Timestamp
-  readonly removedAt: Timestamp | null
-}
-
-/** the entries of an organization, those before an id, newest first. */
-export const mailSuppressionsDescending: Statement<MailSuppressionsDescendingParameters, MailSuppressionsDescendingRow> = {
-  name: 'mailSuppressionsDescending',
-  text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
-from mail_suppressions s
-where s.shard = $1 and s.org_id = $2 and s.id < $3 and s.removed_at is null
-  and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $5::integer`,
-  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    reason: v[2] as string,
-    source: v[3] as string,
-    keyId: v[4] as string | null,
-    createdAt: v[5] as Timestamp,
-    removedAt: v[6] as Timestamp | null,
-  }),
-}
-
 export interface MailSuppressionsAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -94,14 +56,14 @@ export interface MailSuppressionsAscendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** the entries of an organization, those after an id, oldest first. */
+/** Returns entries of an organization's suppression list, beyond an id. */
 export const mailSuppressionsAscending: Statement<MailSuppressionsAscendingParameters, MailSuppressionsAscendingRow> = {
   name: 'mailSuppressionsAscending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
 from mail_suppressions s
 where s.shard = $1 and s.org_id = $2 and s.id > $3 and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by s.id limit $5::integer`,
+order by s.id asc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -114,16 +76,15 @@ order by s.id limit $5::integer`,
   }),
 }
 
-export interface MailSuppressionsOfAddressDescendingParameters {
+export interface MailSuppressionsDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly addressHash: Buffer
   readonly from: string
   readonly callerId: string
   readonly limit: number
 }
 
-export interface MailSuppressionsOfAddressDescendingRow {
+export interface MailSuppressionsDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly reason: string
@@ -133,15 +94,15 @@ export interface MailSuppressionsOfAddressDescendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** the entries of an address in an organization, those before an id, newest first. */
-export const mailSuppressionsOfAddressDescending: Statement<MailSuppressionsOfAddressDescendingParameters, MailSuppressionsOfAddressDescendingRow> = {
-  name: 'mailSuppressionsOfAddressDescending',
+/** Returns entries of an organization's suppression list, beyond an id. */
+export const mailSuppressionsDescending: Statement<MailSuppressionsDescendingParameters, MailSuppressionsDescendingRow> = {
+  name: 'mailSuppressionsDescending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
 from mail_suppressions s
-where s.shard = $1 and s.org_id = $2 and s.address_hash = $3 and s.id < $4 and s.removed_at is null
-  and exists (select from accounts a where a.id = s.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $6::integer`,
-  parameters: ['shard', 'orgId', 'addressHash', 'from', 'callerId', 'limit'],
+where s.shard = $1 and s.org_id = $2 and s.id < $3 and s.removed_at is null
+  and exists (select from accounts a where a.id = s.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -172,14 +133,55 @@ export interface MailSuppressionsOfAddressAscendingRow {
   readonly removedAt: Timestamp | null
 }
 
-/** the entries of an address in an organization, those after an id, oldest first. */
+/** Returns entries of an organization's suppression list for one address, beyond an id. */
 export const mailSuppressionsOfAddressAscending: Statement<MailSuppressionsOfAddressAscendingParameters, MailSuppressionsOfAddressAscendingRow> = {
   name: 'mailSuppressionsOfAddressAscending',
   text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
 from mail_suppressions s
-where s.shard = $1 and s.org_id = $2 and s.address_hash = $3 and s.id > $4 and s.removed_at is null
+where s.shard = $1 and s.org_id = $2 and s.address_hash = $3
+  and s.id > $4 and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and $5 in (a.id, a.agency_id, a.platform_id))
-order by s.id limit $6::integer`,
+order by s.id asc limit $6::integer`,
+  parameters: ['shard', 'orgId', 'addressHash', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    reason: v[2] as string,
+    source: v[3] as string,
+    keyId: v[4] as string | null,
+    createdAt: v[5] as Timestamp,
+    removedAt: v[6] as Timestamp | null,
+  }),
+}
+
+export interface MailSuppressionsOfAddressDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly addressHash: Buffer
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface MailSuppressionsOfAddressDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly reason: string
+  readonly source: string
+  readonly keyId: string | null
+  readonly createdAt: Timestamp
+  readonly removedAt: Timestamp | null
+}
+
+/** Returns entries of an organization's suppression list for one address, beyond an id. */
+export const mailSuppressionsOfAddressDescending: Statement<MailSuppressionsOfAddressDescendingParameters, MailSuppressionsOfAddressDescendingRow> = {
+  name: 'mailSuppressionsOfAddressDescending',
+  text: `select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+from mail_suppressions s
+where s.shard = $1 and s.org_id = $2 and s.address_hash = $3
+  and s.id < $4 and s.removed_at is null
+  and exists (select from accounts a where a.id = s.org_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $6::integer`,
   parameters: ['shard', 'orgId', 'addressHash', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

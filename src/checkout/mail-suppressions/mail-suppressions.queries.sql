@@ -1,53 +1,43 @@
+/* columns mailSuppression: The columns of an entry of a suppression list. */
+s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at;
+
 /* mailSuppressionById: the entry of that id that the caller can reach; a removed one only where it is asked for. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+select :columns(mailSuppression)
 from mail_suppressions s
 where s.shard = :shard and s.id = :id and (:includeRemoved or s.removed_at is null)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* mailSuppressionsDescending: the entries of an organization, those before an id, newest first. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+/* mailSuppressionsAscending, mailSuppressionsDescending: Returns entries of an organization's suppression list, beyond an id. */
+select :columns(mailSuppression)
 from mail_suppressions s
-where s.shard = :shard and s.org_id = :orgId and s.id < :from and s.removed_at is null
+where s.shard = :shard and s.org_id = :orgId and s.id :direction(>, <) :from and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit :limit::integer;
+order by s.id :direction(asc, desc) limit :limit::integer;
 
-/* mailSuppressionsAscending: the entries of an organization, those after an id, oldest first. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+/* mailSuppressionsOfAddressAscending, mailSuppressionsOfAddressDescending: Returns entries of an organization's suppression list for one address, beyond an id. */
+select :columns(mailSuppression)
 from mail_suppressions s
-where s.shard = :shard and s.org_id = :orgId and s.id > :from and s.removed_at is null
+where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash
+  and s.id :direction(>, <) :from and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by s.id limit :limit::integer;
-
-/* mailSuppressionsOfAddressDescending: the entries of an address in an organization, those before an id, newest first. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
-from mail_suppressions s
-where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash and s.id < :from and s.removed_at is null
-  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit :limit::integer;
-
-/* mailSuppressionsOfAddressAscending: the entries of an address in an organization, those after an id, oldest first. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
-from mail_suppressions s
-where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash and s.id > :from and s.removed_at is null
-  and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by s.id limit :limit::integer;
+order by s.id :direction(asc, desc) limit :limit::integer;
 
 /* addMailSuppression: adds an entry, or gives the one that the address has for that reason. */
 insert into mail_suppressions as s
   (shard, id, org_id, address_hash, reason, source, key_id, operator, created_at)
 values (:shard, :id, :orgId, :addressHash, :reason, :source, :keyId?, :operator?, :createdAt)
 on conflict (shard, org_id, address_hash, reason) where removed_at is null do update set reason = s.reason
-returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at;
+returning :columns(mailSuppression);
 
 /* lockMailSuppression: the entry of that id that the caller can reach, held until the transaction ends. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+select :columns(mailSuppression)
 from mail_suppressions s
 where s.shard = :shard and s.id = :id and s.removed_at is null
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
 for no key update of s;
 
 /* lockMailSuppressionOfAddress: the entry of an address in an organization for a reason, held until the transaction ends. */
-select s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at
+select :columns(mailSuppression)
 from mail_suppressions s
 where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash and s.reason = :reason
   and s.removed_at is null
@@ -59,7 +49,7 @@ update mail_suppressions s set removed_at = :now where s.shard = :shard and s.id
 /* removeMailSuppressionsOfAddress: removes all entries of an address in an organization. */
 update mail_suppressions s set removed_at = :now
 where s.shard = :shard and s.org_id = :orgId and s.address_hash = :addressHash and s.removed_at is null
-returning s.id, s.org_id, s.reason, s.source, s.key_id, s.created_at, s.removed_at;
+returning :columns(mailSuppression);
 
 /* mailSuppressionReasons: the reasons why an address takes no messages of an organization. */
 select s.reason from mail_suppressions s

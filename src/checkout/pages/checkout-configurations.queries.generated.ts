@@ -48,55 +48,6 @@ where k.shard = $1 and k.id = $2
   }),
 }
 
-export interface CheckoutConfigurationsDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface CheckoutConfigurationsDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly name: string
-  readonly isDefault: boolean
-  readonly methods: unknown
-  readonly embedOrigins: string[]
-  readonly brandName: string | null
-  readonly brandLogoUrl: string | null
-  readonly colors: unknown
-  readonly layout: string | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** an organization's checkout configurations, those before an id, newest first. */
-export const checkoutConfigurationsDescending: Statement<CheckoutConfigurationsDescendingParameters, CheckoutConfigurationsDescendingRow> = {
-  name: 'checkoutConfigurationsDescending',
-  text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
-  k.created_at, k.updated_at
-from checkout_configurations k
-where k.shard = $1 and k.org_id = $2 and k.id < $3
-  and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by k.id desc limit $5::integer`,
-  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    name: v[2] as string,
-    isDefault: v[3] as boolean,
-    methods: v[4],
-    embedOrigins: v[5] as string[],
-    brandName: v[6] as string | null,
-    brandLogoUrl: v[7] as string | null,
-    colors: v[8],
-    layout: v[9] as string | null,
-    createdAt: v[10] as Timestamp,
-    updatedAt: v[11] as Timestamp,
-  }),
-}
-
 export interface CheckoutConfigurationsAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -120,7 +71,7 @@ export interface CheckoutConfigurationsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's checkout configurations, those after an id, oldest first. */
+/** Returns an organization's checkout configurations, beyond an id. */
 export const checkoutConfigurationsAscending: Statement<CheckoutConfigurationsAscendingParameters, CheckoutConfigurationsAscendingRow> = {
   name: 'checkoutConfigurationsAscending',
   text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
@@ -128,7 +79,56 @@ export const checkoutConfigurationsAscending: Statement<CheckoutConfigurationsAs
 from checkout_configurations k
 where k.shard = $1 and k.org_id = $2 and k.id > $3
   and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by k.id limit $5::integer`,
+order by k.id asc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    isDefault: v[3] as boolean,
+    methods: v[4],
+    embedOrigins: v[5] as string[],
+    brandName: v[6] as string | null,
+    brandLogoUrl: v[7] as string | null,
+    colors: v[8],
+    layout: v[9] as string | null,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
+  }),
+}
+
+export interface CheckoutConfigurationsDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface CheckoutConfigurationsDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly isDefault: boolean
+  readonly methods: unknown
+  readonly embedOrigins: string[]
+  readonly brandName: string | null
+  readonly brandLogoUrl: string | null
+  readonly colors: unknown
+  readonly layout: string | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an organization's checkout configurations, beyond an id. */
+export const checkoutConfigurationsDescending: Statement<CheckoutConfigurationsDescendingParameters, CheckoutConfigurationsDescendingRow> = {
+  name: 'checkoutConfigurationsDescending',
+  text: `select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
+  k.created_at, k.updated_at
+from checkout_configurations k
+where k.shard = $1 and k.org_id = $2 and k.id < $3
+  and exists (select from accounts a where a.id = k.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by k.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

@@ -1,25 +1,19 @@
+/* columns checkoutConfiguration: The columns of a checkout configuration. */
+k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
+  k.created_at, k.updated_at;
+
 /* checkoutConfigurationById: the checkout configuration of that id that the caller can reach. */
-select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
-  k.created_at, k.updated_at
+select :columns(checkoutConfiguration)
 from checkout_configurations k
 where k.shard = :shard and k.id = :id
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
-/* checkoutConfigurationsDescending: an organization's checkout configurations, those before an id, newest first. */
-select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
-  k.created_at, k.updated_at
+/* checkoutConfigurationsAscending, checkoutConfigurationsDescending: Returns an organization's checkout configurations, beyond an id. */
+select :columns(checkoutConfiguration)
 from checkout_configurations k
-where k.shard = :shard and k.org_id = :orgId and k.id < :from
+where k.shard = :shard and k.org_id = :orgId and k.id :direction(>, <) :from
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by k.id desc limit :limit::integer;
-
-/* checkoutConfigurationsAscending: an organization's checkout configurations, those after an id, oldest first. */
-select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
-  k.created_at, k.updated_at
-from checkout_configurations k
-where k.shard = :shard and k.org_id = :orgId and k.id > :from
-  and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
-order by k.id limit :limit::integer;
+order by k.id :direction(asc, desc) limit :limit::integer;
 
 /* checkoutConfigurationOfSession: the checkout configuration that a session was found with; what it says nothing of looks as its organization wants it. Who holds the session's link may look. */
 select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, coalesce(k.brand_name, b.brand_name) as "brand_name?",
@@ -44,8 +38,7 @@ where k.shard = :shard and k.org_id = :orgId
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockCheckoutConfiguration: the configuration as it is now, held until the transaction ends. */
-select k.id, k.org_id, k.name, k.is_default, k.methods, k.embed_origins, k.brand_name, k.brand_logo_url, k.colors, k.layout,
-  k.created_at, k.updated_at
+select :columns(checkoutConfiguration)
 from checkout_configurations k
 where k.shard = :shard and k.id = :id
   and exists (select from accounts a where a.id = k.org_id and :callerId in (a.id, a.agency_id, a.platform_id))

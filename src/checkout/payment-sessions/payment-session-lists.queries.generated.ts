@@ -2,82 +2,6 @@
 import type { Statement } from '../../platform/db/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
 
-export interface PaymentSessionsOfOrganizationDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly status: string | null
-  readonly now: Timestamp
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface PaymentSessionsOfOrganizationDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly contactId: string | null
-  readonly contactRef: unknown
-  readonly amountMinor: bigint
-  readonly currency: string
-  readonly status: string
-  readonly storePaymentMethod: string
-  readonly recurringProcessingModel: string | null
-  readonly transactionRef: string | null
-  readonly cancelUrl: string | null
-  readonly successUrl: string | null
-  readonly linkSecretSealed: Buffer
-  readonly expirationDate: Timestamp | null
-  readonly paymentId: string | null
-  readonly checkoutConfigurationId: string
-  readonly brandLogoUrl: string | null
-  readonly brandName: string | null
-  readonly metadata: unknown
-  readonly completingSince: Timestamp | null
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** an organization's sessions, those before an id, newest first, by their status as judged at that time. */
-export const paymentSessionsOfOrganizationDescending: Statement<PaymentSessionsOfOrganizationDescendingParameters, PaymentSessionsOfOrganizationDescendingRow> = {
-  name: 'paymentSessionsOfOrganizationDescending',
-  text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
-  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at
-from payment_sessions s
-where s.shard = $1 and s.org_id = $2 and s.id < $3
-  and ($4::text is null or $4 = case
-    when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
-    else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $7::integer`,
-  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    contactId: v[2] as string | null,
-    contactRef: v[3],
-    amountMinor: v[4] as bigint,
-    currency: v[5] as string,
-    status: v[6] as string,
-    storePaymentMethod: v[7] as string,
-    recurringProcessingModel: v[8] as string | null,
-    transactionRef: v[9] as string | null,
-    cancelUrl: v[10] as string | null,
-    successUrl: v[11] as string | null,
-    linkSecretSealed: v[12] as Buffer,
-    expirationDate: v[13] as Timestamp | null,
-    paymentId: v[14] as string | null,
-    checkoutConfigurationId: v[15] as string,
-    brandLogoUrl: v[16] as string | null,
-    brandName: v[17] as string | null,
-    metadata: v[18],
-    completingSince: v[19] as Timestamp | null,
-    createdAt: v[20] as Timestamp,
-    updatedAt: v[21] as Timestamp,
-  }),
-}
-
 export interface PaymentSessionsOfOrganizationAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -113,7 +37,7 @@ export interface PaymentSessionsOfOrganizationAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's sessions, those after an id, oldest first, by their status as judged at that time. */
+/** Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
 export const paymentSessionsOfOrganizationAscending: Statement<PaymentSessionsOfOrganizationAscendingParameters, PaymentSessionsOfOrganizationAscendingRow> = {
   name: 'paymentSessionsOfOrganizationAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -126,7 +50,7 @@ where s.shard = $1 and s.org_id = $2 and s.id > $3
     when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
     else s.status end)
   and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
-order by s.id limit $7::integer`,
+order by s.id asc limit $7::integer`,
   parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -154,10 +78,9 @@ order by s.id limit $7::integer`,
   }),
 }
 
-export interface PaymentSessionsOfContactDescendingParameters {
+export interface PaymentSessionsOfOrganizationDescendingParameters {
   readonly shard: number
   readonly orgId: string
-  readonly contactId: string
   readonly from: string
   readonly status: string | null
   readonly now: Timestamp
@@ -165,7 +88,7 @@ export interface PaymentSessionsOfContactDescendingParameters {
   readonly limit: number
 }
 
-export interface PaymentSessionsOfContactDescendingRow {
+export interface PaymentSessionsOfOrganizationDescendingRow {
   readonly id: string
   readonly orgId: string
   readonly contactId: string | null
@@ -190,21 +113,21 @@ export interface PaymentSessionsOfContactDescendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's sessions, those before an id, newest first, by their status as judged at that time. */
-export const paymentSessionsOfContactDescending: Statement<PaymentSessionsOfContactDescendingParameters, PaymentSessionsOfContactDescendingRow> = {
-  name: 'paymentSessionsOfContactDescending',
+/** Returns an organization's sessions, beyond an id. The filter takes an overdue session for expired. */
+export const paymentSessionsOfOrganizationDescending: Statement<PaymentSessionsOfOrganizationDescendingParameters, PaymentSessionsOfOrganizationDescendingRow> = {
+  name: 'paymentSessionsOfOrganizationDescending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
   s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
   s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
   s.updated_at
 from payment_sessions s
-where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
-  and ($5::text is null or $5 = case
-    when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+where s.shard = $1 and s.org_id = $2 and s.id < $3
+  and ($4::text is null or $4 = case
+    when s.status = 'Active' and s.expiration_date <= $5 and s.completing_since is null then 'Expired'
     else s.status end)
-  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by s.id desc limit $8::integer`,
-  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  and exists (select from accounts a where a.id = s.org_id and $6 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $7::integer`,
+  parameters: ['shard', 'orgId', 'from', 'status', 'now', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
     orgId: v[1] as string,
@@ -267,7 +190,7 @@ export interface PaymentSessionsOfContactAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** a contact's sessions, those after an id, oldest first, by their status as judged at that time. */
+/** Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
 export const paymentSessionsOfContactAscending: Statement<PaymentSessionsOfContactAscendingParameters, PaymentSessionsOfContactAscendingRow> = {
   name: 'paymentSessionsOfContactAscending',
   text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
@@ -280,7 +203,84 @@ where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id > $4
     when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
     else s.status end)
   and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
-order by s.id limit $8::integer`,
+order by s.id asc limit $8::integer`,
+  parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    contactRef: v[3],
+    amountMinor: v[4] as bigint,
+    currency: v[5] as string,
+    status: v[6] as string,
+    storePaymentMethod: v[7] as string,
+    recurringProcessingModel: v[8] as string | null,
+    transactionRef: v[9] as string | null,
+    cancelUrl: v[10] as string | null,
+    successUrl: v[11] as string | null,
+    linkSecretSealed: v[12] as Buffer,
+    expirationDate: v[13] as Timestamp | null,
+    paymentId: v[14] as string | null,
+    checkoutConfigurationId: v[15] as string,
+    brandLogoUrl: v[16] as string | null,
+    brandName: v[17] as string | null,
+    metadata: v[18],
+    completingSince: v[19] as Timestamp | null,
+    createdAt: v[20] as Timestamp,
+    updatedAt: v[21] as Timestamp,
+  }),
+}
+
+export interface PaymentSessionsOfContactDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly contactId: string
+  readonly from: string
+  readonly status: string | null
+  readonly now: Timestamp
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface PaymentSessionsOfContactDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly contactRef: unknown
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly storePaymentMethod: string
+  readonly recurringProcessingModel: string | null
+  readonly transactionRef: string | null
+  readonly cancelUrl: string | null
+  readonly successUrl: string | null
+  readonly linkSecretSealed: Buffer
+  readonly expirationDate: Timestamp | null
+  readonly paymentId: string | null
+  readonly checkoutConfigurationId: string
+  readonly brandLogoUrl: string | null
+  readonly brandName: string | null
+  readonly metadata: unknown
+  readonly completingSince: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns a contact's sessions, beyond an id. The filter takes an overdue session for expired. */
+export const paymentSessionsOfContactDescending: Statement<PaymentSessionsOfContactDescendingParameters, PaymentSessionsOfContactDescendingRow> = {
+  name: 'paymentSessionsOfContactDescending',
+  text: `select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at
+from payment_sessions s
+where s.shard = $1 and s.org_id = $2 and s.contact_id = $3 and s.id < $4
+  and ($5::text is null or $5 = case
+    when s.status = 'Active' and s.expiration_date <= $6 and s.completing_since is null then 'Expired'
+    else s.status end)
+  and exists (select from accounts a where a.id = s.org_id and $7 in (a.id, a.agency_id, a.platform_id))
+order by s.id desc limit $8::integer`,
   parameters: ['shard', 'orgId', 'contactId', 'from', 'status', 'now', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

@@ -1,3 +1,9 @@
+/* columns paymentSession: The columns of a payment session. */
+s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
+  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
+  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
+  s.updated_at;
+
 /* insertPaymentSession: makes a session of an organization that the caller can reach. */
 insert into payment_sessions (shard, id, org_id, contact_id, contact_ref, amount_minor, currency, status,
   store_payment_method, recurring_processing_model, transaction_ref, cancel_url, success_url, expiration_date,
@@ -12,19 +18,13 @@ where a.id = :orgId and a.shard = :shard and :callerId in (a.id, a.agency_id, a.
 returning id;
 
 /* paymentSessionById: the session of that id that the caller can reach. */
-select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
-  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at
+select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.id = :id
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* lockPaymentSession: the same, held until the transaction ends; of one organization when it is named. */
-select s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
-  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at
+select :columns(paymentSession)
 from payment_sessions s
 where s.shard = :shard and s.id = :id and (:orgId?::uuid is null or s.org_id = :orgId?)
   and exists (select from accounts a where a.id = s.org_id and :callerId in (a.id, a.agency_id, a.platform_id))
@@ -54,10 +54,7 @@ update payment_sessions s
 set status = case when s.expiration_date <= :now then 'Expired' else 'Canceled' end, updated_at = :now
 from open
 where s.shard = :shard and s.id = open.id
-returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
-  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at;
+returning :columns(paymentSession);
 
 /* paymentSessionsToExpire (every shard: the sweep asks which have work): sessions of the machine's clock that are past their date and that nobody is paying, the longest due first. */
 select s.shard, s.id from payment_sessions s
@@ -78,7 +75,4 @@ where s.shard = :shard and s.status = 'Active' and s.id in (
     where o.shard = :shard and o.id = any(:ids) and o.status = 'Active' and o.expiration_date <= :now
       and o.completing_since is null
     for update skip locked)
-returning s.id, s.org_id, s.contact_id, s.contact_ref, s.amount_minor, s.currency, s.status, s.store_payment_method,
-  s.recurring_processing_model, s.transaction_ref, s.cancel_url, s.success_url, s.link_secret_sealed, s.expiration_date,
-  s.payment_id, s.checkout_configuration_id, s.brand_logo_url, s.brand_name, s.metadata, s.completing_since, s.created_at,
-  s.updated_at;
+returning :columns(paymentSession);

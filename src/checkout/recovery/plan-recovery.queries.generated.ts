@@ -84,8 +84,8 @@ export const planByLink: Statement<PlanByLinkParameters, PlanByLinkRow> = {
   text: `select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
   p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
   p.next_run_at, p.created_at, p.updated_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
-  a.updated_at as account_updated_at,
+  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
+  a.created_at as account_created_at, a.updated_at as account_updated_at,
   c.email as "contact_email?",
   coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!",
   s.brand_name as "brand_name?", s.brand_logo_url as "brand_logo_url?"

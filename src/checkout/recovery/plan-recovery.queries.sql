@@ -11,11 +11,8 @@ where p.shard = any(:shards::smallint[]) and p.id = any(:planIds::uuid[])
   and exists (select from accounts a where a.id = p.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* planByLink: the plan of a recovery link, with its organization, who pays and what its page looks like: as its session's, else by default. Who holds the link may look. */
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at as account_created_at,
-  a.updated_at as account_updated_at,
+select :columns(paymentPlan),
+  :columns(recordAccount),
   c.email as "contact_email?",
   coalesce(s.checkout_configuration_id, k.id) as "checkout_configuration_id!",
   s.brand_name as "brand_name?", s.brand_logo_url as "brand_logo_url?"
@@ -42,9 +39,7 @@ where o.shard = :shard and o.plan_id = :planId
 order by o.number;
 
 /* lockPlanToRecover: a plan that was found by its link, or is paid there, held until the transaction ends. */
-select p.id, p.org_id, p.contact_id, p.payment_plan_session_id, p.amount_minor, p.currency, p.status, p.frequency,
-  p.start_date, p.occurrences, p.metadata, p.payment_method_id, p.vault_token_id, p.remaining_occurrences,
-  p.next_run_at, p.created_at, p.updated_at
+select :columns(paymentPlan)
 from payment_plans p
 where p.shard = :shard and p.id = :planId
 for update of p;

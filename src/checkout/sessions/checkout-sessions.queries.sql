@@ -15,7 +15,7 @@ where c.shard = :shard and c.id = :id
 for share of c;
 
 /* ownersOfSessions (global table): the organizations of these ids. */
-select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+select :columns(account)
 from accounts a
 where a.id = any(:ids);
 

@@ -23,9 +23,9 @@ export interface AnyAccountByIdRow {
 /** the account of that id. The command line reaches every account. */
 export const anyAccountById: Statement<AnyAccountByIdParameters, AnyAccountByIdRow> = {
   name: 'anyAccountById',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where id = $1`,
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id = $1`,
   parameters: ['id'],
   row: (v) => ({
     id: v[0] as string,
@@ -64,10 +64,10 @@ export interface AccountsPageRow {
 /** accounts of every kind, the oldest beyond `from` first. */
 export const accountsPage: Statement<AccountsPageParameters, AccountsPageRow> = {
   name: 'accountsPage',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where id > $1
-order by id
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id > $1
+order by a.id
 limit $2::integer`,
   parameters: ['from', 'limit'],
   row: (v) => ({

@@ -1,19 +1,18 @@
-/* paymentMethodById: the payment method of that id that the caller can reach. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
+/* columns paymentMethod: The columns of a payment method. */
+m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
   m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
   m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at
+  m.created_at, m.updated_at;
+
+/* paymentMethodById: the payment method of that id that the caller can reach. */
+select :columns(paymentMethod)
 from payment_methods m
 where m.shard = :shard and m.id = :id
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id));
 
 /* paymentMethodToCharge: the same, with its credential, its organization and whether its contact is deleted. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
-  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed,
-  a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now,
-  a.created_at as account_created_at, a.updated_at as account_updated_at,
+select :columns(paymentMethod), m.credential_sealed,
+  :columns(recordAccount),
   c.deleted_at is not null as "contact_deleted!"
 from payment_methods m
   join accounts a on a.id = m.org_id
@@ -21,10 +20,7 @@ from payment_methods m
 where m.shard = :shard and m.id = :id and :callerId in (a.id, a.agency_id, a.platform_id);
 
 /* paymentMethodsToCharge: methods of a bucket, deleted or not, with their credentials and whether their contacts are deleted. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
-  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed, c.deleted_at is not null as "contact_deleted!", a.clock_now
+select :columns(paymentMethod), m.credential_sealed, c.deleted_at is not null as "contact_deleted!", a.clock_now
 from payment_methods m
   join contacts c on c.shard = m.shard and c.org_id = m.org_id and c.id = m.contact_id
   join accounts a on a.id = m.org_id
@@ -36,10 +32,7 @@ where m.shard = :shard and m.id = :id and m.deleted_at is null
 for share of m;
 
 /* lockPaymentMethodToDelete: the payment method of that id that the caller can reach, held until the transaction ends. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
-  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at
+select :columns(paymentMethod)
 from payment_methods m
 where m.shard = :shard and m.id = :id
   and exists (select from accounts a where a.id = m.org_id and :callerId in (a.id, a.agency_id, a.platform_id))

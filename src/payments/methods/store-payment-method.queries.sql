@@ -15,20 +15,14 @@ on conflict do nothing
 returning id;
 
 /* lockPaymentMethodOfCredential: the live method of a contact that has that credential, held until the transaction ends, with the credential as it is sealed. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
-  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed
+select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.contact_id = :contactId
   and m.credential_hash = :credentialHash and m.deleted_at is null
 for no key update of m;
 
 /* lockPaymentMethodsOfCredential: every live method that has one of those credentials, whoever's, held in the same way. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
-  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed
+select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.configuration_id = :configurationId and m.credential_hash = any(:credentialHashes::bytea[])
   and m.deleted_at is null
@@ -50,10 +44,7 @@ where m.shard = :shard and m.configuration_id = :configurationId and m.credentia
 limit 1;
 
 /* lockPaymentMethod: the payment method of that id, held in the same way, with the credential as it is sealed. */
-select m.id, m.org_id, m.contact_id, m.type, m.status, m.provider, m.configuration_id, m.brand, m.last4,
-  m.expiration_month, m.expiration_year, m.cardholder_name, m.funding, m.institution_name, m.account_holder_name,
-  m.account_type, m.supported_models, m.scheme_reference, m.billing_address, m.payment_session_id, m.deleted_at,
-  m.created_at, m.updated_at, m.credential_sealed
+select :columns(paymentMethod), m.credential_sealed
 from payment_methods m
 where m.shard = :shard and m.id = :id
 for no key update of m;

@@ -156,61 +156,6 @@ order by p.is_default desc, p.id limit $3::integer`,
   }),
 }
 
-export interface ProviderConfigurationsDescendingParameters {
-  readonly shard: number
-  readonly orgId: string
-  readonly from: string
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface ProviderConfigurationsDescendingRow {
-  readonly id: string
-  readonly orgId: string
-  readonly name: string
-  readonly provider: string
-  readonly adapter: string
-  readonly mode: string
-  readonly credentialsSealed: Buffer
-  readonly notificationSecretSealed: Buffer | null
-  readonly accountHash: Buffer
-  readonly currencies: string[] | null
-  readonly methods: string[]
-  readonly verifiesIdentity: boolean
-  readonly isDefault: boolean
-  readonly createdAt: Timestamp
-  readonly updatedAt: Timestamp
-}
-
-/** an organization's provider configurations, those before an id, newest first. */
-export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
-  name: 'providerConfigurationsDescending',
-  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
-  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
-from provider_configurations p
-where p.shard = $1 and p.org_id = $2 and p.id < $3
-  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by p.id desc limit $5::integer`,
-  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    orgId: v[1] as string,
-    name: v[2] as string,
-    provider: v[3] as string,
-    adapter: v[4] as string,
-    mode: v[5] as string,
-    credentialsSealed: v[6] as Buffer,
-    notificationSecretSealed: v[7] as Buffer | null,
-    accountHash: v[8] as Buffer,
-    currencies: v[9] as string[] | null,
-    methods: v[10] as string[],
-    verifiesIdentity: v[11] as boolean,
-    isDefault: v[12] as boolean,
-    createdAt: v[13] as Timestamp,
-    updatedAt: v[14] as Timestamp,
-  }),
-}
-
 export interface ProviderConfigurationsAscendingParameters {
   readonly shard: number
   readonly orgId: string
@@ -237,7 +182,7 @@ export interface ProviderConfigurationsAscendingRow {
   readonly updatedAt: Timestamp
 }
 
-/** an organization's provider configurations, those after an id, oldest first. */
+/** Returns an organization's provider configurations, beyond an id. */
 export const providerConfigurationsAscending: Statement<ProviderConfigurationsAscendingParameters, ProviderConfigurationsAscendingRow> = {
   name: 'providerConfigurationsAscending',
   text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
@@ -245,7 +190,62 @@ export const providerConfigurationsAscending: Statement<ProviderConfigurationsAs
 from provider_configurations p
 where p.shard = $1 and p.org_id = $2 and p.id > $3
   and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
-order by p.id limit $5::integer`,
+order by p.id asc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface ProviderConfigurationsDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ProviderConfigurationsDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an organization's provider configurations, beyond an id. */
+export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
+  name: 'providerConfigurationsDescending',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.org_id = $2 and p.id < $3
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $5::integer`,
   parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,
@@ -422,7 +422,7 @@ export interface InsertProviderConfigurationRow {
 /** adds a configuration to an organization that the caller reaches. */
 export const insertProviderConfiguration: Statement<InsertProviderConfigurationParameters, InsertProviderConfigurationRow> = {
   name: 'insertProviderConfiguration',
-  text: `insert into provider_configurations (
+  text: `insert into provider_configurations as p (
   shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
   currencies, methods, verifies_identity, is_default, created_at, updated_at
 )
@@ -430,8 +430,8 @@ select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
   $9, $10::text[], $11::text[], $12, $13, $14, $14
 from accounts a
 where a.id = $15 and a.shard = $1 and $16 in (a.id, a.agency_id, a.platform_id)
-returning id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash, currencies,
-  methods, verifies_identity, is_default, created_at, updated_at`,
+returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at`,
   parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'createdAt', 'orgId', 'callerId'],
   row: (v) => ({
     id: v[0] as string,

@@ -27,18 +27,21 @@ update root_keys set status = 'leaving' where id = :id and status = 'active' ret
 update root_keys set status = 'retired', hash_key_sealed = null, retired_at = :now
 where id = :id and status = 'leaving';
 
+/* columns rootKeyRotation: The columns of a root key rotation. */
+former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged;
+
 /* startRootKeyRotation (global table): notes that everything is to be sealed under another key. */
 insert into root_key_rotations
   (former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged, leased_until)
 values (:formerId, :rootKeyId, :now, 1, :tableName, 0, 0, 0, 0, :now);
 
 /* unfinishedRootKeyRotation (global table): the change of the root key that is not finished, if any. */
-select former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged
+select :columns(rootKeyRotation)
 from root_key_rotations
 where finished_at is null;
 
 /* rootKeyRotation (global table): the change away from that key. */
-select former_id, root_key_id, started_at, pass, table_name, next_shard, resealed, skipped, damaged, finished_at
+select :columns(rootKeyRotation), finished_at
 from root_key_rotations
 where former_id = :formerId;
 

@@ -127,9 +127,9 @@ export interface OwnersOfWebhooksRow {
 /** the accounts of those ids. */
 export const ownersOfWebhooks: Statement<OwnersOfWebhooksParameters, OwnersOfWebhooksRow> = {
   name: 'ownersOfWebhooks',
-  text: `select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where id = any($1::uuid[])`,
+  text: `select a.id, a.kind, a.name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id, a.clock_now, a.created_at, a.updated_at
+from accounts a
+where a.id = any($1::uuid[])`,
   parameters: ['ids'],
   row: (v) => ({
     id: v[0] as string,

@@ -51,6 +51,6 @@ returning r.id, r.webhook_id, r.account_id, r.event_id, r.event_type, r.url, r.a
   ) as "is_callback!";
 
 /* ownersOfWebhooks (global table): the accounts of those ids. */
-select id, kind, name, agency_id, platform_id, time_zone, mode, clock_id, clock_now, created_at, updated_at
-from accounts
-where id = any(:ids::uuid[]);
+select :columns(account)
+from accounts a
+where a.id = any(:ids::uuid[]);

@@ -62,9 +62,8 @@ export interface HoldLanesWithNewsRow {
 /** those of these lanes of one bucket that still have something to tell, held until the transaction ends, with the webhook and its owner; those that somebody else holds are passed by. A job asks, for all accounts. */
 export const holdLanesWithNews: Statement<HoldLanesWithNewsParameters, HoldLanesWithNewsRow> = {
   name: 'holdLanesWithNews',
-  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled, w.rate_limit_per_second,
-  w.retry_schedule,
-  w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
   l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
   a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
 from webhook_lanes l

@@ -65,45 +65,6 @@ where e.shard = $1 and e.id = $2 and e.id >= $3 and $4 in (a.id, a.agency_id, a.
   }),
 }
 
-export interface EventsDescendingParameters {
-  readonly shard: number
-  readonly accountId: string
-  readonly since: string
-  readonly from: string
-  readonly type: string | null
-  readonly callerId: string
-  readonly limit: number
-}
-
-export interface EventsDescendingRow {
-  readonly id: string
-  readonly accountId: string
-  readonly accountKind: string
-  readonly type: string
-  readonly payload: string
-  readonly occurredAt: Timestamp
-}
-
-/** an account's events, those before an id, newest first. */
-export const eventsDescending: Statement<EventsDescendingParameters, EventsDescendingRow> = {
-  name: 'eventsDescending',
-  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
-from events e join accounts a on a.id = e.account_id
-where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
-  and ($5::text is null or e.type = $5)
-  and $6 in (a.id, a.agency_id, a.platform_id)
-order by e.id desc limit $7::int`,
-  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
-  row: (v) => ({
-    id: v[0] as string,
-    accountId: v[1] as string,
-    accountKind: v[2] as string,
-    type: v[3] as string,
-    payload: v[4] as string,
-    occurredAt: v[5] as Timestamp,
-  }),
-}
-
 export interface EventsAscendingParameters {
   readonly shard: number
   readonly accountId: string
@@ -123,7 +84,7 @@ export interface EventsAscendingRow {
   readonly occurredAt: Timestamp
 }
 
-/** an account's events, those after an id, oldest first. */
+/** Returns an account's events, beyond an id. */
 export const eventsAscending: Statement<EventsAscendingParameters, EventsAscendingRow> = {
   name: 'eventsAscending',
   text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
@@ -131,7 +92,46 @@ from events e join accounts a on a.id = e.account_id
 where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id > $4
   and ($5::text is null or e.type = $5)
   and $6 in (a.id, a.agency_id, a.platform_id)
-order by e.id limit $7::int`,
+order by e.id asc limit $7::int`,
+  parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    type: v[3] as string,
+    payload: v[4] as string,
+    occurredAt: v[5] as Timestamp,
+  }),
+}
+
+export interface EventsDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly since: string
+  readonly from: string
+  readonly type: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface EventsDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly type: string
+  readonly payload: string
+  readonly occurredAt: Timestamp
+}
+
+/** Returns an account's events, beyond an id. */
+export const eventsDescending: Statement<EventsDescendingParameters, EventsDescendingRow> = {
+  name: 'eventsDescending',
+  text: `select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+from events e join accounts a on a.id = e.account_id
+where e.shard = $1 and e.account_id = $2 and e.id >= $3 and e.id < $4
+  and ($5::text is null or e.type = $5)
+  and $6 in (a.id, a.agency_id, a.platform_id)
+order by e.id desc limit $7::int`,
   parameters: ['shard', 'accountId', 'since', 'from', 'type', 'callerId', 'limit'],
   row: (v) => ({
     id: v[0] as string,

@@ -1,3 +1,6 @@
+/* columns event: The columns of an event and the kind of its account. */
+e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at;
+
 /* announceEvents: writes events of one account, each with its row in the outbox. */
 with announced as (
   insert into events (shard, id, account_id, subject_id, type, payload, occurred_at)
@@ -11,22 +14,14 @@ from unnest(:ids::uuid[], :subjectIds::uuid[], :types::text[]) as event (id, sub
   unnest(:targetAccounts::uuid[]) as target;
 
 /* eventById: the event of that id about an account that the caller can reach. */
-select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+select :columns(event)
 from events e join accounts a on a.id = e.account_id
 where e.shard = :shard and e.id = :id and e.id >= :since and :callerId in (a.id, a.agency_id, a.platform_id);
 
-/* eventsDescending: an account's events, those before an id, newest first. */
-select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
+/* eventsAscending, eventsDescending: Returns an account's events, beyond an id. */
+select :columns(event)
 from events e join accounts a on a.id = e.account_id
-where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id < :from
+where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id :direction(>, <) :from
   and (:type?::text is null or e.type = :type?)
   and :callerId in (a.id, a.agency_id, a.platform_id)
-order by e.id desc limit :limit::int;
-
-/* eventsAscending: an account's events, those after an id, oldest first. */
-select e.id, e.account_id, a.kind as account_kind, e.type, e.payload, e.occurred_at
-from events e join accounts a on a.id = e.account_id
-where e.shard = :shard and e.account_id = :accountId and e.id >= :since and e.id > :from
-  and (:type?::text is null or e.type = :type?)
-  and :callerId in (a.id, a.agency_id, a.platform_id)
-order by e.id limit :limit::int;
+order by e.id :direction(asc, desc) limit :limit::int;

@@ -31,11 +31,14 @@ values (:shard, :id, :orgId, :sessionKind, :sessionId, :language, :recipientSeal
 select l.id, l.org_id, l.session_kind, l.session_id, l.language, l.recipient_sealed, l.created_at from sent_links l
 where l.shard = :shard and l.id = :id;
 
-/* paymentSessionToTellOf: what a message says of a payment session, with the names that its page may show. */
-select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
+/* columns linkMessage: The columns of a session, its organization and its branding that a message with its link shows. */
+s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
   a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
   b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
-  b.support_phone as "support_phone?"
+  b.support_phone as "support_phone?";
+
+/* paymentSessionToTellOf: what a message says of a payment session, with the names that its page may show. */
+select :columns(linkMessage)
 from payment_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
@@ -43,10 +46,7 @@ left join checkout_brandings b on b.shard = s.shard and b.org_id = s.org_id
 where s.shard = :shard and s.id = :id;
 
 /* paymentPlanSessionToTellOf: what a message says of a session of a plan, with the names that its page may show. */
-select s.status, s.expiration_date, s.completing_since, s.amount_minor, s.currency, s.link_secret_sealed, a.time_zone,
-  a.clock_now, s.brand_name as session_brand_name, k.brand_name as configuration_brand_name,
-  b.brand_name as "organization_brand_name?", a.name as organization_name, b.support_email as "support_email?",
-  b.support_phone as "support_phone?", s.frequency, s.start_date, s.occurrences
+select :columns(linkMessage), s.frequency, s.start_date, s.occurrences
 from payment_plan_sessions s
 join accounts a on a.id = s.org_id
 join checkout_configurations k on k.shard = s.shard and k.id = s.checkout_configuration_id
