@@ -1,7 +1,7 @@
 let isPressed = false
 let waiting: readonly (() => void)[] = []
 
-// A touch is followed by the events of a mouse, too.
+// Browsers send mouse events after a touch, too.
 addEventListener('mousedown', press, true)
 addEventListener('mouseup', () => setTimeout(release), true)
 

@@ -20,7 +20,7 @@ interface LeavingProps {
  */
 const windowFor = (isEmbedded: boolean) => (isEmbedded ? '_top' : '_self')
 
-/** On the way to the bank. Who does not want to wait goes by the link. */
+/** Shows the redirect to the bank, with a link for customers who do not want to wait. */
 export function Leaving({ url, texts, isEmbedded }: LeavingProps) {
   useEffect(() => {
     const timer = setTimeout(() => open(url, windowFor(isEmbedded)), LEAVE_AFTER_MS)
@@ -51,7 +51,10 @@ interface ChallengeProps {
   readonly whenCanceled: () => Promise<Refused | null>
 }
 
-/** The way to the bank, and the ways around it: a challenge that can't be met must not keep anybody from paying. */
+/**
+ * Shows the redirect to the bank and the alternatives: a customer who can't pass the challenge can
+ * pay in another way.
+ */
 export function Challenge({ url, state, brand, asked, texts, isEmbedded, ...props }: ChallengeProps) {
   const { whenAnswered, whenCanceled } = props
   const [said, setSaid] = useState('')
@@ -94,7 +97,7 @@ export function Challenge({ url, state, brand, asked, texts, isEmbedded, ...prop
   )
 }
 
-/** While nobody knows what becomes of the payment. */
+/** Shows that the outcome of the payment is not known yet. */
 export function Checking({ isLost, texts }: { readonly isLost: boolean; readonly texts: Texts }) {
   return (
     <section class="card">

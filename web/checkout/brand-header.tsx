@@ -7,7 +7,7 @@ export function BrandHeader({ brand: { name, hasLogo, colors } }: { readonly bra
   const [isShown, setShown] = useState(hasLogo)
   useLayoutEffect(() => {
     if (colors === null) return
-    // By script: the page's policy lets in no style that stands in the document.
+    // Set by script, because the page's policy permits no inline styles.
     const { style } = document.documentElement
     for (const [color, value] of Object.entries(paletteOf(colors))) style.setProperty(`--${color}`, value)
     style.colorScheme = isDark(colors) ? 'dark' : 'light'

@@ -4,7 +4,7 @@ import type { InlineConfig } from 'vite'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
-/** One script and one stylesheet, each named by what is in it. */
+/** One script and one stylesheet, named by a hash of their content. */
 const CONFIGURATION: InlineConfig = {
   root: FOLDER,
   configFile: false,
@@ -22,7 +22,7 @@ const CONFIGURATION: InlineConfig = {
   },
 }
 
-/** The script that merchants' pages include: one file whose address never changes. */
+/** The script that merchants' pages include: one file with a fixed address. */
 const EMBEDDING: InlineConfig = {
   ...CONFIGURATION,
   build: {
@@ -36,16 +36,16 @@ const EMBEDDING: InlineConfig = {
   },
 }
 
-/** Builds the page into `dist`. False when its builder is not installed: it is for development only. */
+/** Builds the page into `dist`. Returns false when Vite, a development dependency, is not installed. */
 export async function buildPage(): Promise<boolean> {
   const vite = await import('vite').catch(() => null)
-  // One after the other: the first empties the folder that the second lies in.
+  // In this order: the first build empties `dist`.
   await vite?.build(CONFIGURATION)
   await vite?.build(EMBEDDING)
   return vite !== null
 }
 
-/** Builds the page unless that was done since it last changed. */
+/** Builds the page unless the build is newer than the sources. */
 export async function buildPageIfNeeded(): Promise<boolean> {
   return isFresh() || buildPage()
 }

@@ -1,6 +1,6 @@
 import { digitsOf } from './digits.ts'
 
-/** The marks that the page can draw. */
+/** The icons of the page. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'card'
 
 const RANGES: readonly (readonly [CardBrand, RegExp])[] = [
@@ -21,14 +21,14 @@ export function brandOfNumber(digits: string): CardBrand {
   return RANGES.find(([, range]) => range.test(digits))?.[0] ?? 'card'
 }
 
-/** The mark for a brand as a stored method names it. */
+/** Returns the icon for the brand of a stored method. */
 export function markOfBrand(brand: string | null): CardBrand {
   const name = (brand ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
   if (name.startsWith('americanexpress')) return 'amex'
   return RANGES.map(([each]) => each).find((each) => name.startsWith(each)) ?? 'card'
 }
 
-/** Returns a number in the groups in which it stands on the card, with every digit; a text that is no number as it is. */
+/** Returns a number in the groups printed on the card, with every digit. Returns other text unchanged. */
 export function grouped(text: string): string {
   const digits = digitsOf(text)
   if (digits === null) return text

@@ -19,7 +19,7 @@ export function ConfirmAccount({ values, texts, whenWrong }: ConfirmAccountProps
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const account = digitsOf(values.accountNumber) ?? ''
-  // A screen reader reads digits apart one by one, and a group of them as an amount.
+  // Screen readers read separated digits one by one, and a group of digits as an amount.
   const lastDigits = [...account.slice(-SHOWN_DIGITS)].join(' ')
   return (
     <section class="confirm" aria-labelledby="confirm-title">

@@ -1,4 +1,4 @@
-/** Digits, alone or in groups: spaces, or one hyphen or dot, may stand between any two. */
+/** Digits, alone or in groups separated by spaces, or by one hyphen or dot. */
 const GROUPED = /^\d(?: ?[-.]? ?\d)*$/
 /** Spreadsheets write `123456789.0`: the dot and what follows it are no part of the number. */
 const DECIMAL = /^[^.]*\.[^.]*$/
@@ -14,11 +14,14 @@ export function digitsOf(text: string): string | null {
   return GROUPED.test(plain) && !DECIMAL.test(plain) ? plain.replaceAll(/\D/g, '') : null
 }
 
-/** Returns a text with the digits, spaces, hyphens and dots of any script as those of ASCII, each run of spaces as one. */
+/**
+ * Returns a text with the digits, spaces, hyphens and dots of any script as those of ASCII, each
+ * run of spaces as one.
+ */
 export function inAscii(text: string): string {
   return (
     text
-      // Copying from a document leaves marks that nobody sees, such as soft hyphens and marks of direction.
+      // Text copied from documents contains invisible characters, such as soft hyphens and marks of direction.
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll(/\p{Nd}/gu, asciiDigit)
       .replaceAll(/\p{Zs}+/gu, ' ')

@@ -1,6 +1,6 @@
 import { inAscii } from './digits.ts'
 
-/** The month until whose end a card is good. */
+/** The last month in which a card is valid. */
 export interface Expiry {
   readonly month: number
   readonly year: number
@@ -9,9 +9,9 @@ export interface Expiry {
 const CENTURY = 2000
 const YEARS_MOST = 30
 
-/** `MM/YY` or `MM/YYYY`, with or without something between them. */
+/** `MM/YY` or `MM/YYYY`, with or without a separator. */
 const MONTH_FIRST = /^(0?[1-9]|1[0-2])(?: ?[/.-] ?| )(\d{2}|20\d{2})$|^(0[1-9]|1[0-2])(\d{2}|20\d{2})$/
-/** `YYYY-MM`, by which browsers store the date. */
+/** `YYYY-MM`, the form in which browsers store the date. */
 const YEAR_FIRST = /^(20\d{2})(?: ?[/.-] ?| )?(0[1-9]|1[0-2])$/
 
 /**
@@ -25,7 +25,7 @@ export function slashed(text: string): string {
   return text.replace(/^(0[1-9]|1[0-2])\/[ /.-]+/, '$1/').replace(/^(0[1-9]|1[0-2])(\d{0,4})$/, '$1/$2')
 }
 
-/** Reads the date on a card; null when it is none, or no month that a card could have. */
+/** Returns the date on a card; null when it is not a date or no card can have it. */
 export function readExpiry(text: string, today: Date): Expiry | null {
   const plain = inAscii(text)
   const [, month, year, monthAlone = month, yearAlone = year] = MONTH_FIRST.exec(plain) ?? []
@@ -39,7 +39,7 @@ function within(month: string, year: string, today: Date): Expiry | null {
   return read.year > today.getFullYear() + YEARS_MOST ? null : read
 }
 
-/** Returns true when the month is over by the customer's clock. */
+/** Returns true when the month has ended by the customer's clock. */
 export function isOver({ month, year }: Expiry, today: Date): boolean {
   return year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
 }

@@ -3,12 +3,12 @@ import { afterPress } from './after-press.ts'
 import type { FieldName, Values } from './form-values.ts'
 import { mayTidy, tidied } from './tidied.ts'
 
-/** The form as its fields see it. */
+/** The form, for its fields. */
 export interface FormHandle {
   readonly values: Values
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   readonly change: (name: FieldName, value: string) => void
-  /** Takes over what the fields show, whoever filled them: what is sent is what is shown. */
+  /** Reads the fields' texts, which password managers may have filled: the page sends what it shows. */
   readonly readShown: (form: HTMLFormElement | null) => void
   readonly judge: (name: FieldName) => void
 }
@@ -64,7 +64,7 @@ export function TextField({ autocomplete, numeric = false, mark, ...field }: Inp
   )
 }
 
-/** Shows the text of a field as it is written, at once: what is typed meanwhile must not meet an older text. */
+/** Writes the text of a field at once, because the customer may already type the next character. */
 function tidy(name: FieldName, input: HTMLInputElement): void {
   const { value: text, selectionStart } = input
   const shown = tidied(name, { text, caret: selectionStart ?? text.length })

@@ -38,7 +38,7 @@ const ROUTING_DIGITS = 9
 const ACCOUNT_DIGITS_MIN = 5
 const ACCOUNT_DIGITS_MAX = 17
 
-/** The most characters that the server takes. No field has a `maxlength`: browsers would cut what is pasted, unseen. */
+/** The most characters that the server accepts. No field has a `maxlength`: browsers would silently cut pasted text. */
 const CHARACTERS_MAX = {
   cardholderName: 255,
   accountHolderName: 255,
@@ -48,7 +48,7 @@ const CHARACTERS_MAX = {
   postalCode: 20,
 } as const
 
-/** The fields that are judged, in the order in which they stand. */
+/** The validated fields, in the order of the page. */
 export function judgedFields(typed: Typed, asksConsent: boolean): readonly FieldName[] {
   return [
     ...(typed === 'card' ? CARD : typed === 'bank_account' ? ACCOUNT : []),
@@ -57,7 +57,7 @@ export function judgedFields(typed: Typed, asksConsent: boolean): readonly Field
   ]
 }
 
-/** Everything that is wrong with these fields. */
+/** Returns the problems of these fields. */
 export function errorsOf(fields: readonly FieldName[], values: Values, texts: RuleTexts, today: Date): Errors {
   const found = fields.map((field) => [field, errorOf(field, values, texts, today)] as const)
   return Object.fromEntries(found.filter(([, error]) => error !== null))
@@ -110,7 +110,10 @@ export function errorOf(field: FieldName, values: Values, texts: RuleTexts, toda
   }
 }
 
-/** Returns the problem of a text as a number of at most so many digits. Never cuts it: a shorter number can be valid, too. */
+/**
+ * Returns the problem of a text as a number of at most so many digits. Never cuts it: a shorter
+ * number can be valid, too.
+ */
 function digitsError(texts: RuleTexts, label: string, digits: string | null, most: number): string | null {
   if (digits === null) return texts.digitsOnly(label)
   return digits.length > most ? texts.tooManyDigits(label, digits.length, most) : null
@@ -121,7 +124,10 @@ function lengthError(texts: RuleTexts, field: keyof typeof CHARACTERS_MAX, value
   return [...values[field].trim()].length > most ? texts.tooLong(texts[field], most) : null
 }
 
-/** How long the code of a card may be: four digits on the front of some, three on the back of most, either of an unknown one. */
+/**
+ * Returns the allowed lengths of a security code: four digits for some brands, three for most, both
+ * for an unknown one.
+ */
 export function codeLengths({ number }: Pick<Values, 'number'>): readonly number[] {
   const brand = brandOfNumber(digitsOf(number) ?? '')
   if (brand === 'card') return [3, 4]

@@ -1,7 +1,7 @@
 import { digitsOf } from './digits.ts'
 import { readExpiry } from './expiry.ts'
 
-/** Everything that can be typed or ticked, as its field shows it. The names are the ids of the fields, too. */
+/** The values of the form, as its fields show them. The names are also the ids of the fields. */
 export interface Values {
   readonly number: string
   readonly expiry: string
@@ -40,10 +40,10 @@ export const NOTHING: Values = {
   consent: '',
 }
 
-/** All fields, in the order in which they stand. */
+/** All fields, in the order of the page. */
 export const FIELDS = Object.keys(NOTHING) as readonly FieldName[]
 
-/** Returns what an instrument's route is sent: of each number the digits that its field shows. */
+/** Returns the body for an instrument's route, with the digits that each number field shows. */
 export function instrumentOf(way: 'card' | 'bank_account', values: Values, today: Date): object {
   const billingAddress = addressOf(values)
   if (way === 'card') {
@@ -86,7 +86,7 @@ function addressOf(values: Values): object | null {
   }
 }
 
-/** The field that shows what the server calls by that path. */
+/** Returns the field for a path of the server. */
 export function fieldOfPath(path: string | null): FieldName | null {
   if (path === null) return null
   if (path.startsWith('expiration')) return 'expiry'

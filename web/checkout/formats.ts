@@ -19,7 +19,7 @@ export function dateInWords(date: string, { dateLocale }: Locales): string {
   return new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }
 
-/** "30 November 2026 at 14:00 CET": an instant on the clock of who asks. */
+/** "30 November 2026 at 14:00 CET": an instant in the customer's time zone. */
 export function momentInWords(moment: string, timeZone: string, { dateLocale }: Locales): string {
   const format = new Intl.DateTimeFormat(dateLocale, {
     year: 'numeric',

@@ -90,7 +90,7 @@ export function AccountFields({ form, texts, brand }: FieldsProps & { readonly b
 
 const ADDRESS_FIELDS = ['country', 'street', 'postalCode', 'city', 'area'] as const
 
-/** The billing address, folded away: it may be left out, and is whole or none. */
+/** The billing address, collapsed: it is optional, and complete when given. */
 export function AddressFields({ form, texts }: FieldsProps) {
   const countries = useMemo(
     () => countriesIn(texts.locale).map(({ code, name }) => ({ value: code, label: name })),

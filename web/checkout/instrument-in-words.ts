@@ -7,7 +7,7 @@ export interface PaidBy {
   readonly isBank: boolean
 }
 
-/** Returns what was paid with, as its owner knows it: brand or bank, and the last four digits. */
+/** Returns the instrument as its owner knows it: brand or bank, and the last four digits. */
 export function instrumentInWords({ type, brand, institutionName, last4 }: PaidWith, texts: Texts): string {
   const name = type === 'Card' ? (brand ?? texts.storedCard) : (institutionName ?? texts.storedAccount)
   return last4 === null ? name : `${name} ${texts.endingIn(last4)}`

@@ -6,7 +6,7 @@ import { stateOfDocument } from './state-of-document.ts'
 const place = document.querySelector('#page')
 if (place) render(<Page state={stateOfDocument()} />, place)
 
-// A page that the back button restores from the browser's cache is outdated: load it again.
+// The back button restores an outdated page from the browser's cache: load it again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

@@ -12,7 +12,7 @@ interface NewLinkProps {
   readonly whenAnswered: (progress: Progress) => void
 }
 
-/** Lets the customer of a session that is over ask for a new link, and says what happens next. */
+/** Lets the customer of an ended session request a new link, and says what happens next. */
 export function NewLink({ brand, texts, linkRequest, whenAnswered }: NewLinkProps) {
   const [said, setSaid] = useState('')
   const isAsking = useRef(false)

@@ -80,7 +80,7 @@ function Problems({ errors, texts, place }: ProblemsProps) {
   )
 }
 
-/** Says how many problems are left, once some are corrected; '' before. */
+/** Returns how many problems are left, once some are corrected; '' before. */
 export function problemsLeft(notice: Notice, errors: Errors, texts: Texts): string {
   const count = Object.keys(errors).length
   return notice && 'problems' in notice && count !== notice.problems ? texts.problemsLeft(count) : ''

@@ -13,7 +13,7 @@ interface OverProps {
   readonly asked: Asked
   readonly texts: Texts
   readonly view: OverView
-  /** The page around it knows the way on. */
+  /** The embedding page continues. */
   readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress) => void
 }
@@ -42,7 +42,7 @@ export function Over({ state, brand, asked, texts, view, isEmbedded, whenAnswere
   )
 }
 
-/** A page that can't show a session. It says nothing about the link. */
+/** Shows a page without a session. It says nothing about the link. */
 export function NoSession({ status, texts }: { readonly status: Trouble; readonly texts: Texts }) {
   const { title, text } = texts.trouble[status]
   return (

@@ -9,7 +9,10 @@ interface Address {
   readonly search: string
 }
 
-/** The page of what is owed next, in the same frame as this one. Who comes back from their bank is not told of that again. */
+/**
+ * Returns the address of the page with the next outstanding occurrence, in the same frame. It drops
+ * the parameters of a return from the bank.
+ */
 export function nextAddress({ pathname, search }: Address): string {
   const query = new URLSearchParams(search)
   query.delete('returned')

@@ -73,7 +73,7 @@ export function OwedNext({ owed: { others }, texts, nextWaits }: OwedProps & { r
   )
 }
 
-/** The link of a plan of which more is owed than what is on its way. */
+/** Shows the link of a plan with more outstanding than the payment in flight. */
 export function OwedLater({ texts }: { readonly texts: Texts }) {
   return (
     <section class="card">
@@ -83,7 +83,7 @@ export function OwedLater({ texts }: { readonly texts: Texts }) {
   )
 }
 
-/** The link of a plan that has been charged for everything so far; `isSent`: a payment of it has not arrived yet. */
+/** Shows the link of a plan with nothing outstanding. `isSent`: a payment of it is not settled yet. */
 export function NothingOwed({ texts, isSent }: { readonly texts: Texts; readonly isSent: boolean }) {
   return (
     <section class="card">

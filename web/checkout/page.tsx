@@ -17,7 +17,7 @@ import { TEXTS, type Texts } from './texts/index.ts'
 import { useLooks } from './use-looks.ts'
 import { firstView, type View, viewAfter } from './view.ts'
 
-/** The whole page of a link. */
+/** The page of a link. */
 export function Page({ state }: { readonly state: PageState }) {
   const texts = TEXTS[state.language]
   const { brand, asked, status } = state
@@ -47,7 +47,7 @@ interface SessionProps {
 }
 
 function Session({ state, brand, asked, texts }: SessionProps) {
-  // The selected source is known before the outcome is.
+  // The selected source is known before the outcome.
   const paidBy = useRef(state.paidWith && paidByOf(state.paidWith, texts))
   const [view, setView] = useState<View>(() => firstView(state, paidBy.current))
   const place = useRef<HTMLElement>(null)
@@ -109,7 +109,7 @@ function useFocusOnChange(
     if (shown.current === at) return
     shown.current = at
     const heading = place.current?.querySelector<HTMLElement>('h1')
-    // Whatever failed is the first thing to know.
+    // A failure is announced first.
     const reason = place.current?.querySelector<HTMLElement>('[role=alert]')
     ;(reason ?? heading)?.focus()
     document.title = `${label}${heading?.textContent ?? ''} · ${brand}`

@@ -11,7 +11,7 @@ interface PaidStatusProps {
   readonly view: CompletedView
 }
 
-/** The heading of a receipt: it says that something is paid only when it is. */
+/** Returns the heading of a receipt. It says "paid" only for a settled payment. */
 export function ReceiptHeading({ asked, texts, view }: PaidStatusProps) {
   const { paymentStatus } = view
   return (

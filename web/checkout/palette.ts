@@ -1,14 +1,14 @@
 import type { Colors } from './state.ts'
 
-/** Everything that the page draws with, by the names that its stylesheet has for it. */
+/** The colors of the page, by their names in its stylesheet. */
 export interface Palette extends Colors {
   /** The color of secondary text. */
   readonly quiet: string
   /** The color of errors. */
   readonly wrong: string
-  /** Around what can be typed into. */
+  /** The border of fields. */
   readonly edge: string
-  /** Grounds to write on, besides the background. */
+  /** Backgrounds of text, besides that of the page. */
   readonly tint: string
   readonly chosen: string
   readonly alarm: string
@@ -51,7 +51,10 @@ export function isDark({ background, text }: Colors): boolean {
   return luminance(background) < luminance(text)
 }
 
-/** The color nearest to the one that is wanted, on the way to the text's, that stands out from all grounds as the text does. */
+/**
+ * Returns the color nearest to the wanted one, towards the text's, that has the contrast of text on
+ * all backgrounds.
+ */
 function nearest(wanted: string, text: string, grounds: readonly string[], least: number): string {
   const ways = Array.from({ length: STEPS }, (_, step) => mixed(text, wanted, step / STEPS))
   return ways.find((color) => stands([color], grounds, least)) ?? text
@@ -61,7 +64,7 @@ function stands(colors: readonly string[], grounds: readonly string[], least: nu
   return colors.every((color) => grounds.every((ground) => contrast(color, ground) >= least))
 }
 
-/** `share` of the one color, and the rest of the other. */
+/** Mixes two colors: `share` of the first, the rest of the second. */
 function mixed(one: string, other: string, share: number): string {
   const [ones, others] = [channelsOf(one), channelsOf(other)]
   const channels = ones.map((channel, at) => Math.round(channel * share + (others[at] ?? 0) * (1 - share)))

@@ -27,7 +27,7 @@ interface PayFormProps {
   readonly decline: Decline | null
   readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress, paidBy: PaidBy | null) => void
-  /** Nobody knows whether the payment was made. */
+  /** It is unknown whether the payment was made. */
   readonly whenLost: () => void
   readonly whenCanceled: () => Promise<Refused | null>
 }
@@ -85,7 +85,7 @@ function Form({ ways, terms, ...props }: FormProps) {
     const means = await meansOf(by)
     if (means === null) return
     const agreed = consent !== null || store
-    // From here on nobody knows what a broken connection or a fault means: the payment may have been made.
+    // After this, a broken connection or a fault leaves the outcome unknown: the payment may have been made.
     const answer = await ask('complete', { ...means.given, consent: agreed, terms }).catch(() => null)
     if (answer === null || isFault(answer.refused)) props.whenLost()
     else if (answer.refused) form.showRefused(answer.refused)
@@ -194,7 +194,7 @@ function Form({ ways, terms, ...props }: FormProps) {
             type="submit"
             class="main"
             onClick={(event) => {
-              // The second click of a double click on the same button of the step before.
+              // The second click of a double click on the button of the previous step.
               if (isConfirming && event.detail > 1) event.preventDefault()
             }}
           >
@@ -225,7 +225,7 @@ function buttonText(asked: Asked, texts: Texts): string {
   return texts.agree[schedule?.occurrences === 1 ? 'later' : 'several']
 }
 
-/** Runs one thing at a time, whatever is clicked meanwhile: not even two events of the same moment run it twice. */
+/** Runs one action at a time and ignores clicks meanwhile, also two events of the same moment. */
 function useOnce() {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)

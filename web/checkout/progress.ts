@@ -1,6 +1,6 @@
 import type { DeclineReason, LinkRequest, PaidStatus } from './state.ts'
 
-/** How far the session has come, as every route of a link answers it. */
+/** The progress of a session, as every route of a link returns it. */
 export type Progress =
   | { readonly status: 'open' | 'checking' }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
@@ -17,10 +17,10 @@ export interface Over {
 
 interface Completed {
   readonly status: 'completed'
-  /** By the clock of who was paid; null when nothing was just paid. */
+  /** By the merchant's clock; null when nothing was just paid. */
   readonly completedAt: string | null
   readonly redirectUrl: string | null
   readonly paymentStatus: PaidStatus | null
-  /** More of a plan is owed, and can be paid when what was paid last has ended. */
+  /** More of a plan is outstanding. It can be paid when the last payment has settled. */
   readonly nextWaits?: true
 }

@@ -13,7 +13,7 @@ interface FactsProps {
   readonly view: CompletedView
 }
 
-/** The facts of a receipt, to keep or print: who is paid, what was charged, how that stands and what is still to come. */
+/** Shows the facts of a receipt: payee, amount, status and future charges. */
 export function Facts({ brand, asked, texts, view }: FactsProps) {
   const { schedule, ahead, reference, timeZone, currency } = asked
   const times = timesOf(asked)
@@ -64,7 +64,7 @@ function chargedFacts(asked: Asked, texts: Texts, { paymentStatus, isFresh }: Co
   return [charged, [times === 'several' ? texts.eachPayment : texts.amount, money]]
 }
 
-/** Returns what a plan charges by itself from now on. */
+/** Returns the future charges of a plan. */
 function aheadFacts({ occurrences, nextDate, lastDate, total }: Ahead, asked: Asked, texts: Texts): readonly Fact[] {
   const next = dateInWords(nextDate, texts)
   if (timesOf(asked) === 'later') return [[texts.paymentDate, next]]

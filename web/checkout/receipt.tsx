@@ -10,7 +10,7 @@ import type { Texts } from './texts/index.ts'
 import type { CompletedView } from './view.ts'
 
 const GO_ON_AFTER_MS = 8_000
-/** The receipt of a payment that has not arrived says more. */
+/** The receipt of a payment that is not settled says more. */
 const GO_ON_AFTER_READING_MS = 30_000
 
 interface ReceiptProps {

@@ -1,7 +1,7 @@
 import type { Refused } from './refused.ts'
 import type { Texts } from './texts/index.ts'
 
-/** Codes of refusals by which the page is outdated: the session, a stored method or the typed instrument's token changed. */
+/** Codes of refusals that mean the page is outdated: the session, a stored method or the token changed. */
 const CHANGED: ReadonlySet<string | null> = new Set(['CONFLICT', 'INVALID_STATE', 'NOT_FOUND'])
 
 /** Returns the sentence for a refusal that names no field. */

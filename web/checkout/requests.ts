@@ -3,7 +3,7 @@ import type { Refused } from './refused.ts'
 
 export type { Progress, Refused }
 
-/** A token for what was typed, with what may be shown of it. */
+/** A token of the typed instrument, with its displayable details. */
 export interface Token {
   readonly token: string
   readonly card: { readonly last4: string; readonly brand: string | null } | null
@@ -18,7 +18,7 @@ interface ErrorsBody {
   readonly errors?: readonly { readonly extensions?: { readonly field?: string; readonly code?: string } }[]
 }
 
-/** Asks this link. Throws when there was no answer, or none that can be read. */
+/** Sends a request to this link. Throws when there is no response, or one that can't be read. */
 export async function ask<Body = Progress>(path: string, given?: object): Promise<Answer<Body>> {
   const response = await fetch(`${location.pathname}/${path}`, {
     method: given ? 'POST' : 'GET',
@@ -26,7 +26,7 @@ export async function ask<Body = Progress>(path: string, given?: object): Promis
     ...(given && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }),
   })
   const body = (await response.json()) as Body & ErrorsBody
-  // A session that is over is answered by 410, and tells its progress all the same.
+  // The server answers 410 for an ended session, with its progress.
   if ((response.ok || response.status === 410) && !body.errors) return { body, refused: null }
   const problems = (body.errors ?? []).map(({ extensions }) => ({
     field: extensions?.field ?? null,

@@ -2,7 +2,7 @@ import type { FormHandle } from './field.tsx'
 import type { InstrumentToTry } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
-/** The label of a page on which nobody pays with real money. */
+/** The label of a sandbox checkout. */
 export function SandboxLabel({ texts }: { readonly texts: Texts }) {
   return (
     <p class="sandbox" id="sandbox">
@@ -18,7 +18,7 @@ interface ToTryProps {
   readonly texts: Texts
 }
 
-/** Numbers to try, each as a button that fills the form. */
+/** Shows numbers to try, each as a button that fills the form. */
 export function ToTry({ title, tries, fill, texts }: ToTryProps) {
   if (tries.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function ToTry({ title, tries, fill, texts }: ToTryProps) {
   )
 }
 
-/** Fills the form with a card to try, and everything else that it needs. */
+/** Fills the form with a test card and the other required fields. */
 export function fillCard(form: FormHandle, written: string, today: Date): void {
   form.change('number', written)
   form.change('expiry', `12/${(today.getFullYear() + 5) % 100}`)
@@ -45,7 +45,7 @@ export function fillCard(form: FormHandle, written: string, today: Date): void {
   form.change('cardholderName', 'Ada Byron')
 }
 
-/** Fills the form with a bank account to try. */
+/** Fills the form with a test bank account. */
 export function fillAccount(form: FormHandle, number: string): void {
   form.change('routingNumber', '021000021')
   form.change('accountNumber', number)

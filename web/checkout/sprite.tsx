@@ -1,6 +1,6 @@
 import type { CardBrand } from './card-number.ts'
 
-/** Our own marks, drawn once and used by name: no picture comes from anywhere else. */
+/** The page's own icons. No image comes from another host. */
 export function Sprite() {
   return (
     <svg class="sprite" aria-hidden="true" focusable="false">
@@ -100,7 +100,7 @@ export function Sprite() {
   )
 }
 
-/** A mark beside its name, which says the same. */
+/** Shows an icon beside its name, hidden from screen readers. */
 export function Mark({ of }: { readonly of: CardBrand | 'bank' | 'option' }) {
   return (
     <svg class="mark" aria-hidden="true" focusable="false">

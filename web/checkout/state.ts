@@ -54,7 +54,7 @@ export interface Offers {
   readonly options: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The dates of a plan, for someone who agrees to it today. */
+/** The dates of a plan that starts today. */
 export interface Schedule {
   readonly frequency: Frequency
   readonly occurrences: number
@@ -68,7 +68,7 @@ export interface Consent {
   readonly version: string
 }
 
-/** The payments that a plan makes by itself after the one that is paid now. */
+/** The charges of a plan after the first payment. */
 export interface Ahead {
   readonly frequency: Frequency
   readonly occurrences: number
@@ -79,19 +79,19 @@ export interface Ahead {
 
 /** An occurrence of a plan that could not be charged. */
 export interface Owed {
-  /** When what is asked for was due; null when nothing is. */
+  /** The due date of the outstanding amount; null when nothing is outstanding. */
   readonly dueDate: string | null
-  /** Why the plan could not charge it; null when its customer was the last who tried. */
+  /** The reason of the failed charge; null when the customer made the last attempt. */
   readonly failure: { readonly reason: DeclineReason; readonly instrument: PaidWith | null } | null
-  /** When the plan charges it again by itself; null when it does not. */
+  /** The time of the plan's next attempt; null when there is none. */
   readonly retryDate: string | null
-  /** How many more failed and wait to be paid after this one. */
+  /** The number of other unpaid occurrences. */
   readonly others: number
-  /** True while those wait for a payment that is in flight. Only one payment of a plan is made at a time. */
+  /** True while a payment of the plan is in flight. A plan has one at a time. */
   readonly nextWaits: boolean
 }
 
-/** The terms that the customer is asked for. Amounts are decimals such as "49.90". */
+/** The terms that the customer agrees to. Amounts are decimals such as "49.90". */
 export interface Asked {
   readonly amount: string
   readonly currency: string
@@ -113,10 +113,10 @@ export interface Decline {
   readonly reason: DeclineReason
 }
 
-/** How a payment stands. `Processing`: sent to a bank that has not settled it. `Returned`: a bank took it back. */
+/** The status of a payment. `Processing`: sent to a bank that has not settled it. `Returned`: a bank took it back. */
 export type PaidStatus = 'Succeeded' | 'Processing' | 'Returned' | 'Failed'
 
-/** A number that the sandbox processor plays something by. */
+/** A number with a scenario of the sandbox processor. */
 export interface InstrumentToTry {
   readonly number: string
   readonly outcome: 'succeeds' | 'declined' | 'challenged' | 'debited' | 'returned' | 'invalid'
@@ -128,7 +128,7 @@ export interface Sandbox {
   readonly accounts: readonly InstrumentToTry[]
 }
 
-/** Why the page shows nothing of a session. */
+/** The reason why the page shows no session. */
 export type Trouble = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
 
 export type Status =
@@ -150,14 +150,14 @@ export interface PageState {
   readonly language: Language
   /** The origin of the embedding page and the session's id for its messages; null when it may get no messages. */
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
-  /** Null where nothing is known of a link. */
+  /** Null for an unknown link. */
   readonly brand: Brand | null
   readonly asked: Asked | null
-  /** Null where nothing can be chosen in this state. */
+  /** Null when nothing can be selected. */
   readonly offers: Offers | null
   /** Null for a live organization. */
   readonly sandbox: Sandbox | null
-  /** The offered method that this could not be charged to: it is not chosen beforehand. */
+  /** The offered method that was declined: it is not preselected. */
   readonly failedMethodId: string | null
   /** The terms fingerprint: the page sends it back when the customer agrees. */
   readonly terms: string | null
@@ -165,14 +165,14 @@ export interface PageState {
   /** The address at which the customer confirms the payment. */
   readonly actionUrl: string | null
   readonly completedAt: string | null
-  /** How the payment of a completed session stands; null when nothing was charged. */
+  /** The status of a completed session's payment; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
   /** The selected payment source, once the payment is at the provider. */
   readonly paidWith: PaidWith | null
   /** The start page of the merchant's site, to which the customer can go back without changing anything. */
   readonly backUrl: string | null
-  /** The merchant's address for the customer once the session is over. */
+  /** The merchant's address for the customer after the session. */
   readonly onwardUrl: string | null
-  /** The request for a new link, when the session is over. Null when none can be made. */
+  /** The request for a new link of an ended session. Null when none can be made. */
   readonly linkRequest: LinkRequest
 }

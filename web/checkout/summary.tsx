@@ -4,7 +4,7 @@ import type { Asked, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 
-/** More than that stand in columns. */
+/** More dates than this are shown in columns. */
 const MANY_DATES = 6
 
 interface SummaryProps {

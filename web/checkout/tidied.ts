@@ -3,7 +3,7 @@ import { countDigits } from './digits.ts'
 import { slashed } from './expiry.ts'
 import type { FieldName } from './form-values.ts'
 
-/** A field's text and the place of the caret in it. */
+/** The text of a field and the position of its caret. */
 export interface Edited {
   readonly text: string
   readonly caret: number
@@ -11,7 +11,7 @@ export interface Edited {
 
 const FORMATS: Readonly<Partial<Record<FieldName, (text: string) => string>>> = { number: grouped, expiry: slashed }
 
-/** As much of an input event as tells what was done. */
+/** The parts of an input event that this module needs. */
 interface EditKind {
   readonly inputType?: string
   readonly isComposing?: boolean
@@ -25,17 +25,17 @@ export function mayTidy({ inputType = '', isComposing = false }: EditKind): bool
   return !isComposing && !/^(delete|history)/.test(inputType)
 }
 
-/** Returns the text of a field as it is shown, with the caret behind the digit that it stood behind. Loses no digit. */
+/** Returns the formatted text of a field, with the caret after the same digit as before. Keeps every digit. */
 export function tidied(name: FieldName, { text, caret }: Edited): Edited {
   const shown = FORMATS[name]?.(text) ?? text
   if (shown === text) return { text, caret }
   const isBehindAll = caret >= text.length
-  // A zero that was put before the month stands before the caret, too.
+  // A zero inserted before the month also moves the caret.
   const digits = countDigits(text.slice(0, caret)) + Math.max(0, countDigits(shown) - countDigits(text))
   return { text: shown, caret: isBehindAll ? shown.length : placeAfter(shown, digits) }
 }
 
-/** Returns the place behind so many digits, which may be of any script. */
+/** Returns the position after a number of digits, in any script. */
 function placeAfter(text: string, digits: number): number {
   let place = 0
   let left = digits

@@ -1,6 +1,6 @@
 import type { Asked } from './state.ts'
 
-/** One payment at once, one on a later day, or several: the page has other words for each. */
+/** The page has different texts for one payment now, one on a later day, and several. */
 export type Times = 'now' | 'later' | 'several'
 
 export function timesOf({ schedule, isDueNow }: Pick<Asked, 'schedule' | 'isDueNow'>): Times {

@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 1_500
 const LONGEST_WAIT_MS = 15_000
 const GROWTH = 1.4
 
-/** Asks how far the session has come, ever less often, until it is elsewhere than `at`. */
+/** Polls the session's progress at growing intervals until it differs from `at`. */
 export function useLooks(isLooking: boolean, at: string, whenMoved: (progress: Progress) => void): void {
   useEffect(() => {
     if (!isLooking) return
@@ -13,7 +13,7 @@ export function useLooks(isLooking: boolean, at: string, whenMoved: (progress: P
     let timer = setTimeout(look, waitMs)
     let isOver = false
     async function look(): Promise<void> {
-      // A failed look tells nothing of the payment: the next one may.
+      // A failed poll says nothing about the payment. The next one may.
       const progress = await ask('status').then(
         ({ body }) => body,
         () => null,

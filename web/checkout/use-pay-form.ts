@@ -14,7 +14,7 @@ export function usePayForm(texts: Texts) {
   const [values, setValues] = useState<Values>(NOTHING)
   const [errors, setErrors] = useState<Errors>({})
   const [notice, setNotice] = useState<Notice>(null)
-  // Blur comes with what was typed a moment ago, before the state has it.
+  // The blur event carries text that the state does not have yet.
   const latest = useRef(values)
   const change = (name: FieldName, text: string) => {
     if (text === latest.current[name]) return
@@ -37,7 +37,7 @@ export function usePayForm(texts: Texts) {
     errors,
     change,
     readShown,
-    // An empty field that was only passed is not wrong yet.
+    // A field that was left empty is not an error yet.
     judge: (name) => {
       if (latest.current[name] !== '') put(name, errorOf(name, latest.current, texts, new Date()))
     },
@@ -53,13 +53,13 @@ export function usePayForm(texts: Texts) {
     say: (text: string | null) => setNotice(text === null ? null : { text }),
     /** The values that were read last. A render may not have seen them yet. */
     latest: (): Values => latest.current,
-    /** Forgets what was told, judges everything, and tells whether nothing is wrong. */
+    /** Clears the notice, validates all fields, and returns true when they are valid. */
     isRight: (typed: Typed, asksConsent: boolean): boolean => {
       const found = errorsOf(judgedFields(typed, asksConsent), latest.current, texts, new Date())
       showErrors(found)
       return Object.keys(found).length === 0
     },
-    /** Shows what the server refused, at its fields where there are some. */
+    /** Shows the problems of a refusal at their fields, if it names some. */
     showRefused: (refused: Refused): void => {
       const fields = refused.problems.map(({ field }) => fieldOfPath(field)).filter((field) => field !== null)
       const { wrong } = texts
@@ -67,9 +67,9 @@ export function usePayForm(texts: Texts) {
       showErrors(Object.fromEntries(fields.map((field) => [field, sentences[field] ?? wrong.other])))
       if (fields.length === 0) setNotice({ text: sentenceOf(refused, texts) })
     },
-    /** Forgets what is wrong with fields that are not shown any more. */
+    /** Clears the problems of fields that are no longer shown. */
     forgetErrors: (): void => showErrors({}),
-    /** Forgets what was typed: all of it, or these fields. */
+    /** Clears all fields, or these. */
     forget: (fields: readonly FieldName[] = FIELDS): void => {
       latest.current = { ...latest.current, ...Object.fromEntries(fields.map((field) => [field, NOTHING[field]])) }
       setValues(latest.current)

@@ -7,7 +7,7 @@ export type View =
   | { readonly at: 'form'; readonly decline: Decline | null }
   /** On the way to the bank, right after paying. */
   | { readonly at: 'leaving'; readonly url: string }
-  /** Opened while the bank waits: nobody is taken there unasked. */
+  /** Opened while the bank waits. The page redirects only after a click. */
   | { readonly at: 'challenge'; readonly url: string }
   | { readonly at: 'checking'; readonly isLost: boolean }
   | CompletedView
@@ -17,12 +17,12 @@ export interface CompletedView {
   readonly at: 'completed'
   readonly onwardUrl: string | null
   readonly completedAt: string
-  /** How the payment stands; null when nothing was charged. */
+  /** The status of the payment; null when nothing was charged. */
   readonly paymentStatus: PaidStatus | null
   readonly paidBy: PaidBy | null
   /** True while other unpaid occurrences of the plan wait for a payment that is in flight. */
   readonly nextWaits: boolean
-  /** Only who has just paid is taken on. */
+  /** True right after the payment: only then does the page redirect. */
   readonly isFresh: boolean
 }
 
@@ -33,7 +33,7 @@ export interface OverView {
   readonly linkRequest: LinkRequest
 }
 
-/** Returns what is shown when the page is opened. */
+/** Returns the first view of the page. */
 export function firstView(
   { status, decline, actionUrl, completedAt, paymentStatus, onwardUrl, asked, linkRequest }: PageState,
   paidBy: PaidBy | null,
@@ -56,7 +56,10 @@ export function firstView(
   }
 }
 
-/** Returns the view after an answer, or `reload` when the page lacks data for it, such as the available payment sources. */
+/**
+ * Returns the view after an answer, or `reload` when the page lacks data for it, such as the
+ * available payment sources.
+ */
 export function viewAfter(progress: Progress, { offers }: PageState, paidBy: PaidBy | null): View | 'reload' {
   switch (progress.status) {
     case 'requires_action':

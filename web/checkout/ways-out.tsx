@@ -6,7 +6,7 @@ import { timesOf } from './times.ts'
 interface BackLinkProps {
   readonly brand: Brand
   readonly texts: Texts
-  /** The site of the merchant; null where it is not known, or where a page of theirs is around this one. */
+  /** The merchant's site; null when it is unknown or embeds this page. */
   readonly backUrl: string | null
   /** True when nothing is left to finish. */
   readonly isOver?: boolean
@@ -81,7 +81,7 @@ export function CancelButton({ asked, texts, isEmbedded, busy, cancel }: CancelB
 interface CancelDialogProps {
   readonly asked: Asked
   readonly texts: Texts
-  /** In pixels, where the button is. A frame is as high as its page, and its middle may be out of sight. */
+  /** In pixels, the position of the button. A frame is as high as its page, so its middle may be out of sight. */
   readonly top: number | null
   readonly whenClosed: (isSure: boolean) => void
 }
@@ -106,12 +106,12 @@ function CancelDialog({ asked, texts, top, whenClosed }: CancelDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
-    // Placed before it is shown: the window is scrolled to where it gets the focus.
+    // Positioned before it is shown, because showing it scrolls the window to it.
     if (top !== null) element.style.bottom = `${innerHeight - top}px`
     element.showModal()
     return top === null ? undefined : makeRoomFor(element)
   }, [top])
-  // Closed before it goes, the browser gives the focus back to the button that opened it.
+  // Closing it before it is removed returns the focus to the button that opened it.
   const close = (isSure: boolean) => {
     dialog.current?.close()
     whenClosed(isSure)

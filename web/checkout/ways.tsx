@@ -4,7 +4,7 @@ import { Mark } from './sprite.tsx'
 import type { Method, Offers } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
-/** One thing to pay with. `value` is the method's or option's id where there is one. */
+/** A payment source. `value` is the id of the method or option, if it has one. */
 export interface Way {
   readonly kind: 'card' | 'bank_account' | 'method' | 'option'
   readonly value: string
@@ -12,12 +12,12 @@ export interface Way {
   readonly mark: CardBrand | 'bank' | 'option'
 }
 
-/** Returns what is chosen beforehand: the first that this was not declined with. Null: the customer has to choose. */
+/** Returns the preselected source: the first that was not declined. Null: the customer has to choose. */
 export function wayAtFirst(ways: readonly Way[], failed: string | null): Way | null {
   return ways.find(({ value }) => value !== failed) ?? null
 }
 
-/** Everything that can be paid with: what is stored first. */
+/** Returns all payment sources, stored methods first. */
 export function waysOf({ methods, instruments, options }: Offers, texts: Texts): readonly Way[] {
   return [
     ...methods.map((method): Way => {
@@ -48,15 +48,18 @@ function methodInWords(method: Method, texts: Texts): string {
 interface WaysProps {
   readonly ways: readonly Way[]
   readonly chosen: Way | null
-  /** The value of what this was declined with. */
+  /** The value of the source that was declined. */
   readonly failed: string | null
   readonly choose: (way: Way) => void
   readonly texts: Texts
-  /** The fields of what is chosen: they stand right below it. */
+  /** The fields of the selected source, shown below it. */
   readonly children: ComponentChildren
 }
 
-/** The choice of what to pay with, as a group of radio buttons; where there is one good thing only, nothing is to be chosen. */
+/**
+ * Shows the payment sources as a group of radio buttons. Shows no choice when there is only one
+ * that was not declined.
+ */
 export function Ways({ ways, chosen, failed, choose, texts, children }: WaysProps) {
   if (ways.length === 1 && ways[0]?.value !== failed) return <>{children}</>
   return (

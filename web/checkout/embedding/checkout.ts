@@ -1,4 +1,5 @@
-// The script `checkout.js`, by which merchants' pages show a checkout in a frame. See docs/guides/embedded-checkout.md.
+// The script `checkout.js`: merchants' pages include it to show a checkout in a frame. See
+// docs/guides/embedded-checkout.md.
 import { type Mounted, type MountOptions, mount } from './mount.ts'
 
 declare global {
@@ -12,7 +13,7 @@ const address = script instanceof HTMLScriptElement ? script.src : ''
 
 window.Tallystick = {
   mount(place, options) {
-    // Its own address tells where links lead. Bundled or inlined, it has none.
+    // Links must lead to the host of this script. A bundled or inlined script has no address.
     if (address === '') throw new Error('Tallystick: include checkout.js by <script src>, from where your links lead.')
     return mount(new URL('.', address).href, place, options)
   },

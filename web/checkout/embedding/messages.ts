@@ -4,28 +4,31 @@
  */
 export type Message =
   | { readonly type: 'ready'; readonly title: string }
-  /** In pixels, so that nothing has to be scrolled within the frame. */
+  /** In pixels. The frame takes this height, so that nothing scrolls within it. */
   | { readonly type: 'resize'; readonly height: number }
-  /** The customer is about to be taken to their bank, in the whole window. */
+  /** The customer is about to be redirected to their bank, in the whole window. */
   | { readonly type: 'leaving' }
   | EndMessage
   | ErrorMessage
 
-/** The session is over. */
+/** The session has ended. */
 export interface EndMessage {
   readonly type: 'completed' | 'canceled' | 'expired'
   readonly sessionId: string
-  /** The session's own `successUrl` or `cancelUrl`, told which session it was. */
+  /** The session's `successUrl` or `cancelUrl`, with the session's id. */
   readonly redirectUrl: string | null
 }
 
-/** The checkout is not shown. `origin_not_allowed`: its configuration does not name the origin of the embedding page. */
+/**
+ * The checkout is not shown. `origin_not_allowed`: its configuration does not name the origin of
+ * the embedding page.
+ */
 export interface ErrorMessage {
   readonly type: 'error'
   readonly code: 'origin_not_allowed'
 }
 
-/** A message as it is sent: told from those of anybody else by its one key. */
+/** A message as it is sent. Its one key distinguishes it from messages of others. */
 export interface Sent {
   readonly tallystick: Message
 }

@@ -12,9 +12,9 @@ export interface MountOptions {
   readonly onReady?: () => void
   readonly onResize?: (told: { readonly height: number }) => void
   readonly onLeaving?: () => void
-  /** Without it the window goes on to the session's `successUrl`. */
+  /** By default the window is redirected to the session's `successUrl`. */
   readonly onCompleted?: (told: Ended) => void
-  /** Without it the window goes on to the session's `cancelUrl`. */
+  /** By default the window is redirected to the session's `cancelUrl`. */
   readonly onCanceled?: (told: Ended) => void
   readonly onExpired?: (told: Ended) => void
   /** The checkout is not shown; the frame says so to the customer. */
@@ -22,7 +22,7 @@ export interface MountOptions {
 }
 
 export interface Mounted {
-  /** Takes the checkout away. Nothing is told any more; the session stays as it is. */
+  /** Removes the checkout and ends its callbacks. The session is unchanged. */
   readonly unmount: () => void
 }
 
@@ -42,7 +42,7 @@ export function mount(base: string, place: Element | string, options: MountOptio
   const { origin } = new URL(link)
   const frame = frameOf(link, options.title)
   const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-    // The window is asked, too: there may be other pages of that origin around.
+    // The source window is checked, too: other pages may have the same origin.
     if (source === null || source !== frame.contentWindow || from !== origin || !isOurs(data)) return
     whenTold(element, frame, options, data.tallystick)
   }
@@ -62,7 +62,7 @@ function frameOf(link: string, title = 'Checkout'): HTMLIFrameElement {
   url.searchParams.set('embedder', location.origin)
   frame.src = url.href
   frame.title = title
-  // One by one: a policy that lets in no inline styles lets these in.
+  // Set one by one, because a policy without inline styles permits that.
   frame.style.display = 'block'
   frame.style.width = '100%'
   frame.style.border = '0'
@@ -111,7 +111,7 @@ function end(element: Element, { type, sessionId, redirectUrl }: EndMessage, cal
   }
 }
 
-/** By an event of the element, then by the callback. False when a listener prevented what would follow by itself. */
+/** Dispatches the event, then calls the callback. Returns false when a listener prevented the default. */
 function tell<Detail>(element: Element, type: string, detail: Detail, callback?: (told: Detail) => void): boolean {
   const event = new CustomEvent(`tallystick:${type}`, { detail, bubbles: true, cancelable: true })
   const isLeft = element.dispatchEvent(event)

@@ -1,10 +1,10 @@
 import type { PageState } from '../state.ts'
 import type { Message, Sent } from './messages.ts'
 
-/** Tells the page of the merchant's around this one. */
+/** Sends a message to the merchant's page that embeds this one. */
 export type Tell = (message: Message) => void
 
-/** Null where no page is around this one, or none that the server allowed: whoever else frames it is told nothing. */
+/** Null when no page embeds this one, or one of an origin that the server does not allow. */
 export function tellerOf({ embedded }: Pick<PageState, 'embedded'>): Tell | null {
   if (embedded === null || parent === self) return null
   return (message) => parent.postMessage({ tallystick: message } satisfies Sent, embedded.origin)

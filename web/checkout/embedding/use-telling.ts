@@ -19,7 +19,7 @@ export function useTelling(tell: Tell | null, view: View, sessionId: string, isM
   }, [tell, view.at])
 }
 
-/** Tells the height now and whenever it changes. Gives what ends that. */
+/** Reports the height now and at each change. Returns a function that stops it. */
 function tellHeights(tell: Tell): () => void {
   const page = document.documentElement
   const tellHeight = () => tell({ type: 'resize', height: Math.ceil(page.getBoundingClientRect().height) })

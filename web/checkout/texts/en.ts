@@ -41,11 +41,11 @@ export const en = {
     invalid: 'is refused',
   },
   payWith: 'Pay with',
-  /** Beside what was declined before. */
+  /** Beside a source that was declined. */
   failedBefore: 'could not be charged',
   choosePayment: 'Choose what to pay with.',
   newInstrument: { Card: 'Card', BankAccount: 'Bank account' } satisfies Record<Instrument, string>,
-  /** Names of payment options whose name at the provider is no brand. */
+  /** Names of payment options without a brand name. */
   options: {
     pay_in_four: 'Pay in four (simulated consumer financing of a single purchase)',
   } as Readonly<Record<string, string>>,
@@ -102,7 +102,7 @@ export const en = {
     yes: 'Yes, cancel',
     no: 'No, keep it open',
   },
-  /** The way out that leaves everything as it is. */
+  /** The link back, which changes nothing. */
   back: (brand: string) => `Back to ${brand}, finish later`,
   processing: 'Please wait a moment, and keep this page open.',
   cannotPay: (brand: string) => `This can't be paid here at the moment. Please ask ${brand}.`,
