@@ -3,9 +3,9 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { unknownState } from '../../src/checkout/pages/page-state.ts'
 import { brandOf, isLengthOf, passesLuhn } from '../../src/platform/card-numbers/index.ts'
-import { brandOfNumber, grouped, isCardNumber, markOfBrand } from '../../web/checkout/card-number.ts'
-import { isOver, readExpiry, slashed } from '../../web/checkout/expiry.ts'
-import { errorsOf, judgedFields } from '../../web/checkout/form-rules.ts'
+import { brandOfNumber, inGroups, isCardNumber, markOfBrand } from '../../web/checkout/card-number.ts'
+import { hasExpired, readExpiry, withSlash } from '../../web/checkout/expiry.ts'
+import { errorsOf, validatedFields } from '../../web/checkout/form-rules.ts'
 import { fieldOfPath, instrumentOf, NOTHING, type Values } from '../../web/checkout/form-values.ts'
 import { instrumentInWords } from '../../web/checkout/instrument-in-words.ts'
 import { sentenceOf } from '../../web/checkout/refusal-in-words.ts'
@@ -18,14 +18,14 @@ import { ACCOUNT_NUMBER, AMEX, AMEX_CVC, MASTERCARD, OTHER_VISA, VISA } from '..
 const today = new Date(2026, 10, 21)
 const texts = TEXTS.en
 const { wrong } = texts
-const card = { ...NOTHING, number: grouped(VISA), expiry: '11/26', cvc: '737', cardholderName: 'Ada Byron' }
-const errors = (values: Values) => errorsOf(judgedFields('card', false), values, texts, today)
+const card = { ...NOTHING, number: inGroups(VISA), expiry: '11/26', cvc: '737', cardholderName: 'Ada Byron' }
+const errors = (values: Values) => errorsOf(validatedFields('card', false), values, texts, today)
 
 test('a number is known by its brand and stands in the groups of its card', () => {
   assert.deepEqual([VISA, MASTERCARD, AMEX, ''].map(brandOfNumber), ['visa', 'mastercard', 'amex', 'card'])
   assert.deepEqual(
     [VISA, AMEX].map((number) =>
-      grouped(number)
+      inGroups(number)
         .split(' ')
         .map(({ length }) => length),
     ),
@@ -83,7 +83,7 @@ test('no number that the vault takes is refused by the page', () => {
 
 test('an expiry date gets its slash, and keeps every digit in its place', () => {
   const typed = ['1', '12', '4', '1229', '12/29', '122029', '1/', '12//', '12/-29', '13', '129', '12/299', 'x']
-  assert.deepEqual(typed.map(slashed), [
+  assert.deepEqual(typed.map(withSlash), [
     ...['1', '12/', '04/', '12/29', '12/29', '12/2029', '01/', '12/', '12/29', '13', '12/9', '12/299', 'x'],
   ])
 })
@@ -107,8 +107,8 @@ test('an expiry date is read as people and browsers write it', () => {
 
 test('a card is good to the end of its month', () => {
   assert.deepEqual(readExpiry('11/26', today), { month: 11, year: 2026 })
-  assert.equal(isOver({ month: 11, year: 2026 }, today), false)
-  assert.equal(isOver({ month: 10, year: 2026 }, today), true)
+  assert.equal(hasExpired({ month: 11, year: 2026 }, today), false)
+  assert.equal(hasExpired({ month: 10, year: 2026 }, today), true)
   for (const text of ['', '13/29', '00/29', '129', '12/99', '12/299', '12/9', '12/1929', '1/2/29', 'x'])
     assert.equal(readExpiry(text, today), null, text)
 })
@@ -122,12 +122,12 @@ test('a form is judged as a whole, and each field by a sentence of its own', () 
   assert.deepEqual(errors(card), {})
   assert.deepEqual(Object.keys(errors(NOTHING)), ['number', 'expiry', 'cvc', 'cardholderName'])
   assert.deepEqual(errors({ ...card, expiry: '10/26' }), { expiry: wrong.expired })
-  assert.deepEqual(errors({ ...card, number: grouped(AMEX) }), { cvc: wrong.cvc })
-  assert.deepEqual(errors({ ...card, number: grouped(AMEX), cvc: AMEX_CVC }), {})
+  assert.deepEqual(errors({ ...card, number: inGroups(AMEX) }), { cvc: wrong.cvc })
+  assert.deepEqual(errors({ ...card, number: inGroups(AMEX), cvc: AMEX_CVC }), {})
   assert.deepEqual(errors({ ...card, cvc: AMEX_CVC }), { cvc: texts.tooManyDigits(texts.code, 4, 3) })
   const account = { ...NOTHING, routingNumber: '021000021', accountNumber: ACCOUNT_NUMBER, accountHolderName: 'Ada' }
-  assert.deepEqual(errorsOf(judgedFields('bank_account', true), account, texts, today), { consent: wrong.consent })
-  assert.deepEqual(judgedFields(null, false), [])
+  assert.deepEqual(errorsOf(validatedFields('bank_account', true), account, texts, today), { consent: wrong.consent })
+  assert.deepEqual(validatedFields(null, false), [])
 })
 
 test('a billing address is whole or none', () => {

@@ -7,8 +7,8 @@ import { countDigits, digitsOf } from '../../web/checkout/digits.ts'
 import { readExpiry } from '../../web/checkout/expiry.ts'
 import { errorOf } from '../../web/checkout/form-rules.ts'
 import { type FieldName, instrumentOf, NOTHING, type Values } from '../../web/checkout/form-values.ts'
+import { canFormat, type Edited, formatted } from '../../web/checkout/formatted-input.ts'
 import { TEXTS } from '../../web/checkout/texts/index.ts'
-import { type Edited, mayTidy, tidied } from '../../web/checkout/tidied.ts'
 import { AMEX, MASTERCARD, VISA } from '../support/instruments.ts'
 
 const today = new Date(2026, 10, 21)
@@ -83,13 +83,13 @@ function play(field: FieldName, steps: readonly Edit[]): string {
   for (const step of steps) {
     const raw = edited(shown, step, history)
     const isComposing = step.kind === 'compose'
-    shown = mayTidy({ inputType: INPUT_TYPES[step.kind], isComposing }) ? tidied(field, raw) : raw
+    shown = canFormat({ inputType: INPUT_TYPES[step.kind], isComposing }) ? formatted(field, raw) : raw
     // The keyboard lets go of what it composed.
-    if (isComposing) shown = tidied(field, shown)
+    if (isComposing) shown = formatted(field, shown)
     assertKeeps(field, raw, shown)
     history.push(shown.text)
   }
-  const left = tidied(field, shown)
+  const left = formatted(field, shown)
   assertKeeps(field, shown, left)
   return left.text
 }
@@ -112,7 +112,7 @@ function assertKeeps(field: FieldName, raw: Edited, shown: Edited): void {
 
 test('the caret stays behind a digit of another script when the text before it is tidied', () => {
   const text = '12/ \uff1429'
-  assert.deepEqual(tidied('expiry', { text, caret: 5 }), { text: '12/\uff1429', caret: 4 })
+  assert.deepEqual(formatted('expiry', { text, caret: 5 }), { text: '12/\uff1429', caret: 4 })
 })
 
 /** A form that is right but for one field. */

@@ -42,7 +42,7 @@ async function refusal(
 const PAYMENT = { amount: '49.90', currency: 'USD' }
 
 /** Every way to ask for a session, each with what it is asked for. */
-async function waysOf(account: TestAccount, money: { amount: string; currency: string } = PAYMENT) {
+async function paymentSourcesOf(account: TestAccount, money: { amount: string; currency: string } = PAYMENT) {
   const contactId = (await change(server, account, 'createContact', { orgId: account.id, name: 'Ada Byron' })).id
   const plan = { orgId: account.id, contactId, ...sessionTerms(server), ...money }
   const once = () => ({ 'idempotency-key': crypto.randomUUID() })
@@ -60,7 +60,7 @@ async function waysOf(account: TestAccount, money: { amount: string; currency: s
 for (const mode of ['Live', 'Sandbox'] as const)
   test(`a ${mode.toLowerCase()} organization without a provider makes no session, and hears what is missing`, async () => {
     const account = await server.account('Organization', null, { mode })
-    const ways = await waysOf(account)
+    const ways = await paymentSourcesOf(account)
     const before = await fingerprints.take()
     for (const ask of ways) assert.equal(await ask(), NO_PROVIDER)
     assert.equal(await fingerprints.take(), before)
@@ -73,34 +73,35 @@ test('a configuration of the other mode is none', async () => {
   const account = await server.account('Organization', null, { mode: 'Live' })
   const { id, shard } = account.account
   await newConfiguration(server.services, { id, shard, mode: 'Sandbox' }, { adapter: 'Adyen' })
-  for (const ask of await waysOf(account)) assert.equal(await ask(), NO_PROVIDER)
+  for (const ask of await paymentSourcesOf(account)) assert.equal(await ask(), NO_PROVIDER)
 })
 
 test('a currency that no provider configuration takes is refused by its name', async () => {
   const account = await server.account('Organization')
   await newConfiguration(server.services, account.account, { currencies: ['USD', 'EUR'] })
   const pounds = { amount: '5', currency: 'GBP' }
-  for (const ask of await waysOf(account, pounds)) assert.equal(await ask(), noneIn('GBP'))
-  for (const ask of await waysOf(account, { ...pounds, currency: 'EUR' })) assert.equal(await ask(), null)
+  for (const ask of await paymentSourcesOf(account, pounds)) assert.equal(await ask(), noneIn('GBP'))
+  for (const ask of await paymentSourcesOf(account, { ...pounds, currency: 'EUR' })) assert.equal(await ask(), null)
   // Plaid moves dollars alone, and Adyen has no code for this one.
   const other = await server.account('Organization')
   await newConfiguration(server.services, other.account, { adapter: 'Plaid' })
   await newConfiguration(server.services, other.account, { adapter: 'Adyen' })
-  for (const ask of await waysOf(other, { amount: '5', currency: 'AFN' })) assert.equal(await ask(), noneIn('AFN'))
+  for (const ask of await paymentSourcesOf(other, { amount: '5', currency: 'AFN' }))
+    assert.equal(await ask(), noneIn('AFN'))
 })
 
 test('a checkout that offers nothing which can be charged is refused, also where another would do', async () => {
   const account = await server.shop()
   const debits = { name: 'Debits', methods: [{ type: 'BankAccount' }] }
   const { id } = await change(server, account, 'checkoutConfigurationCreate', debits)
-  const [payment, , plan] = await waysOf(account, { amount: '5', currency: 'EUR' })
+  const [payment, , plan] = await paymentSourcesOf(account, { amount: '5', currency: 'EUR' })
   assert.equal(await payment?.(), null)
   assert.equal(await plan?.(), null)
   const named = { checkoutConfigurationId: id, orgId: account.id, amount: '5' }
   assert.equal(await refusal(account, 'createPaymentSession', { ...named, currency: 'EUR' }), offersNone('EUR'))
   assert.equal(await refusal(account, 'createPaymentSession', { ...named, currency: 'USD' }), null)
   await change(server, account, 'checkoutConfigurationUpdate', { id, isDefault: true })
-  for (const ask of await waysOf(account, { amount: '5', currency: 'EUR' }))
+  for (const ask of await paymentSourcesOf(account, { amount: '5', currency: 'EUR' }))
     assert.equal(await ask(), offersNone('EUR'))
 })
 

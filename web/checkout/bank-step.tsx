@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { BackLink, CancelButton } from './exits.tsx'
 import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused } from './requests.ts'
-import type { Asked, Brand, PageState } from './state.ts'
+import type { AgreedTerms, Brand, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
-import { BackLink, CancelButton } from './ways-out.tsx'
 
 /** Long enough to read why, short enough not to wait. */
 const LEAVE_AFTER_MS = 1_500
@@ -44,7 +44,7 @@ interface ChallengeProps {
   readonly url: string
   readonly state: Pick<PageState, 'backUrl'>
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress) => void

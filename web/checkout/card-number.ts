@@ -29,7 +29,7 @@ export function markOfBrand(brand: string | null): CardBrand {
 }
 
 /** Returns a number in the groups printed on the card, with every digit. Returns other text unchanged. */
-export function grouped(text: string): string {
+export function inGroups(text: string): string {
   const digits = digitsOf(text)
   if (digits === null) return text
   const brand = brandOfNumber(digits)
@@ -50,7 +50,7 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /** Returns how many digits a number may have, as far as its first ones tell. */
-export function mostDigits(digits: string): number {
+export function digitsMax(digits: string): number {
   const brand = brandOfNumber(digits)
   if (brand === 'amex') return 15
   return brand === 'mastercard' ? 16 : DIGITS_MAX
@@ -59,7 +59,7 @@ export function mostDigits(digits: string): number {
 function isAsLong(digits: string): boolean {
   const { length } = digits
   const brand = brandOfNumber(digits)
-  const most = mostDigits(digits)
+  const most = digitsMax(digits)
   return brand === 'amex' || brand === 'mastercard' ? length === most : length >= DIGITS_MIN && length <= most
 }
 

@@ -18,7 +18,7 @@ const YEAR_FIRST = /^(20\d{2})(?: ?[/.-] ?| )?(0[1-9]|1[0-2])$/
  * Returns what was typed with the slash after the month, and with the zero of a month like "4". Every digit stays where it is;
  * what does not begin with a month stays as it is.
  */
-export function slashed(text: string): string {
+export function withSlash(text: string): string {
   if (/^[2-9]$/.test(text)) return `0${text}/`
   if (/^[1-9]\/$/.test(text)) return `0${text}`
   // A customer who types the slash finds it there already.
@@ -40,6 +40,6 @@ function within(month: string, year: string, today: Date): Expiry | null {
 }
 
 /** Returns true when the month has ended by the customer's clock. */
-export function isOver({ month, year }: Expiry, today: Date): boolean {
+export function hasExpired({ month, year }: Expiry, today: Date): boolean {
   return year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { afterPress } from './after-press.ts'
 import type { FieldName, Values } from './form-values.ts'
-import { mayTidy, tidied } from './tidied.ts'
+import { canFormat, formatted } from './formatted-input.ts'
 
 /** The form, for its fields. */
 export interface FormHandle {
@@ -50,7 +50,7 @@ export function TextField({ autocomplete, numeric = false, mark, ...field }: Inp
             inputMode={numeric ? 'numeric' : 'text'}
             spellcheck={false}
             value={form.values[name]}
-            onInput={(event) => take(event.currentTarget, !mayTidy(event))}
+            onInput={(event) => take(event.currentTarget, !canFormat(event))}
             onCompositionEnd={({ currentTarget }) => take(currentTarget, false)}
             onBlur={({ currentTarget }) => {
               take(currentTarget, false)
@@ -67,7 +67,7 @@ export function TextField({ autocomplete, numeric = false, mark, ...field }: Inp
 /** Writes the text of a field at once, because the customer may already type the next character. */
 function tidy(name: FieldName, input: HTMLInputElement): void {
   const { value: text, selectionStart } = input
-  const shown = tidied(name, { text, caret: selectionStart ?? text.length })
+  const shown = formatted(name, { text, caret: selectionStart ?? text.length })
   if (shown.text === text) return
   input.value = shown.text
   if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret)

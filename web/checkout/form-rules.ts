@@ -1,6 +1,6 @@
-import { brandOfNumber, isCardNumber, mostDigits } from './card-number.ts'
+import { brandOfNumber, digitsMax, isCardNumber } from './card-number.ts'
 import { digitsOf } from './digits.ts'
-import { isOver, readExpiry } from './expiry.ts'
+import { hasExpired, readExpiry } from './expiry.ts'
 import { type FieldName, hasAddress, type Values } from './form-values.ts'
 import { isRoutingNumber } from './routing-number.ts'
 import type { Texts } from './texts/index.ts'
@@ -9,7 +9,7 @@ import type { Texts } from './texts/index.ts'
 export type Errors = Readonly<Partial<Record<FieldName, string>>>
 
 /** The kind of instrument that the customer types; null for a stored one, which needs no typing. */
-export type Typed = 'card' | 'bank_account' | null
+export type TypedInstrument = 'card' | 'bank_account' | null
 
 /** The texts that the rules need. */
 export type RuleTexts = Pick<
@@ -49,7 +49,7 @@ const CHARACTERS_MAX = {
 } as const
 
 /** The validated fields, in the order of the page. */
-export function judgedFields(typed: Typed, asksConsent: boolean): readonly FieldName[] {
+export function validatedFields(typed: TypedInstrument, asksConsent: boolean): readonly FieldName[] {
   return [
     ...(typed === 'card' ? CARD : typed === 'bank_account' ? ACCOUNT : []),
     ...(typed === null ? [] : ADDRESS),
@@ -69,13 +69,13 @@ export function errorOf(field: FieldName, values: Values, texts: RuleTexts, toda
   switch (field) {
     case 'number': {
       const digits = digitsOf(values.number)
-      const most = mostDigits(digits ?? '')
+      const most = digitsMax(digits ?? '')
       return digitsError(texts, texts.cardNumber, digits, most) ?? (isCardNumber(digits ?? '') ? null : wrong.number)
     }
     case 'expiry': {
       const expiry = readExpiry(values.expiry, today)
       if (expiry === null) return wrong.expiry
-      return isOver(expiry, today) ? wrong.expired : null
+      return hasExpired(expiry, today) ? wrong.expired : null
     }
     case 'cvc': {
       const [digits, lengths] = [digitsOf(values.cvc), codeLengths(values)]

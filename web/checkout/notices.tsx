@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Errors } from './form-rules.ts'
 import { FIELDS } from './form-values.ts'
 import { reasonInWords } from './reason-in-words.ts'
-import type { Asked, Decline } from './state.ts'
+import type { AgreedTerms, Decline } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import type { Notice } from './use-pay-form.ts'
 
@@ -11,7 +11,7 @@ interface NoticesProps {
   readonly errors: Errors
   readonly decline: Decline | null
   readonly texts: Texts
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly isEmbedded: boolean
 }
 

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Challenge, Checking, Leaving } from './bank-step.tsx'
 import { BrandHeader } from './brand-header.tsx'
-import { reportRefusedOrigin, tellerOf } from './embedding/teller.ts'
-import { useTelling } from './embedding/use-telling.ts'
+import { pageMessengerOf, reportRefusedOrigin } from './embedding/page-messages.ts'
+import { usePageMessages } from './embedding/use-page-messages.ts'
+import { NoSession, SessionEnded } from './ended.tsx'
 import { type PaidBy, paidByOf } from './instrument-in-words.ts'
-import { NoSession, Over } from './over.tsx'
-import { isMoreOwed } from './owed-next.ts'
+import { isMoreOutstanding } from './next-outstanding.ts'
 import { PayForm } from './pay-form.tsx'
 import { Receipt } from './receipt.tsx'
 import { ask, type Progress } from './requests.ts'
 import { SandboxLabel } from './sandbox.tsx'
 import { Sprite } from './sprite.tsx'
-import type { Asked, Brand, PageState, Status } from './state.ts'
+import type { AgreedTerms, Brand, PageState, Status } from './state.ts'
 import { Summary } from './summary.tsx'
 import { TEXTS, type Texts } from './texts/index.ts'
-import { useLooks } from './use-looks.ts'
+import { usePolling } from './use-polling.ts'
 import { firstView, type View, viewAfter } from './view.ts'
 
 /** The page of a link. */
@@ -42,7 +42,7 @@ const troubleOf = (status: Status) =>
 interface SessionProps {
   readonly state: PageState
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
 }
 
@@ -51,16 +51,16 @@ function Session({ state, brand, asked, texts }: SessionProps) {
   const paidBy = useRef(state.paidWith && paidByOf(state.paidWith, texts))
   const [view, setView] = useState<View>(() => firstView(state, paidBy.current))
   const place = useRef<HTMLElement>(null)
-  const tell = useMemo(() => tellerOf(state), [state])
+  const tell = useMemo(() => pageMessengerOf(state), [state])
   const follow = (progress: Progress, given: PaidBy | null = null) => {
     paidBy.current = given ?? paidBy.current
     const next = viewAfter(progress, state, paidBy.current)
     if (next === 'reload') location.reload()
     else setView(next)
   }
-  useTelling(tell, view, state.embedded?.sessionId ?? '', isMoreOwed(asked))
+  usePageMessages(tell, view, state.embedded?.sessionId ?? '', isMoreOutstanding(asked))
   useFocusOnChange(place, view.at, brand.name, state.sandbox ? `${texts.sandbox} · ` : '')
-  useLooks(view.at === 'checking' || view.at === 'challenge', view.at, follow)
+  usePolling(view.at === 'checking' || view.at === 'challenge', view.at, follow)
   const cancel = async () => {
     const { body, refused } = await ask('cancel', {})
     if (tell === null && body?.status === 'over' && body.redirectUrl) location.assign(body.redirectUrl)
@@ -91,7 +91,7 @@ function Session({ state, brand, asked, texts }: SessionProps) {
         )}
         {view.at === 'checking' && <Checking isLost={view.isLost} texts={texts} />}
         {view.at === 'completed' && <Receipt {...shared} view={view} />}
-        {view.at === 'over' && <Over {...shared} view={view} whenAnswered={follow} />}
+        {view.at === 'over' && <SessionEnded {...shared} view={view} whenAnswered={follow} />}
       </main>
     </>
   )

@@ -1,12 +1,12 @@
 import { Icon } from './sprite.tsx'
-import type { Asked, Brand } from './state.ts'
+import type { AgreedTerms, Brand } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import type { CompletedView } from './view.ts'
 
 interface PaidStatusProps {
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   readonly view: CompletedView
 }

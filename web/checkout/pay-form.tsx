@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { grouped } from './card-number.ts'
+import { inGroups } from './card-number.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { ConsentBox } from './consent-box.tsx'
 import { Contact } from './contact.tsx'
+import { BackLink, CancelButton } from './exits.tsx'
 import { instrumentOf } from './form-values.ts'
 import { moneyInWords } from './formats.ts'
 import { AccountFields, AddressFields, CardFields } from './instrument-fields.tsx'
 import type { PaidBy } from './instrument-in-words.ts'
 import { Notices, problemsLeft } from './notices.tsx'
+import { type PaymentSource, PaymentSources, paymentSourcesOf, preselectedSource } from './payment-sources.tsx'
 import { sentenceOf } from './refusal-in-words.ts'
 import { ask, type Progress, type Refused, type Token } from './requests.ts'
 import { fillAccount, fillCard, ToTry } from './sandbox.tsx'
 import { Icon } from './sprite.tsx'
-import type { Asked, Brand, Decline, PageState } from './state.ts'
+import type { AgreedTerms, Brand, Decline, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import { usePayForm } from './use-pay-form.ts'
-import { type Way, Ways, wayAtFirst, waysOf } from './ways.tsx'
-import { BackLink, CancelButton } from './ways-out.tsx'
 
 interface PayFormProps {
   readonly state: PageState
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   readonly decline: Decline | null
   readonly isEmbedded: boolean
@@ -34,7 +34,7 @@ interface PayFormProps {
 
 export function PayForm(props: PayFormProps) {
   const { state, brand, asked, texts } = props
-  const ways = state.offers ? waysOf(state.offers, texts) : []
+  const ways = state.offers ? paymentSourcesOf(state.offers, texts) : []
   return (
     <section class="pay" aria-labelledby="pay-title">
       <h1 id="pay-title" tabIndex={-1}>
@@ -50,14 +50,14 @@ export function PayForm(props: PayFormProps) {
 }
 
 interface FormProps extends PayFormProps {
-  readonly ways: readonly Way[]
+  readonly ways: readonly PaymentSource[]
   readonly terms: string
 }
 
 function Form({ ways, terms, ...props }: FormProps) {
   const { brand, asked, texts, decline, isEmbedded } = props
   const [failed, setFailed] = useState(props.state.failedMethodId)
-  const [chosenValue, setChosen] = useState(() => wayAtFirst(ways, failed)?.value)
+  const [chosenValue, setChosen] = useState(() => preselectedSource(ways, failed)?.value)
   const [store, setStore] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const corrects = useRef(false)
@@ -68,7 +68,7 @@ function Form({ ways, terms, ...props }: FormProps) {
   const { consent } = asked
   const { sandbox } = props.state
 
-  const choose = ({ value }: Way) => {
+  const choose = ({ value }: PaymentSource) => {
     setChosen(value)
     form.forgetErrors()
   }
@@ -81,7 +81,7 @@ function Form({ ways, terms, ...props }: FormProps) {
       setConfirming(false)
     }
   }
-  const pay = async (by: Way) => {
+  const pay = async (by: PaymentSource) => {
     const means = await meansOf(by)
     if (means === null) return
     const agreed = consent !== null || store
@@ -94,13 +94,13 @@ function Form({ ways, terms, ...props }: FormProps) {
       form.forget(isDeclined ? ['cvc'] : undefined)
       if (isDeclined && by.kind === 'method') {
         setFailed(by.value)
-        setChosen(wayAtFirst(ways, by.value)?.value)
+        setChosen(preselectedSource(ways, by.value)?.value)
       }
       props.whenAnswered(answer.body, { label: means.label, isBank: by.mark === 'bank' })
     }
   }
   /** Returns the payment source; null when the server refused it and the form shows why. */
-  const meansOf = async ({ kind, value, label }: Way) => {
+  const meansOf = async ({ kind, value, label }: PaymentSource) => {
     if (kind === 'method') return { given: { paymentMethodId: value }, label }
     if (kind === 'option') return { given: { paymentOption: value }, label }
     const given = instrumentOf(kind, form.latest(), new Date())
@@ -148,7 +148,7 @@ function Form({ ways, terms, ...props }: FormProps) {
             }}
           />
         ) : (
-          <Ways {...{ ways, chosen, failed, choose, texts }}>
+          <PaymentSources {...{ ways, chosen, failed, choose, texts }}>
             {typed && (
               <>
                 {typed === 'card' ? (
@@ -156,7 +156,7 @@ function Form({ ways, terms, ...props }: FormProps) {
                     <ToTry
                       title={texts.cardsToTry}
                       tries={sandbox?.cards ?? []}
-                      fill={(number) => fillCard(form.handle, grouped(number), new Date())}
+                      fill={(number) => fillCard(form.handle, inGroups(number), new Date())}
                       texts={texts}
                     />
                     <CardFields form={form.handle} texts={texts} />
@@ -186,7 +186,7 @@ function Form({ ways, terms, ...props }: FormProps) {
                 )}
               </>
             )}
-          </Ways>
+          </PaymentSources>
         )}
         {consent && <ConsentBox form={form.handle} text={consent.text} />}
         <div class="buttons">
@@ -218,7 +218,7 @@ function Form({ ways, terms, ...props }: FormProps) {
 
 const isFault = (refused: Refused | null) => refused !== null && refused.status >= 500
 
-function buttonText(asked: Asked, texts: Texts): string {
+function buttonText(asked: AgreedTerms, texts: Texts): string {
   const { schedule, consent, isDueNow, amount, currency } = asked
   const money = moneyInWords(amount, currency, texts)
   if (isDueNow) return consent === null ? texts.pay(money) : texts.agreeAndPay(money)

@@ -6,9 +6,9 @@ export type Progress =
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'requires_action'; readonly url: string }
   | Completed
-  | Over
+  | EndedProgress
 
-export interface Over {
+export interface EndedProgress {
   readonly status: 'over'
   readonly became: 'Canceled' | 'Expired'
   readonly redirectUrl: string | null

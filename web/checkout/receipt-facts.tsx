@@ -1,5 +1,5 @@
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
-import type { Ahead, Asked, Brand } from './state.ts'
+import type { AgreedTerms, Brand, UpcomingCharges } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 import type { CompletedView } from './view.ts'
@@ -8,7 +8,7 @@ type Fact = readonly [label: string, fact: string | null]
 
 interface FactsProps {
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   readonly view: CompletedView
 }
@@ -52,7 +52,7 @@ export function Facts({ brand, asked, texts, view }: FactsProps) {
 }
 
 /** Returns the amount; for a plan also what was charged when it was set up. */
-function chargedFacts(asked: Asked, texts: Texts, { paymentStatus, isFresh }: CompletedView): readonly Fact[] {
+function chargedFacts(asked: AgreedTerms, texts: Texts, { paymentStatus, isFresh }: CompletedView): readonly Fact[] {
   const times = timesOf(asked)
   const money = moneyInWords(asked.amount, asked.currency, texts)
   if (times === 'now') return [[texts.amount, money]]
@@ -65,7 +65,11 @@ function chargedFacts(asked: Asked, texts: Texts, { paymentStatus, isFresh }: Co
 }
 
 /** Returns the future charges of a plan. */
-function aheadFacts({ occurrences, nextDate, lastDate, total }: Ahead, asked: Asked, texts: Texts): readonly Fact[] {
+function aheadFacts(
+  { occurrences, nextDate, lastDate, total }: UpcomingCharges,
+  asked: AgreedTerms,
+  texts: Texts,
+): readonly Fact[] {
   const next = dateInWords(nextDate, texts)
   if (timesOf(asked) === 'later') return [[texts.paymentDate, next]]
   const isFirst = occurrences === asked.schedule?.occurrences

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Contact } from './contact.tsx'
 import { dateInWords } from './formats.ts'
-import { NothingOwed, OwedLater, OwedNext } from './owed.tsx'
-import { isMoreOwed } from './owed-next.ts'
+import { isMoreOutstanding } from './next-outstanding.ts'
+import { NothingOwed, OwedLater, OwedNext } from './outstanding.tsx'
 import { isUnpaid, PaidStatusNotice, ReceiptHeading } from './paid-status.tsx'
 import { Facts } from './receipt-facts.tsx'
-import type { Asked, Brand } from './state.ts'
+import type { AgreedTerms, Brand } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import type { CompletedView } from './view.ts'
 
@@ -15,7 +15,7 @@ const GO_ON_AFTER_READING_MS = 30_000
 
 interface ReceiptProps {
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   readonly view: CompletedView
   readonly isEmbedded: boolean
@@ -75,7 +75,7 @@ export function Receipt({ brand, asked, texts, view, isEmbedded }: ReceiptProps)
         )}
       </div>
       <p role="status" class="status">
-        {isEmbedded || isMoreOwed(asked) || isUnpaid(view)
+        {isEmbedded || isMoreOutstanding(asked) || isUnpaid(view)
           ? ''
           : onwardUrl === null
             ? texts.closePage

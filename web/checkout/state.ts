@@ -69,7 +69,7 @@ export interface Consent {
 }
 
 /** The charges of a plan after the first payment. */
-export interface Ahead {
+export interface UpcomingCharges {
   readonly frequency: Frequency
   readonly occurrences: number
   readonly nextDate: string
@@ -92,14 +92,14 @@ export interface Owed {
 }
 
 /** The terms that the customer agrees to. Amounts are decimals such as "49.90". */
-export interface Asked {
+export interface AgreedTerms {
   readonly amount: string
   readonly currency: string
   /** True when completing charges the first amount. False for a plan that starts later. */
   readonly isDueNow: boolean
   readonly schedule: Schedule | null
   /** The plan's charges after the one that is paid now, or after the receipt. */
-  readonly ahead: Ahead | null
+  readonly ahead: UpcomingCharges | null
   /** Null unless the link recovers a plan. */
   readonly owed: Owed | null
   readonly consent: Consent | null
@@ -129,7 +129,7 @@ export interface Sandbox {
 }
 
 /** The reason why the page shows no session. */
-export type Trouble = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
+export type LinkProblem = 'unknown' | 'busy' | 'failed' | 'origin_not_allowed'
 
 export type Status =
   | 'open'
@@ -139,7 +139,7 @@ export type Status =
   | 'completed'
   | 'canceled'
   | 'expired'
-  | Trouble
+  | LinkProblem
 
 /** `available`: the customer can ask for a new link. `requested`: they have. Null: nobody would be notified. */
 export type LinkRequest = 'available' | 'requested' | null
@@ -152,7 +152,7 @@ export interface PageState {
   readonly embedded: { readonly origin: string; readonly sessionId: string } | null
   /** Null for an unknown link. */
   readonly brand: Brand | null
-  readonly asked: Asked | null
+  readonly asked: AgreedTerms | null
   /** Null when nothing can be selected. */
   readonly offers: Offers | null
   /** Null for a live organization. */

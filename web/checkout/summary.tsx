@@ -1,6 +1,6 @@
 import { dateInWords, momentInWords, moneyInWords } from './formats.ts'
-import { OwedShown } from './owed.tsx'
-import type { Asked, Schedule } from './state.ts'
+import { OwedShown } from './outstanding.tsx'
+import type { AgreedTerms, Schedule } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 
@@ -8,7 +8,7 @@ import { timesOf } from './times.ts'
 const MANY_DATES = 6
 
 interface SummaryProps {
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
 }
 
@@ -30,7 +30,7 @@ export function Summary({ asked, texts }: SummaryProps) {
 
 interface ScheduleProps {
   readonly schedule: Schedule
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
 }
 

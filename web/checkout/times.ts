@@ -1,9 +1,9 @@
-import type { Asked } from './state.ts'
+import type { AgreedTerms } from './state.ts'
 
 /** The page has different texts for one payment now, one on a later day, and several. */
 export type Times = 'now' | 'later' | 'several'
 
-export function timesOf({ schedule, isDueNow }: Pick<Asked, 'schedule' | 'isDueNow'>): Times {
+export function timesOf({ schedule, isDueNow }: Pick<AgreedTerms, 'schedule' | 'isDueNow'>): Times {
   if (schedule !== null && schedule.occurrences > 1) return 'several'
   return isDueNow ? 'now' : 'later'
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { FormHandle } from './field.tsx'
-import { type Errors, errorOf, errorsOf, judgedFields, type Typed } from './form-rules.ts'
+import { type Errors, errorOf, errorsOf, type TypedInstrument, validatedFields } from './form-rules.ts'
 import { FIELDS, type FieldName, fieldOfPath, NOTHING, type Values } from './form-values.ts'
 import { sentenceOf } from './refusal-in-words.ts'
 import type { Refused } from './requests.ts'
@@ -54,8 +54,8 @@ export function usePayForm(texts: Texts) {
     /** The values that were read last. A render may not have seen them yet. */
     latest: (): Values => latest.current,
     /** Clears the notice, validates all fields, and returns true when they are valid. */
-    isRight: (typed: Typed, asksConsent: boolean): boolean => {
-      const found = errorsOf(judgedFields(typed, asksConsent), latest.current, texts, new Date())
+    isRight: (typed: TypedInstrument, asksConsent: boolean): boolean => {
+      const found = errorsOf(validatedFields(typed, asksConsent), latest.current, texts, new Date())
       showErrors(found)
       return Object.keys(found).length === 0
     },

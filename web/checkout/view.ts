@@ -11,7 +11,7 @@ export type View =
   | { readonly at: 'challenge'; readonly url: string }
   | { readonly at: 'checking'; readonly isLost: boolean }
   | CompletedView
-  | OverView
+  | EndedView
 
 export interface CompletedView {
   readonly at: 'completed'
@@ -26,7 +26,7 @@ export interface CompletedView {
   readonly isFresh: boolean
 }
 
-export interface OverView {
+export interface EndedView {
   readonly at: 'over'
   readonly became: 'canceled' | 'expired'
   readonly onwardUrl: string | null

@@ -1,6 +1,6 @@
 // Made by scripts/generate-types.ts from the features' .graphql files.
-import type { CalendarDate } from '../../platform/time/index.ts';
-import type { Timestamp } from '../../platform/time/index.ts';
+import type { CalendarDate } from '../time/index.ts';
+import type { Timestamp } from '../time/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account, AuditEntry as AuditEntryRecord, ApiKey as ApiKeyRecord, Context } from '../../accounts/index.ts';
 import type { PageInfo as PageInfoRecord } from './index.ts';

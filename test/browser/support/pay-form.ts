@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { ACCOUNT_NUMBER, VISA } from '../../support/instruments.ts'
 
 /** A field and what a customer types there. */
-export type Typed = readonly [Locator, string]
+export type TypedInstrument = readonly [Locator, string]
 
 /** The page of a link: in a window, or in a frame of a merchant's page. */
 export type PayPage = Pick<Page, 'getByRole' | 'getByLabel'>
@@ -22,7 +22,7 @@ export const payForm = (page: PayPage) => ({
 })
 
 /** The fields of a card, in the order in which they stand. */
-export const cardFields = (page: PayPage, number: string = VISA): readonly Typed[] => [
+export const cardFields = (page: PayPage, number: string = VISA): readonly TypedInstrument[] => [
   [page.getByLabel('Card number'), number],
   [page.getByLabel('Expiry date'), '12/49'],
   [page.getByLabel('Security code'), '737'],
@@ -30,14 +30,14 @@ export const cardFields = (page: PayPage, number: string = VISA): readonly Typed
 ]
 
 /** The fields of a bank account. */
-export const accountFields = (page: PayPage, accountNumber: string = ACCOUNT_NUMBER): readonly Typed[] => [
+export const accountFields = (page: PayPage, accountNumber: string = ACCOUNT_NUMBER): readonly TypedInstrument[] => [
   [page.getByLabel('Routing number'), '021000021'],
   [page.getByLabel('Account number'), accountNumber],
   [page.getByLabel('Name of the account holder'), 'Ada Byron'],
 ]
 
 /** Types into the fields. */
-export async function fill(fields: readonly Typed[]): Promise<void> {
+export async function fill(fields: readonly TypedInstrument[]): Promise<void> {
   for (const [field, text] of fields) await field.fill(text)
 }
 

@@ -1,7 +1,7 @@
-import type { Asked } from './state.ts'
+import type { AgreedTerms } from './state.ts'
 
 /** Returns true when more occurrences are unpaid than the one that was just paid or is in flight. */
-export const isMoreOwed = ({ owed }: Pick<Asked, 'owed'>) => owed !== null && owed.others > 0
+export const isMoreOutstanding = ({ owed }: Pick<AgreedTerms, 'owed'>) => owed !== null && owed.others > 0
 
 /** The page's address, as `location` gives it. */
 interface Address {

@@ -1,8 +1,8 @@
 import { dateInWords } from './formats.ts'
 import { instrumentInWords } from './instrument-in-words.ts'
-import { nextAddress } from './owed-next.ts'
+import { nextAddress } from './next-outstanding.ts'
 import { reasonInWords } from './reason-in-words.ts'
-import type { Ahead, Owed, PaidWith } from './state.ts'
+import type { Owed, PaidWith, UpcomingCharges } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
 interface OwedProps {
@@ -15,7 +15,7 @@ export function OwedShown({
   owed: { dueDate, failure, retryDate, others },
   ahead,
   texts,
-}: OwedProps & { readonly ahead: Ahead | null }) {
+}: OwedProps & { readonly ahead: UpcomingCharges | null }) {
   return (
     <>
       <p class="rhythm">{notChargedInWords(failure?.instrument ?? null, texts)}</p>

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks'
 import type { View } from '../view.ts'
-import type { Tell } from './teller.ts'
+import type { Tell } from './page-messages.ts'
 
 /**
  * Tells the page around this one that it is there, how high it is and what becomes of the session. Of a plan of which more is owed
  * it is not told that it is completed: who hears that takes the frame away.
  */
-export function useTelling(tell: Tell | null, view: View, sessionId: string, isMoreOwed: boolean): void {
+export function usePageMessages(tell: Tell | null, view: View, sessionId: string, isMoreOutstanding: boolean): void {
   useEffect(() => {
     if (tell === null) return
     tell({ type: 'ready', title: document.title })
@@ -14,7 +14,8 @@ export function useTelling(tell: Tell | null, view: View, sessionId: string, isM
   }, [tell])
   useEffect(() => {
     if (view.at === 'leaving') tell?.({ type: 'leaving' })
-    if (view.at === 'completed' && !isMoreOwed) tell?.({ type: 'completed', sessionId, redirectUrl: view.onwardUrl })
+    if (view.at === 'completed' && !isMoreOutstanding)
+      tell?.({ type: 'completed', sessionId, redirectUrl: view.onwardUrl })
     if (view.at === 'over') tell?.({ type: view.became, sessionId, redirectUrl: view.onwardUrl })
   }, [tell, view.at])
 }

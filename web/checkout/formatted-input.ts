@@ -1,6 +1,6 @@
-import { grouped } from './card-number.ts'
+import { inGroups } from './card-number.ts'
 import { countDigits } from './digits.ts'
-import { slashed } from './expiry.ts'
+import { withSlash } from './expiry.ts'
 import type { FieldName } from './form-values.ts'
 
 /** The text of a field and the position of its caret. */
@@ -9,7 +9,7 @@ export interface Edited {
   readonly caret: number
 }
 
-const FORMATS: Readonly<Partial<Record<FieldName, (text: string) => string>>> = { number: grouped, expiry: slashed }
+const FORMATS: Readonly<Partial<Record<FieldName, (text: string) => string>>> = { number: inGroups, expiry: withSlash }
 
 /** The parts of an input event that this module needs. */
 interface EditKind {
@@ -18,15 +18,15 @@ interface EditKind {
 }
 
 /**
- * Returns true when a field may be tidied after an edit of that kind. A text in composition stays as it is. After a deletion
+ * Returns true when a field may be formatted after an edit of that kind. A text in composition stays as it is. After a deletion
  * or an undo, tidying would put back what the customer has just taken away. Autofill names no kind.
  */
-export function mayTidy({ inputType = '', isComposing = false }: EditKind): boolean {
+export function canFormat({ inputType = '', isComposing = false }: EditKind): boolean {
   return !isComposing && !/^(delete|history)/.test(inputType)
 }
 
 /** Returns the formatted text of a field, with the caret after the same digit as before. Keeps every digit. */
-export function tidied(name: FieldName, { text, caret }: Edited): Edited {
+export function formatted(name: FieldName, { text, caret }: Edited): Edited {
   const shown = FORMATS[name]?.(text) ?? text
   if (shown === text) return { text, caret }
   const isBehindAll = caret >= text.length

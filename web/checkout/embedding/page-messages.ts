@@ -5,7 +5,7 @@ import type { Message, Sent } from './messages.ts'
 export type Tell = (message: Message) => void
 
 /** Null when no page embeds this one, or one of an origin that the server does not allow. */
-export function tellerOf({ embedded }: Pick<PageState, 'embedded'>): Tell | null {
+export function pageMessengerOf({ embedded }: Pick<PageState, 'embedded'>): Tell | null {
   if (embedded === null || parent === self) return null
   return (message) => parent.postMessage({ tallystick: message } satisfies Sent, embedded.origin)
 }

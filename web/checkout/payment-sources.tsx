@@ -5,7 +5,7 @@ import type { Method, Offers } from './state.ts'
 import type { Texts } from './texts/index.ts'
 
 /** A payment source. `value` is the id of the method or option, if it has one. */
-export interface Way {
+export interface PaymentSource {
   readonly kind: 'card' | 'bank_account' | 'method' | 'option'
   readonly value: string
   readonly label: string
@@ -13,24 +13,24 @@ export interface Way {
 }
 
 /** Returns the preselected source: the first that was not declined. Null: the customer has to choose. */
-export function wayAtFirst(ways: readonly Way[], failed: string | null): Way | null {
+export function preselectedSource(ways: readonly PaymentSource[], failed: string | null): PaymentSource | null {
   return ways.find(({ value }) => value !== failed) ?? null
 }
 
 /** Returns all payment sources, stored methods first. */
-export function waysOf({ methods, instruments, options }: Offers, texts: Texts): readonly Way[] {
+export function paymentSourcesOf({ methods, instruments, options }: Offers, texts: Texts): readonly PaymentSource[] {
   return [
-    ...methods.map((method): Way => {
+    ...methods.map((method): PaymentSource => {
       const mark = method.type === 'Card' ? markOfBrand(method.brand) : 'bank'
       return { kind: 'method', value: method.id, label: methodInWords(method, texts), mark }
     }),
-    ...instruments.map((type): Way => {
+    ...instruments.map((type): PaymentSource => {
       const label = texts.newInstrument[type]
       return type === 'Card'
         ? { kind: 'card', value: 'card', label, mark: 'card' }
         : { kind: 'bank_account', value: 'bank_account', label, mark: 'bank' }
     }),
-    ...options.map(({ id, name }): Way => {
+    ...options.map(({ id, name }): PaymentSource => {
       const label = (Object.hasOwn(texts.options, id) && texts.options[id]) || name
       return { kind: 'option', value: id, label, mark: 'option' }
     }),
@@ -45,12 +45,12 @@ function methodInWords(method: Method, texts: Texts): string {
   return `${end}, ${texts.validTo(`${String(expirationMonth).padStart(2, '0')}/${expirationYear % 100}`)}`
 }
 
-interface WaysProps {
-  readonly ways: readonly Way[]
-  readonly chosen: Way | null
+interface PaymentSourcesProps {
+  readonly ways: readonly PaymentSource[]
+  readonly chosen: PaymentSource | null
   /** The value of the source that was declined. */
   readonly failed: string | null
-  readonly choose: (way: Way) => void
+  readonly choose: (way: PaymentSource) => void
   readonly texts: Texts
   /** The fields of the selected source, shown below it. */
   readonly children: ComponentChildren
@@ -60,7 +60,7 @@ interface WaysProps {
  * Shows the payment sources as a group of radio buttons. Shows no choice when there is only one
  * that was not declined.
  */
-export function Ways({ ways, chosen, failed, choose, texts, children }: WaysProps) {
+export function PaymentSources({ ways, chosen, failed, choose, texts, children }: PaymentSourcesProps) {
   if (ways.length === 1 && ways[0]?.value !== failed) return <>{children}</>
   return (
     <fieldset class="ways">

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Asked, Brand } from './state.ts'
+import type { AgreedTerms, Brand } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
 
@@ -9,14 +9,14 @@ interface BackLinkProps {
   /** The merchant's site; null when it is unknown or embeds this page. */
   readonly backUrl: string | null
   /** True when nothing is left to finish. */
-  readonly isOver?: boolean
+  readonly hasEnded?: boolean
 }
 
 /**
  * Links back to the merchant without changing the session. A customer who came from the merchant's site returns to the page
  * that they came from, by the history of the browser.
  */
-export function BackLink({ brand, texts, backUrl, isOver = false }: BackLinkProps) {
+export function BackLink({ brand, texts, backUrl, hasEnded = false }: BackLinkProps) {
   if (backUrl === null) return null
   return (
     <a
@@ -29,7 +29,7 @@ export function BackLink({ brand, texts, backUrl, isOver = false }: BackLinkProp
         history.back()
       }}
     >
-      {isOver ? texts.backTo(brand.name) : texts.back(brand.name)}
+      {hasEnded ? texts.backTo(brand.name) : texts.back(brand.name)}
     </a>
   )
 }
@@ -40,7 +40,7 @@ function cameFrom(site: string): boolean {
 }
 
 interface CancelButtonProps {
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   readonly isEmbedded: boolean
   readonly busy: boolean
@@ -79,7 +79,7 @@ export function CancelButton({ asked, texts, isEmbedded, busy, cancel }: CancelB
 }
 
 interface CancelDialogProps {
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
   /** In pixels, the position of the button. A frame is as high as its page, so its middle may be out of sight. */
   readonly top: number | null

@@ -1,25 +1,25 @@
 import { Contact } from './contact.tsx'
+import { BackLink } from './exits.tsx'
 import { NewLink } from './new-link.tsx'
 import type { Progress } from './progress.ts'
-import type { Asked, Brand, PageState, Trouble } from './state.ts'
+import type { AgreedTerms, Brand, LinkProblem, PageState } from './state.ts'
 import type { Texts } from './texts/index.ts'
 import { timesOf } from './times.ts'
-import type { OverView } from './view.ts'
-import { BackLink } from './ways-out.tsx'
+import type { EndedView } from './view.ts'
 
-interface OverProps {
+interface SessionEndedProps {
   readonly state: PageState
   readonly brand: Brand
-  readonly asked: Asked
+  readonly asked: AgreedTerms
   readonly texts: Texts
-  readonly view: OverView
+  readonly view: EndedView
   /** The embedding page continues. */
   readonly isEmbedded: boolean
   readonly whenAnswered: (progress: Progress) => void
 }
 
 /** Shows a session that ended unpaid, the merchant's contact and the way back. */
-export function Over({ state, brand, asked, texts, view, isEmbedded, whenAnswered }: OverProps) {
+export function SessionEnded({ state, brand, asked, texts, view, isEmbedded, whenAnswered }: SessionEndedProps) {
   const { became, onwardUrl, linkRequest } = view
   return (
     <section class="card">
@@ -30,7 +30,7 @@ export function Over({ state, brand, asked, texts, view, isEmbedded, whenAnswere
       {!isEmbedded && (
         <div class="buttons">
           {onwardUrl === null ? (
-            <BackLink {...{ brand, texts }} backUrl={state.backUrl} isOver />
+            <BackLink {...{ brand, texts }} backUrl={state.backUrl} hasEnded />
           ) : (
             <a class="button main" href={onwardUrl} rel="noreferrer">
               {texts.goOn(brand.name)}
@@ -43,7 +43,7 @@ export function Over({ state, brand, asked, texts, view, isEmbedded, whenAnswere
 }
 
 /** Shows a page without a session. It says nothing about the link. */
-export function NoSession({ status, texts }: { readonly status: Trouble; readonly texts: Texts }) {
+export function NoSession({ status, texts }: { readonly status: LinkProblem; readonly texts: Texts }) {
   const { title, text } = texts.trouble[status]
   return (
     <main class="layout at-over">
