@@ -15,7 +15,7 @@ import { writeOrCheck } from './write-or-check.ts'
 const FILE = 'src/platform/graphql/schema.generated.ts'
 /** The folder of the sources, as FILE imports from it. */
 const SOURCES = '../..'
-const TIME = `${SOURCES}/platform/time/index.ts`
+const TIME = '../time/index.ts'
 const ACCOUNTS = `${SOURCES}/accounts/index.ts`
 
 /** What a scalar is inside: as resolvers receive it, and as they may return it. */
