@@ -3,10 +3,17 @@ import type pg from 'pg'
 import type { Account, Services } from '../src/accounts/index.ts'
 import { makeAccount } from '../src/cli/commands/index.ts'
 import { sealCredential } from '../src/payments/methods/credential.ts'
-import { accountHash, sealCredentials, sealNotificationSecret } from '../src/payments/providers/access-to.ts'
+import {
+  accountHash,
+  sealCredentials,
+  sealNotificationSecret,
+} from '../src/payments/providers/configurations/access-to.ts'
+import {
+  configurationOf,
+  type ProviderConfiguration,
+} from '../src/payments/providers/configurations/provider-configuration.ts'
+import { insertProviderConfiguration } from '../src/payments/providers/configurations/provider-configurations.queries.generated.ts'
 import { accessTo } from '../src/payments/providers/index.ts'
-import { configurationOf, type ProviderConfiguration } from '../src/payments/providers/provider-configuration.ts'
-import { insertProviderConfiguration } from '../src/payments/providers/provider-configurations.queries.generated.ts'
 import { first } from '../src/platform/db/index.ts'
 import { formatId } from '../src/platform/ids/index.ts'
 import { storeCard } from './stored-card.ts'

@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts'
 import { paymentHasOpenAttempt } from './payment-attempts.queries.generated.ts'
 import { TRANSITIONS } from './payment-transitions.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
-import { newsOf } from './write-outcome.ts'
+import { newsOf } from './settlement/write-outcome.ts'
 
 /**
  * Cancels a payment that nobody has paid, in the transaction that ends what it was made for and holds that already. One that

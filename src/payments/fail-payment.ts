@@ -4,7 +4,7 @@ import { announceAll } from '../webhooks/events/index.ts'
 import type { Payment } from './payment.ts'
 import { writePaymentOutcome } from './payments.queries.generated.ts'
 import { type DeclineCode, decline } from './providers/index.ts'
-import { newsOf } from './write-outcome.ts'
+import { newsOf } from './settlement/write-outcome.ts'
 
 /** Writes that a payment without any try, which the transaction has just made, can't be charged: nobody is asked. */
 export async function failPayment(

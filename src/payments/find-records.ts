@@ -4,8 +4,8 @@ import { type Id, requireId, shardOf } from '../platform/ids/index.ts'
 import { notFound } from '../platform/refusal.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import { paymentById, paymentsByIds } from './payments.queries.generated.ts'
-import { type Refund, refundOf } from './refund.ts'
-import { refundById, refundsOfPayments } from './refunds.queries.generated.ts'
+import { type Refund, refundOf } from './refunds/refund.ts'
+import { refundById, refundsOfPayments } from './refunds/refunds.queries.generated.ts'
 
 /** The payment of that id; refuses with NOT_FOUND when the caller can't reach one. */
 export async function payment(context: Context, id: string): Promise<Payment> {

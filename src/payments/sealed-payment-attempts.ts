@@ -1,11 +1,11 @@
 import { sealedRows } from '../platform/crypto/index.ts'
 import { NIL_UUID } from '../platform/ids/index.ts'
-import { actionStatePlace } from './after-outcome.ts'
 import {
   resealPaymentAttempt,
   type StalePaymentAttemptsRow,
   stalePaymentAttempts,
 } from './sealed-payment-attempts.queries.generated.ts'
+import { actionStatePlace } from './settlement/after-outcome.ts'
 
 /** The action states of payment attempts, for a rotation of the root key. */
 export const sealedPaymentAttempts = sealedRows<StalePaymentAttemptsRow, Buffer>({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { linkSecretPlace } from '../../src/checkout/sessions/index.ts'
 import { SEALED_ROWS } from '../../src/cli/sealed-rows.ts'
-import { actionStatePlace } from '../../src/payments/after-outcome.ts'
+import { actionStatePlace } from '../../src/payments/settlement/after-outcome.ts'
 import { createSealer, rootKeyOf } from '../../src/platform/crypto/index.ts'
 import { requireId } from '../../src/platform/ids/index.ts'
 import {

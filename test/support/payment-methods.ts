@@ -1,6 +1,7 @@
 import type { Account, Services } from '../../src/accounts/index.ts'
 import { type NewPaymentMethod, type PaymentMethod, storePaymentMethod } from '../../src/payments/methods/index.ts'
-import { accountHash, sealCredentials } from '../../src/payments/providers/access-to.ts'
+import { accountHash, sealCredentials } from '../../src/payments/providers/configurations/access-to.ts'
+import { insertProviderConfiguration } from '../../src/payments/providers/configurations/provider-configurations.queries.generated.ts'
 import {
   type AdapterName,
   findProviderConfiguration,
@@ -8,7 +9,6 @@ import {
   type StoredCredential,
   type StoredInstrument,
 } from '../../src/payments/providers/index.ts'
-import { insertProviderConfiguration } from '../../src/payments/providers/provider-configurations.queries.generated.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 
 type Card = Extract<StoredInstrument, { type: 'Card' }>

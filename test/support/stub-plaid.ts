@@ -1,4 +1,4 @@
-import type { ChargeTerms, ProviderAccess } from '../../src/payments/providers/port.ts'
+import type { ChargeTerms, ProviderAccess } from '../../src/payments/providers/port/port.ts'
 import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 export const ATTEMPT = '0198f0c0-0000-7000-8000-000000000001'

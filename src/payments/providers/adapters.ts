@@ -1,4 +1,4 @@
-import type { AdapterName, PaymentProvider, ProviderName } from './port.ts'
+import type { AdapterName, PaymentProvider, ProviderName } from './port/port.ts'
 
 /** The provider that each adapter plays; the sandbox processor plays any. */
 const PLAYS: Readonly<Record<Exclude<AdapterName, 'Sandbox'>, ProviderName>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../../accounts/index.ts'
 import type { Feature } from '../../platform/graphql/index.ts'
-import { findConfigurationInReach } from './provider-configuration.ts'
+import { findConfigurationInReach } from './configurations/provider-configuration.ts'
 import { providersResolvers } from './providers.resolvers.ts'
 
 /** Provider configurations in the schema. */

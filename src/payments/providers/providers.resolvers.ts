@@ -1,10 +1,23 @@
 import { type Context, mutation, ownerShard, recordShard } from '../../accounts/index.ts'
 import type { Resolvers } from '../../platform/graphql/schema.generated.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { notificationUrlOf, type ProviderConfiguration, providerConfiguration } from './provider-configuration.ts'
-import { type ProviderConfigurationCreateInput, providerConfigurationCreate } from './provider-configuration-create.ts'
-import { type ProviderConfigurationUpdateInput, providerConfigurationUpdate } from './provider-configuration-update.ts'
-import { type ProviderConfigurationsArguments, providerConfigurations } from './provider-configurations.ts'
+import {
+  notificationUrlOf,
+  type ProviderConfiguration,
+  providerConfiguration,
+} from './configurations/provider-configuration.ts'
+import {
+  type ProviderConfigurationCreateInput,
+  providerConfigurationCreate,
+} from './configurations/provider-configuration-create.ts'
+import {
+  type ProviderConfigurationUpdateInput,
+  providerConfigurationUpdate,
+} from './configurations/provider-configuration-update.ts'
+import {
+  type ProviderConfigurationsArguments,
+  providerConfigurations,
+} from './configurations/provider-configurations.ts'
 
 export const providersResolvers = {
   Query: {

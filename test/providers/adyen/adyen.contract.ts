@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adyenProvider as adyen } from '../../../src/payments/providers/adyen/index.ts'
-import type { ChargeTerms, Secrets } from '../../../src/payments/providers/port.ts'
+import type { ChargeTerms, Secrets } from '../../../src/payments/providers/port/port.ts'
 import { ACCOUNT_NUMBER, AMEX_CVC, VISA } from '../../support/instruments.ts'
 import { serveDocument } from '../serve-document.ts'
 import { ACCOUNT, ATTEMPT, accessAt, CONTACT, CREDENTIAL, REFUND, STORED_CARD, termsWith } from './adyen.ts'

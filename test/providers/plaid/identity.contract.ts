@@ -7,7 +7,7 @@ import {
   type IdentityTerms,
   type ProviderAccess,
   ProviderUnavailable,
-} from '../../../src/payments/providers/port.ts'
+} from '../../../src/payments/providers/port/port.ts'
 import { describedObject } from '../described-value.ts'
 import { enumerationsIn, fieldsWith } from '../enumerations.ts'
 import { serveDocument } from '../serve-document.ts'

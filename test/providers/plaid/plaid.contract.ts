@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { after, test } from 'node:test'
 import { plaidProvider as plaid } from '../../../src/payments/providers/plaid/index.ts'
 import { NEWS, readNews } from '../../../src/payments/providers/plaid/notices.ts'
-import type { ChargeTerms, ProviderAccess, Secrets } from '../../../src/payments/providers/port.ts'
+import type { ChargeTerms, ProviderAccess, Secrets } from '../../../src/payments/providers/port/port.ts'
 import { ACCOUNT_NUMBER } from '../../support/instruments.ts'
 import { serveDocument } from '../serve-document.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ProviderUnavailable } from '../../../src/payments/providers/port.ts'
+import { ProviderUnavailable } from '../../../src/payments/providers/port/port.ts'
 import { stripeProvider } from '../../../src/payments/providers/stripe/index.ts'
 import { describedObject } from '../described-value.ts'
 import { ACCOUNT_METHOD, ATTEMPT, accessTo, CARD_METHOD, openStripe, REFUND } from './stripe.ts'

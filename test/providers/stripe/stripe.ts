@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { ChargeTerms, InstrumentFacts, ProviderAccess } from '../../../src/payments/providers/port.ts'
+import type { ChargeTerms, InstrumentFacts, ProviderAccess } from '../../../src/payments/providers/port/port.ts'
 import { type SeenRequest, type ServedDocument, serveDocument } from '../serve-document.ts'
 
 export const ATTEMPT = '01920000-0000-7000-8000-00000000a001'

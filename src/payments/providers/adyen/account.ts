@@ -1,5 +1,5 @@
-import { type PaymentProvider, ProviderUnavailable } from '../port.ts'
-import { orUnavailable } from '../retry.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../port/port.ts'
+import { orUnavailable } from '../port/retry.ts'
 import { ask, type Checkout } from './checkout.ts'
 import { readCredential } from './credential.ts'
 import { REFUSED_TO_SPEAK } from './outcome-table.ts'

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { inspect } from 'node:util'
 import { ACCOUNT_NUMBER, AMEX_CVC, VISA } from '../../../../test/support/instruments.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
-import { type ProviderAccess, type ProviderRequest, ProviderUnavailable } from '../port.ts'
+import { type ProviderAccess, type ProviderRequest, ProviderUnavailable } from '../port/port.ts'
 import { adyenProvider as adyen } from './index.ts'
 import { REJECTED } from './outcome-table.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ChargeTerms } from '../port.ts'
+import type { ChargeTerms } from '../port/port.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
 
 const ACCESS = { mode: 'Sandbox', credentials: { merchantAccount: 'Shop_ECOM' } } as const

@@ -1,4 +1,11 @@
-import type { Browser, ChargeTerms, InstrumentFacts, PaymentProvider, PostalAddress, RefundTerms } from '../port.ts'
+import type {
+  Browser,
+  ChargeTerms,
+  InstrumentFacts,
+  PaymentProvider,
+  PostalAddress,
+  RefundTerms,
+} from '../port/port.ts'
 import { minorUnits } from './currencies.ts'
 
 const STATEMENT_CHARACTERS_MAX = 22

@@ -1,8 +1,8 @@
 import type { ModificationsApi } from '@adyen/api-library/lib/src/services/checkout/modificationsApi.js'
 import type { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js'
 import type { RecurringApi } from '@adyen/api-library/lib/src/services/checkout/recurringApi.js'
-import type { ProviderAccess } from '../port.ts'
-import { NoAnswer, retrying } from '../retry.ts'
+import type { ProviderAccess } from '../port/port.ts'
+import { NoAnswer, retrying } from '../port/retry.ts'
 import { createHttpClient, RefusedRequest } from './http-client.ts'
 
 /** Adyen's Checkout, as its library divides it. */

@@ -1,5 +1,5 @@
 import { type Predicate, problem } from '../../../platform/refusal.ts'
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '../port/port.ts'
 
 interface CredentialRule {
   readonly form: RegExp

@@ -1,7 +1,7 @@
 import type Library from '@adyen/api-library/lib/src/httpClient/clientInterface.js'
 import { errors, request } from 'undici'
-import { readObject } from '../read-object.ts'
-import { NoAnswer } from '../retry.ts'
+import { readObject } from '../port/read-object.ts'
+import { NoAnswer } from '../port/retry.ts'
 
 /** An answer that refuses the request: its status, and Adyen's code for what is wrong, never its words. */
 export class RefusedRequest extends Error {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '../port/port.ts'
 import { check, forgetCredential } from './account.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
 import { cancelCharge, charge, completeAction, findCharge } from './charges.ts'

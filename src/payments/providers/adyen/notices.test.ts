@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import test from 'node:test'
-import type { ProviderAccess } from '../port.ts'
+import type { ProviderAccess } from '../port/port.ts'
 import { interpret, READINGS } from './notices.ts'
 import { signedEvents } from './signed-events.ts'
 

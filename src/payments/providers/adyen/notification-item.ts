@@ -1,4 +1,4 @@
-import { objectOf, readObject } from '../read-object.ts'
+import { objectOf, readObject } from '../port/read-object.ts'
 
 /** One thing that a standard notification tells, as far as it is read. Its additional data and reason are not signed. */
 export interface NotificationItem {

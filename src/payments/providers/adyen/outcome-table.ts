@@ -1,5 +1,5 @@
-import { type DeclineTerms, decline } from '../decline.ts'
-import type { Decline, DeclineCode } from '../port.ts'
+import { type DeclineTerms, decline } from '../port/decline.ts'
+import type { Decline, DeclineCode } from '../port/port.ts'
 
 /** What becomes of a charge by Adyen's result code. What is not here makes no sense to us, and is unknown. */
 export const RESULTS: Readonly<

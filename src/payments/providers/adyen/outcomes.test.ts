@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ProviderRequest } from '../port.ts'
+import type { ProviderRequest } from '../port/port.ts'
 import { BLOCKED_BY_ISSUER, ERRORS, NOBODY_TO_AUTHENTICATE, REFUSALS, REJECTED, RESULTS } from './outcome-table.ts'
 import { declineOf, errorDecline, outcomeOf } from './outcomes.ts'
 

@@ -1,6 +1,6 @@
-import { decline } from '../decline.ts'
-import { entry } from '../entry.ts'
-import type { ChargeOutcome, Decline, ProviderRequest, StoredCredential } from '../port.ts'
+import { decline } from '../port/decline.ts'
+import { entry } from '../port/entry.ts'
+import type { ChargeOutcome, Decline, ProviderRequest, StoredCredential } from '../port/port.ts'
 import {
   ADVICE_AGAINST_RETRY,
   BLOCKED_BY_ISSUER,

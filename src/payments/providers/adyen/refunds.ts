@@ -1,6 +1,6 @@
 import type { PaymentRefundRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRefundRequest.js'
-import type { PaymentProvider, RefundOutcome } from '../port.ts'
-import { orUnknown } from '../retry.ts'
+import type { PaymentProvider, RefundOutcome } from '../port/port.ts'
+import { orUnknown } from '../port/retry.ts'
 import { ask } from './checkout.ts'
 import { REFUSED_TO_SPEAK } from './outcome-table.ts'
 

@@ -1,5 +1,5 @@
 import type { NotificationRequestItem } from '@adyen/api-library/lib/src/typings/notification/notificationRequestItem.js'
-import type { PaymentProvider, SignedEvent } from '../port.ts'
+import type { PaymentProvider, SignedEvent } from '../port/port.ts'
 import { itemsIn, readItem } from './notification-item.ts'
 
 const EVENT_ID_CHARACTERS_MAX = 255

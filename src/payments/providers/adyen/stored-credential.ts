@@ -1,5 +1,5 @@
 import type { StoredPaymentMethodResource } from '@adyen/api-library/lib/src/typings/checkout/storedPaymentMethodResource.js'
-import { entry } from '../entry.ts'
+import { entry } from '../port/entry.ts'
 import type {
   ProviderAccess,
   ProviderRequest,
@@ -7,8 +7,8 @@ import type {
   Secrets,
   StoredCredential,
   StoredInstrument,
-} from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+} from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 import { ask } from './checkout.ts'
 import { credentialOf, type TokenName } from './credential.ts'
 import { FUNDING } from './outcome-table.ts'

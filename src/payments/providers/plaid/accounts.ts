@@ -6,8 +6,8 @@ import {
   ProviderUnavailable,
   type RecurringModel,
   type StoredCredential,
-} from '../port.ts'
-import { NoAnswer, orUnavailable } from '../retry.ts'
+} from '../port/port.ts'
+import { NoAnswer, orUnavailable } from '../port/retry.ts'
 import { ask, askOnce, type Reply } from './ask-plaid.ts'
 import type { NewAccount } from './charge-request.ts'
 import { knowsTemplate } from './identity-read.ts'

@@ -1,6 +1,6 @@
 import type { PlaidApi } from 'plaid'
-import { type ProviderAccess, ProviderUnavailable, type UnknownCause } from '../port.ts'
-import { NoAnswer, once, orUnavailable, retrying, TIME_LIMIT_MS } from '../retry.ts'
+import { type ProviderAccess, ProviderUnavailable, type UnknownCause } from '../port/port.ts'
+import { NoAnswer, once, orUnavailable, retrying, TIME_LIMIT_MS } from '../port/retry.ts'
 
 /** An answer, or a request that Plaid refused and so did nothing with. */
 export type Reply<Body> = { readonly accepted: true; readonly body: Body } | Refused

@@ -1,7 +1,14 @@
 import type { ACHClass, TransferAuthorization, TransferNetwork, TransferType } from 'plaid'
-import { entry } from '../entry.ts'
-import type { ChargeOutcome, Decline, PaymentProvider, ProviderAccess, Secrets, StoredCredential } from '../port.ts'
-import { NoAnswer, orUnknown } from '../retry.ts'
+import { entry } from '../port/entry.ts'
+import type {
+  ChargeOutcome,
+  Decline,
+  PaymentProvider,
+  ProviderAccess,
+  Secrets,
+  StoredCredential,
+} from '../port/port.ts'
+import { NoAnswer, orUnknown } from '../port/retry.ts'
 import { bringIn, letGo, storedAccount } from './accounts.ts'
 import { ask, type Reply } from './ask-plaid.ts'
 import { type ChargeParameters, CURRENCY, parametersOf } from './charge-request.ts'

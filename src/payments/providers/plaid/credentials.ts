@@ -1,5 +1,5 @@
 import { problem } from '../../../platform/refusal.ts'
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '../port/port.ts'
 
 const FORM = /^[0-9A-Za-z_-]{8,128}$/
 const REQUIRED = ['clientId', 'secret']

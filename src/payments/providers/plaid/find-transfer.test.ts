@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
-import type { ProviderAccess, SentCharge } from '../port.ts'
+import type { ProviderAccess, SentCharge } from '../port/port.ts'
 import { plaidProvider } from './index.ts'
 
 const plaid = await startStubProvider()

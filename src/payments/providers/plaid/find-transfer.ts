@@ -1,7 +1,7 @@
 import type { Transfer } from 'plaid'
 import { timeOfId } from '../../../platform/ids/index.ts'
 import { timestampOf } from '../../../platform/time/index.ts'
-import type { ProviderAccess } from '../port.ts'
+import type { ProviderAccess } from '../port/port.ts'
 import { ask } from './ask-plaid.ts'
 
 /** The transfer, or whether there is certainly none. */

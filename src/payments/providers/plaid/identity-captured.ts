@@ -8,7 +8,7 @@ import type {
   SelfieCheck,
   SelfieCheckSelfie,
 } from 'plaid'
-import type { CapturedDocument, CapturedImage, IdentitySession } from '../identity-port.ts'
+import type { CapturedDocument, CapturedImage, IdentitySession } from '../port/identity-port.ts'
 import { COMPARISONS, LIVENESS, meaningOf } from './identity-words.ts'
 import { fieldsOf, listOf, needed, textOf, type Unread } from './unread.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { CANARY, plaidVerification, SESSION, TEMPLATE } from '../../../../test/support/plaid-verification.ts'
 import { ok, refused, startStubPlaid } from '../../../../test/support/stub-plaid.ts'
-import { ProviderUnavailable } from '../port.ts'
+import { ProviderUnavailable } from '../port/port.ts'
 import { plaidProvider } from './index.ts'
 
 const plaid = await startStubPlaid()

@@ -1,5 +1,5 @@
 import { timestampOf } from '../../../platform/time/index.ts'
-import type { Notice, ProviderAccess } from '../port.ts'
+import type { Notice, ProviderAccess } from '../port/port.ts'
 import { read, readNewestTry } from './identity-read.ts'
 import type { KeptNotification } from './signed-events.ts'
 

@@ -15,8 +15,8 @@ import {
   plaidVerification,
   SESSION,
 } from '../../../../test/support/plaid-verification.ts'
-import type { IdentitySession } from '../identity-port.ts'
-import { ProviderUnavailable } from '../port.ts'
+import type { IdentitySession } from '../port/identity-port.ts'
+import { ProviderUnavailable } from '../port/port.ts'
 import { sessionOf } from './identity-session.ts'
 
 const selfieWith = (analysis: object | null) => ({

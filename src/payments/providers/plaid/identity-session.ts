@@ -5,7 +5,7 @@ import type {
   KYCCheckDetails,
   KYCCheckNameSummary,
 } from 'plaid'
-import type { IdentitySession, IdentityStatus } from '../identity-port.ts'
+import type { IdentitySession, IdentityStatus } from '../port/identity-port.ts'
 import { documentsOf, selfieOf } from './identity-captured.ts'
 import { MATCHES, meaningOf, STATUSES } from './identity-words.ts'
 import { fieldsOf, needed, textOf, timeOf, type Unread } from './unread.ts'

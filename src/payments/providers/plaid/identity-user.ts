@@ -1,5 +1,5 @@
 import type { IdentityVerificationCreateRequestUser, IdentityVerificationRequestUserName } from 'plaid'
-import type { KnownPerson } from '../identity-port.ts'
+import type { KnownPerson } from '../port/identity-port.ts'
 
 const NAME_CHARACTERS_MAX = 100
 

@@ -4,8 +4,8 @@ import type {
   SelfieAnalysisDocumentComparison,
   SelfieAnalysisLivenessCheck,
 } from 'plaid'
-import type { FacialComparisonStatus, IdentityStatus, LivenessStatus, MatchSummary } from '../identity-port.ts'
-import { ProviderUnavailable } from '../port.ts'
+import type { FacialComparisonStatus, IdentityStatus, LivenessStatus, MatchSummary } from '../port/identity-port.ts'
+import { ProviderUnavailable } from '../port/port.ts'
 import { textOf } from './unread.ts'
 
 /** What each word of an enumeration of Plaid's means here. The library's type has all of those that it knows of stand here. */

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { CANARY, plaidVerification, SESSION, TEMPLATE } from '../../../../test/support/plaid-verification.ts'
 import { ok, refused, startStubPlaid } from '../../../../test/support/stub-plaid.ts'
-import { type IdentityTerms, type ProviderAccess, ProviderUnavailable } from '../port.ts'
+import { type IdentityTerms, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
 import { start as startWithin } from './identity-start.ts'
 import { plaidProvider } from './index.ts'
 

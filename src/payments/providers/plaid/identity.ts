@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../identity-port.ts'
+import type { IdentityProvider } from '../port/identity-port.ts'
 import { read } from './identity-read.ts'
 import { start } from './identity-start.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '../port/port.ts'
 import { CURRENCY } from './charge-request.ts'
 
 /** Dollars alone, in cents as we count them: Plaid is sent decimal texts. */

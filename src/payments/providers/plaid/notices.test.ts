@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { after, beforeEach, test } from 'node:test'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import { systemMilliseconds } from '../../../platform/time/index.ts'
-import { type ProviderAccess, ProviderUnavailable } from '../port.ts'
+import { type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
 import { interpret, NEWS } from './notices.ts'
 import { type KeptNotification, signedEvents } from './signed-events.ts'
 

@@ -1,5 +1,5 @@
-import { decline } from '../decline.ts'
-import type { Decline } from '../port.ts'
+import { decline } from '../port/decline.ts'
+import type { Decline } from '../port/port.ts'
 
 /**
  * What a transfer's status makes of its charge. `posted` says that it went to the bank, which has yet to pay: a debit counts

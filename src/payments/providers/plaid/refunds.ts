@@ -1,7 +1,7 @@
 import type { TransferRefund } from 'plaid'
-import { entry } from '../entry.ts'
-import type { PaymentProvider, RefundOutcome } from '../port.ts'
-import { orUnknown } from '../retry.ts'
+import { entry } from '../port/entry.ts'
+import type { PaymentProvider, RefundOutcome } from '../port/port.ts'
+import { orUnknown } from '../port/retry.ts'
 import { ask } from './ask-plaid.ts'
 import { REFUND_STATUSES, REFUSED_TO_SPEAK } from './outcome-table.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { systemMilliseconds } from '../../../platform/time/index.ts'
-import type { PaymentProvider, ProviderAccess } from '../port.ts'
-import { readObject } from '../read-object.ts'
-import { orUnavailable } from '../retry.ts'
+import type { PaymentProvider, ProviderAccess } from '../port/port.ts'
+import { readObject } from '../port/read-object.ts'
+import { orUnavailable } from '../port/retry.ts'
 import { ask } from './ask-plaid.ts'
 
 const HEADER = 'plaid-verification'

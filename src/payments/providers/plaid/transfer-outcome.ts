@@ -1,6 +1,6 @@
 import type { Transfer, TransferFailure } from 'plaid'
-import { entry } from '../entry.ts'
-import type { ChargeOutcome } from '../port.ts'
+import { entry } from '../port/entry.ts'
+import type { ChargeOutcome } from '../port/port.ts'
 import { FAILED, STATUSES } from './outcome-table.ts'
 
 /** What became of a charge by how its transfer stands. */

@@ -1,6 +1,6 @@
 import { parseTimestamp, type Timestamp } from '../../../platform/time/index.ts'
-import { ProviderUnavailable } from '../port.ts'
-import { objectOf } from '../read-object.ts'
+import { ProviderUnavailable } from '../port/port.ts'
+import { objectOf } from '../port/read-object.ts'
 
 /** An object of Plaid's that nothing was made sure of yet: its names are those of Plaid's type, its values may be anything. */
 export type Unread<Type> = { readonly [Name in keyof Type]?: unknown }

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
-import type { ProviderAccess } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import type { ProviderAccess } from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 
 /** One question to the processor. */
 export interface Question {

@@ -1,6 +1,6 @@
-import { decline } from '../decline.ts'
-import { entry } from '../entry.ts'
-import type { ChargeOutcome, RecurringModel, RefundOutcome, StoredCredential, StoredInstrument } from '../port.ts'
+import { decline } from '../port/decline.ts'
+import { entry } from '../port/entry.ts'
+import type { ChargeOutcome, RecurringModel, RefundOutcome, StoredCredential, StoredInstrument } from '../port/port.ts'
 import { declineOf } from './declines.ts'
 import type { ProcessorCharge, ProcessorCredential, ProcessorInstrument, ProcessorRefund } from './processor-records.ts'
 

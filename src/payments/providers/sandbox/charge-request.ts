@@ -1,4 +1,11 @@
-import type { ChargeSource, ChargeTerms, PaymentOptions, PostalAddress, ProviderRequest, RefundTerms } from '../port.ts'
+import type {
+  ChargeSource,
+  ChargeTerms,
+  PaymentOptions,
+  PostalAddress,
+  ProviderRequest,
+  RefundTerms,
+} from '../port/port.ts'
 import { minorUnits } from './minor-units.ts'
 
 /** The body of `POST /v1/charges`, numbers and credentials left as places to fill. */

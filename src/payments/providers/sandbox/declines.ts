@@ -1,5 +1,5 @@
-import { type DeclineTerms, decline } from '../decline.ts'
-import type { Decline, DeclineCode } from '../port.ts'
+import { type DeclineTerms, decline } from '../port/decline.ts'
+import type { Decline, DeclineCode } from '../port/port.ts'
 
 const HARD: DeclineTerms = { hard: true }
 const ONCE: DeclineTerms = { doNotRetry: true }

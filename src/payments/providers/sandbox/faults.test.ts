@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { AMEX, SANDBOX_CARDS, VISA } from '../../../../test/support/instruments.ts'
 import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { chargeTerms, type SandboxCharge, sandboxMerchant } from '../../../../test/support/sandbox-provider.ts'
-import type { ChargeOutcome } from '../port.ts'
-import { TIME_LIMIT_MS } from '../retry.ts'
+import type { ChargeOutcome } from '../port/port.ts'
+import { TIME_LIMIT_MS } from '../port/retry.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()

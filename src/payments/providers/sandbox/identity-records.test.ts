@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { NoAnswer } from '../retry.ts'
+import { NoAnswer } from '../port/retry.ts'
 import { identitySessionIn } from './identity-records.ts'
 
 /** A session of which everything is told. */

@@ -6,9 +6,9 @@ import type {
   IdentityStatus,
   LivenessStatus,
   MatchSummary,
-} from '../port.ts'
-import { objectOf } from '../read-object.ts'
-import { NoAnswer } from '../retry.ts'
+} from '../port/port.ts'
+import { objectOf } from '../port/read-object.ts'
+import { NoAnswer } from '../port/retry.ts'
 
 const STATUSES: Readonly<Record<string, IdentityStatus>> = {
   active: 'Active',

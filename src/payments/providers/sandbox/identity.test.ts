@@ -5,7 +5,7 @@ import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { goThrough, type Walk } from '../../../../test/support/sandbox-identity.ts'
 import { sandboxMerchant } from '../../../../test/support/sandbox-provider.ts'
 import { IDENTITY_PLAYS } from '../../../sandbox/processor/identity/identity-play.ts'
-import { type IdentitySession, type IdentityTerms, type KnownPerson, ProviderUnavailable } from '../port.ts'
+import { type IdentitySession, type IdentityTerms, type KnownPerson, ProviderUnavailable } from '../port/port.ts'
 import { sandboxIdentity as identity } from './identity.ts'
 
 const processor = await startTestProcessor()

@@ -4,8 +4,8 @@ import {
   type Notice,
   type ProviderAccess,
   ProviderUnavailable,
-} from '../port.ts'
-import { NoAnswer, orUnavailable, retrying, START_LIMIT_MS } from '../retry.ts'
+} from '../port/port.ts'
+import { NoAnswer, orUnavailable, retrying, START_LIMIT_MS } from '../port/retry.ts'
 import { askProcessor, type ProcessorAnswer, type Question } from './ask-processor.ts'
 import { identitySessionIn, timeIn } from './identity-records.ts'
 

@@ -1,6 +1,6 @@
 import { problem } from '../../../platform/refusal.ts'
-import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 import type { ProcessorAnswer } from './ask-processor.ts'
 import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'

@@ -1,4 +1,4 @@
-import type { Notice, PaymentProvider } from '../port.ts'
+import type { Notice, PaymentProvider } from '../port/port.ts'
 import { instrumentOf, outcomeOf, refundOutcomeOf } from './charge-outcome.ts'
 import { identityNotice } from './identity.ts'
 import { chargeIn, type ProcessorCredential, refundIn } from './processor-records.ts'

@@ -20,7 +20,7 @@ import {
   type ProviderAccess,
   ProviderUnavailable,
   type StoredInstrument,
-} from '../port.ts'
+} from '../port/port.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()

@@ -1,5 +1,5 @@
-import { type PaymentOptions, ProviderUnavailable } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import { type PaymentOptions, ProviderUnavailable } from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 import { ask } from './charge-calls.ts'
 import { optionRequest } from './charge-request.ts'
 import { listIn } from './processor-records.ts'

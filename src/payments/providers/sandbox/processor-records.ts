@@ -1,4 +1,4 @@
-import { NoAnswer } from '../retry.ts'
+import { NoAnswer } from '../port/retry.ts'
 
 /** A charge as the processor tells it. */
 export interface ProcessorCharge {

@@ -1,5 +1,5 @@
-import type { PaymentProvider, RefundOutcome } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import type { PaymentProvider, RefundOutcome } from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 import { answered, ask, errorCode } from './charge-calls.ts'
 import { refundOutcomeOf, refusalOfRefund } from './charge-outcome.ts'
 import { listIn, refundIn } from './processor-records.ts'

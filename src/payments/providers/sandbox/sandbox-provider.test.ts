@@ -13,7 +13,7 @@ import {
 import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { ACCOUNT_SOURCE, chargeTerms, sandboxMerchant } from '../../../../test/support/sandbox-provider.ts'
 import { amountDecimals, currencies, isoDecimals } from '../../../platform/money/index.ts'
-import { type ChargeTerms, ProviderUnavailable } from '../port.ts'
+import { type ChargeTerms, ProviderUnavailable } from '../port/port.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { epochMsOf, systemClock } from '../../../platform/time/index.ts'
-import type { PaymentProvider, SignedEvent } from '../port.ts'
+import type { PaymentProvider, SignedEvent } from '../port/port.ts'
 
 /** How far the clock of who signed may be from ours; what is older may be played back by somebody. */
 const TOLERANCE_SECONDS = 300

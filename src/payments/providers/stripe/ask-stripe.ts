@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { type ProviderAccess, ProviderUnavailable } from '../port.ts'
-import { NoAnswer, retrying, TIME_LIMIT_MS } from '../retry.ts'
+import { type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import { NoAnswer, retrying, TIME_LIMIT_MS } from '../port/retry.ts'
 import type { StripeFault } from './declines.ts'
 
 /** What the types of the SDK and the mapping of this adapter speak: pinned, whatever the account's own version is. */

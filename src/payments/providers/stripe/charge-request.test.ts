@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ChargeTerms } from '../port.ts'
+import type { ChargeTerms } from '../port/port.ts'
 import { stripeActionHours, stripeChargeRequest } from './charge-request.ts'
 
 const TERMS: ChargeTerms = {

@@ -6,7 +6,7 @@ import type {
   ProviderRequest,
   RecurringModel,
   RefundTerms,
-} from '../port.ts'
+} from '../port/port.ts'
 import { stripeAmount } from './currencies.ts'
 
 /** What a kept request holds: what becomes of it in Stripe's calls is in charge.ts. */

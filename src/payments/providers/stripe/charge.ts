@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import { credentialsRefused } from '../credentials-refused.ts'
-import { fillPlaces } from '../fill-places.ts'
+import { credentialsRefused } from '../port/credentials-refused.ts'
+import { fillPlaces } from '../port/fill-places.ts'
 import {
   type ChargeOutcome,
   type PaymentProvider,
   type ProviderAccess,
   ProviderUnavailable,
   type SentCharge,
-} from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+} from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 import { askStripe, askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
 import type { StripeChargeParameters } from './charge-request.ts'
 import { declineOf } from './declines.ts'

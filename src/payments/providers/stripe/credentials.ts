@@ -1,6 +1,6 @@
 import type { Mode } from '../../../accounts/index.ts'
 import { type Predicate, problem } from '../../../platform/refusal.ts'
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '../port/port.ts'
 
 /** A secret key or a restricted one; its prefix says which mode it is of. */
 const SECRET_KEY: Readonly<Record<Mode, RegExp>> = {

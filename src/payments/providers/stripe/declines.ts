@@ -1,5 +1,5 @@
-import { type DeclineTerms, decline } from '../decline.ts'
-import type { Decline, DeclineCode } from '../port.ts'
+import { type DeclineTerms, decline } from '../port/decline.ts'
+import type { Decline, DeclineCode } from '../port/port.ts'
 
 /** What is read of an error of Stripe's, be it an answer or part of an intent. */
 export interface StripeFault {

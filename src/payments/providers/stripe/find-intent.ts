@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { SentCharge } from '../port.ts'
+import type { SentCharge } from '../port/port.ts'
 import type { StripeChargeParameters } from './charge-request.ts'
 import type { Intent } from './intent-outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderAccess } from '../port.ts'
+import type { PaymentProvider, ProviderAccess } from '../port/port.ts'
 import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
 import {
   cancelStripeCharge,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ChargeOutcome } from '../port.ts'
+import type { ChargeOutcome } from '../port/port.ts'
 import { declineOf, returnCodeOf } from './declines.ts'
 import { storedBy } from './stored-credential.ts'
 

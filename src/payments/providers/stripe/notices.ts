@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import { type Named, type Notice, type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port.ts'
+import {
+  type Named,
+  type Notice,
+  type PaymentProvider,
+  type ProviderAccess,
+  ProviderUnavailable,
+} from '../port/port.ts'
 import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
 import { returnCodeOf } from './declines.ts'
 import { retrieveIntent } from './find-intent.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, RefundOutcome } from '../port.ts'
-import { NoAnswer } from '../retry.ts'
+import type { PaymentProvider, RefundOutcome } from '../port/port.ts'
+import { NoAnswer } from '../port/retry.ts'
 import { askStripe, StripeRefusal } from './ask-stripe.ts'
 
 const REFUNDS_MOST = 100

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { RecurringModel, StoredCredential, StoredInstrument } from '../port.ts'
+import type { RecurringModel, StoredCredential, StoredInstrument } from '../port/port.ts'
 
 const FUNDING: Readonly<Record<string, 'Credit' | 'Debit' | 'Prepaid'>> = {
   credit: 'Credit',

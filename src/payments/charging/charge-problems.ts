@@ -1,0 +1,37 @@
+import { amountProblem, type MetadataEntry, metadataProblems } from '../../checkout/sessions/index.ts'
+import { type Problem, problem } from '../../platform/refusal.ts'
+import { cardNumberProblem, textProblem } from '../../platform/text/index.ts'
+
+/** The terms of a payment as the scalars have read them. */
+export interface ChargeTermsInput {
+  /** A decimal text. */
+  readonly amount: string
+  readonly currency: string
+  readonly statementDescriptor?: string | null
+  readonly transactionRef?: string | null
+  readonly metadata?: readonly MetadataEntry[] | null
+}
+
+const REFERENCE_CHARACTERS_MAX = 255
+/** What card schemes print: Latin letters, digits and some punctuation. */
+const DESCRIPTOR = /^(?=.*[A-Za-z])[A-Za-z0-9 .,\-/&+#()!?:_]{1,22}$/
+
+/** Everything wrong with the terms at once, each problem at its field. */
+export function chargeProblems(terms: ChargeTermsInput): Problem[] {
+  const { amount, currency, statementDescriptor, transactionRef, metadata } = terms
+  return [
+    amountProblem(amount, currency),
+    statementDescriptor == null ? null : descriptorProblem(statementDescriptor),
+    transactionRef == null ? null : textProblem('transactionRef', transactionRef, REFERENCE_CHARACTERS_MAX),
+    ...metadataProblems(metadata ?? []),
+  ].filter((problem) => problem !== null)
+}
+
+function descriptorProblem(text: string): Problem | null {
+  const field = 'statementDescriptor'
+  if (DESCRIPTOR.test(text) && text.trim() === text) return cardNumberProblem(field, text)
+  return problem(
+    field,
+    'must have 1 to 22 letters, digits, spaces or . , - / & + # ( ) ! ? : _ and at least one letter',
+  )
+}

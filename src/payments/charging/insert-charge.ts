@@ -1,0 +1,57 @@
+import {
+  type Account,
+  allCommitted,
+  auditParameters,
+  type Context,
+  leaseColumns,
+  leaseLost,
+  type Services,
+} from '../../accounts/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { plus } from '../../platform/time/index.ts'
+import { eventRows } from '../../webhooks/events/index.ts'
+import { paymentPayload } from '../payment.ts'
+import type { Tried } from '../settlement/after-outcome.ts'
+import { insertCharges } from './insert-charge.queries.generated.ts'
+import { SETTLE_AFTER_SECONDS } from './write-attempt.ts'
+
+/**
+ * Writes a new payment with its first try, in one statement with the charges that others make meanwhile: what `insertPayment`
+ * and `writeAttempt` write, for the path that every charge through the API takes. Refuses when its method or contact was
+ * deleted a moment ago (INVALID_STATE), and when another run took over the Idempotency-Key (CONFLICT).
+ */
+export async function insertCharge(context: Context, account: Account, { payment, attempt }: Tried): Promise<void> {
+  const row = await context.db.together(insertCharges, account.shard, chargeRow(context, account, { payment, attempt }))
+  if (row?.isMade) return allCommitted(context)
+  if (row?.isAble) throw leaseLost()
+  const what = payment.paymentMethodId === null ? 'contact' : 'payment method'
+  throw new Refusal('INVALID_STATE', `The ${what} is deleted.`)
+}
+
+/** The row as `insertCharges` reads it. */
+function chargeRow(context: Context, account: Account, tried: Tried) {
+  return {
+    ...writtenCharge(context, account, tried),
+    ...auditParameters(context, account.shard),
+    action: context.audited?.action ?? 'paymentCreate',
+    callerId: context.caller.account.id,
+    ...leaseColumns(context),
+  }
+}
+
+/** A new payment with its first try, its job and its event, as columns of a statement that writes them together. */
+export function writtenCharge(
+  services: Pick<Services, 'now' | 'mintId'>,
+  account: Account,
+  { payment, attempt }: Tried,
+) {
+  const { stores, customerPresent, configurationId, request, createdAt: sentAt } = attempt
+  const announced = { type: 'payment.created', subjectId: payment.id, data: paymentPayload(payment) } as const
+  const { ids, payloads, occurredAt, targetAccounts } = eventRows(services, account, [announced])
+  return {
+    ...payment,
+    ...{ attemptId: attempt.id, stores, customerPresent, configurationId, request, sentAt },
+    settleAt: plus(sentAt, { seconds: SETTLE_AFTER_SECONDS }),
+    ...{ eventId: ids[0], payload: payloads[0], occurredAt, targetAccounts },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Account } from '../../accounts/index.ts'
+import { first, type Queryable } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { takersOf } from '../providers/index.ts'
+import { type CheckoutCanBePaidRow, checkoutCanBePaid } from './payable.queries.generated.ts'
+
+/** An amount that a customer is asked for at a checkout. Ids are uuids. */
+export interface AskedAtCheckout {
+  readonly checkoutConfigurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+}
+
+/**
+ * Refuses an amount that nobody could pay at the checkout (INVALID_STATE). Names what is missing, and the operation that
+ * adds it.
+ */
+export async function refuseUnpayable(
+  queryable: Queryable,
+  organization: Pick<Account, 'id' | 'shard'>,
+  asked: AskedAtCheckout,
+): Promise<void> {
+  const found = await ask(queryable, organization, asked)
+  if (!found.isOffered) throw new Refusal('INVALID_STATE', whatIsMissing(found, asked.currency))
+}
+
+/** Refuses a change of a session to what nobody could pay. Another change leaves a session as payable as it was. */
+export async function refuseUnpayableChange(
+  queryable: Queryable,
+  organization: Pick<Account, 'id' | 'shard'>,
+  before: AskedAtCheckout,
+  after: AskedAtCheckout,
+): Promise<void> {
+  const isSame =
+    before.amountMinor === after.amountMinor &&
+    before.currency === after.currency &&
+    before.checkoutConfigurationId === after.checkoutConfigurationId
+  if (!isSame) await refuseUnpayable(queryable, organization, after)
+}
+
+/** Checks whether a customer can pay the amount at the checkout. */
+export async function isPayable(
+  queryable: Queryable,
+  organization: Pick<Account, 'id' | 'shard'>,
+  asked: AskedAtCheckout,
+): Promise<boolean> {
+  return (await ask(queryable, organization, asked)).isOffered
+}
+
+async function ask(
+  queryable: Queryable,
+  { shard, id: orgId }: Pick<Account, 'id' | 'shard'>,
+  { checkoutConfigurationId, ...money }: AskedAtCheckout,
+): Promise<CheckoutCanBePaidRow> {
+  const { adapters, instruments } = takersOf(money)
+  const { currency } = money
+  const parameters = { shard, orgId, checkoutConfigurationId, currency, adapters, instruments }
+  const found = first(await queryable.run(checkoutCanBePaid, parameters))
+  if (!found) throw new Error('an exists gave no row')
+  return found
+}
+
+function whatIsMissing({ isConfigured, isTaken }: CheckoutCanBePaidRow, currency: string): string {
+  if (!isConfigured)
+    return 'The organization has no provider configuration to charge through. `providerConfigurationCreate` adds one.'
+  if (!isTaken)
+    return `No provider configuration of the organization takes this amount in ${currency}. \`providerConfigurationCreate\` adds one, \`providerConfigurationUpdate\` changes its currencies.`
+  return `The checkout configuration offers nothing that a provider configuration takes in ${currency}. \`checkoutConfigurationUpdate\` changes what it offers.`
+}

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Services } from '../../accounts/index.ts'
+
+type Sealer = Pick<Services, 'sealer'>
+
+const TICKET = /^([0-9a-f]{32})([A-Za-z0-9_-]{43})$/
+
+/** Where a provider sends the customer after a challenge: an address that names the attempt and that nobody can guess. */
+export function returnUrlOf({ sealer, publicUrl }: Sealer & Pick<Services, 'publicUrl'>, attemptId: string): string {
+  return `${publicUrl}/payments/return/${attemptId.replaceAll('-', '')}${proofOf({ sealer }, attemptId)}`
+}
+
+/** The uuid of the attempt that a ticket names; null for one that is not ours. */
+export function attemptOfTicket(services: Sealer, ticket: string): string | null {
+  const [, hex, proof] = TICKET.exec(ticket) ?? []
+  if (!hex || !proof) return null
+  const attemptId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(services, attemptId))) ? attemptId : null
+}
+
+function proofOf({ sealer }: Sealer, attemptId: string): string {
+  return sealer.hmac('payment return', attemptId).toString('base64url')
+}

@@ -1,0 +1,89 @@
+import type { Services } from '../../../accounts/index.ts'
+import type { Sealer } from '../../../platform/crypto/index.ts'
+import type { ProviderAccess } from '../port/port.ts'
+import { notificationUrlOf, type ProviderConfiguration } from './provider-configuration.ts'
+import { remembered } from './remembered.ts'
+
+export type Credentials = ProviderAccess['credentials']
+
+type Place = Pick<ProviderConfiguration, 'id' | 'orgId'>
+type Sealed = Place & Pick<ProviderConfiguration, 'credentialsSealed' | 'notificationSecretSealed'>
+type Secrets = Pick<ProviderAccess, 'credentials' | 'notificationSecret'>
+type Accessor = Pick<Services, 'sealer' | 'publicUrl' | 'providerEndpoints'>
+
+/** Secrets as they were opened, beside what they were sealed as. */
+interface Opened {
+  readonly of: Sealed
+  readonly secrets: Secrets
+}
+
+const openedOf = remembered<Sealer, Opened>()
+
+/**
+ * What an adapter needs to speak for a configuration; opened secrets are kept for 900 ms and not longer. Throws when what was
+ * sealed was moved or changed.
+ */
+export function accessTo(services: Accessor, configuration: ProviderConfiguration): ProviderAccess {
+  const opened = openedOf(services.sealer)
+  const last = opened.get(configuration.id)
+  if (last && isSame(last.of, configuration)) return accessWith(services, configuration, last.secrets)
+  const secrets = open(services.sealer, configuration)
+  opened.set(configuration.id, { of: configuration, secrets })
+  return accessWith(services, configuration, secrets)
+}
+
+/** Whether it would open to the same: what was sealed is the same, and so is its place. */
+function isSame(one: Sealed, other: Sealed): boolean {
+  const [secret, otherSecret] = [one.notificationSecretSealed, other.notificationSecretSealed]
+  return (
+    one.id === other.id &&
+    one.orgId === other.orgId &&
+    one.credentialsSealed.equals(other.credentialsSealed) &&
+    (secret === null || otherSecret === null ? secret === otherSecret : secret.equals(otherSecret))
+  )
+}
+
+function open(sealer: Sealer, sealed: Sealed): Secrets {
+  const { credentialsSealed, notificationSecretSealed } = sealed
+  return {
+    credentials: JSON.parse(sealer.open(credentialsSealed, credentialsPlace(sealed))),
+    notificationSecret:
+      notificationSecretSealed && sealer.open(notificationSecretSealed, notificationSecretPlace(sealed)),
+  }
+}
+
+/** The same for a configuration whose secrets are not sealed yet. */
+export function accessWith(
+  services: Pick<Services, 'publicUrl' | 'providerEndpoints'>,
+  { id, mode, adapter }: Pick<ProviderConfiguration, 'id' | 'mode' | 'adapter'>,
+  secrets: Secrets,
+): ProviderAccess {
+  return {
+    configurationId: id,
+    mode,
+    ...secrets,
+    endpoint: services.providerEndpoints[adapter] ?? null,
+    notificationUrl: notificationUrlOf(services, id),
+  }
+}
+
+/** Seals what a provider is asked with, for its configuration alone. */
+export function sealCredentials(sealer: Sealer, place: Place, credentials: Credentials): Buffer {
+  return sealer.seal(JSON.stringify(credentials), credentialsPlace(place))
+}
+
+/** Seals what a provider signs its notifications with, for its configuration alone. */
+export function sealNotificationSecret(sealer: Sealer, place: Place, secret: string | null): Buffer | null {
+  return secret === null ? null : sealer.seal(secret, notificationSecretPlace(place))
+}
+
+/** What tells the provider's account of a configuration from others, keyed. */
+export function accountHash(sealer: Sealer, { orgId, id }: Place, account: string): Buffer {
+  return sealer.hmac('provider account', JSON.stringify([orgId, id, account]))
+}
+
+/** Returns what sealed credentials are bound to: moved to another configuration they do not open. */
+export const credentialsPlace = ({ orgId, id }: Place) => ['provider credentials', orgId, id]
+
+/** Returns what a sealed notification secret is bound to. */
+export const notificationSecretPlace = ({ orgId, id }: Place) => ['provider notification secret', orgId, id]

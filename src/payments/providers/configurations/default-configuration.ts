@@ -1,0 +1,29 @@
+import type { Account, Context } from '../../../accounts/index.ts'
+import type { Transaction } from '../../../platform/db/index.ts'
+import { shardOf } from '../../../platform/ids/index.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import {
+  endDefaultProviderConfiguration,
+  holdProviderConfigurationsOf,
+} from './provider-configurations.queries.generated.ts'
+
+/** Has those who add configurations to an organization, or change its default, come one after the other. */
+export async function holdOrganization(context: Context, tx: Transaction, { id }: Pick<Account, 'id'>): Promise<void> {
+  const held = await tx.run(holdProviderConfigurationsOf, { orgId: id, callerId: context.caller.account.id })
+  if (held.length === 0) throw notFound('Organization')
+}
+
+/** Takes from the organization's default that it is; the configuration given may become it. */
+export async function leaveDefaultToNone(
+  context: Context,
+  tx: Transaction,
+  { id, orgId }: { readonly id: string; readonly orgId: string },
+): Promise<void> {
+  await tx.run(endDefaultProviderConfiguration, {
+    shard: shardOf(id),
+    orgId,
+    exceptId: id,
+    callerId: context.caller.account.id,
+    now: context.wallNow(),
+  })
+}

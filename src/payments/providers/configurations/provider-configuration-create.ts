@@ -1,0 +1,119 @@
+import {
+  type Account,
+  type Context,
+  mint,
+  organizationProblems,
+  requireOrganization,
+  type Services,
+  transaction,
+} from '../../../accounts/index.ts'
+import { randomBase64url } from '../../../platform/crypto/index.ts'
+import { first } from '../../../platform/db/index.ts'
+import { notFound, Refusal, refuseProblems } from '../../../platform/refusal.ts'
+import { adapterOf } from '../adapters.ts'
+import type { AdapterName, PaymentProvider } from '../port/port.ts'
+import { accessWith, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
+import { checkAccess, tellAddress } from './check-access.ts'
+import { CONFIGURATIONS_MOST } from './configuration-for.ts'
+import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
+import {
+  type ConfigurationKind,
+  type ConfigurationWishes,
+  type CredentialsByAdapter,
+  configurationProblems,
+  credentialsOf,
+  kindProblems,
+  missingSecretProblems,
+  verifiesIdentity,
+} from './provider-configuration-rules.ts'
+import {
+  countProviderConfigurations,
+  insertProviderConfiguration,
+} from './provider-configurations.queries.generated.ts'
+
+export interface ProviderConfigurationCreateInput extends ConfigurationKind, ConfigurationWishes {
+  readonly orgId?: string | null
+  readonly name: string
+  readonly credentials: CredentialsByAdapter
+}
+
+/** Adds a configuration whose credentials the provider accepts, and makes it the default when that is wished. */
+export async function providerConfigurationCreate(
+  context: Context,
+  input: ProviderConfigurationCreateInput,
+): Promise<ProviderConfiguration> {
+  const adapter = await adapterOf(input.adapter)
+  const organization = await organizationOf(context, input, adapter)
+  const place = { id: mint(context, organization.shard), orgId: organization.id }
+  const configuration = newConfiguration(context, place, input, adapter)
+  const account = await checkAccess(adapter, configuration.access, configuration.row)
+  await tellAddress(adapter, configuration.access)
+  const callerId = context.caller.account.id
+  const { shard, id: orgId } = organization
+  return transaction(context, async (tx) => {
+    await holdOrganization(context, tx, organization)
+    const count = first(await tx.run(countProviderConfigurations, { shard, orgId, callerId }))?.count ?? 0n
+    if (count >= CONFIGURATIONS_MOST)
+      throw new Refusal(
+        'INVALID_STATE',
+        `An organization can have at most ${CONFIGURATIONS_MOST} provider configurations.`,
+      )
+    if (configuration.row.isDefault) await leaveDefaultToNone(context, tx, configuration.row)
+    const row = first(
+      await tx.run(insertProviderConfiguration, {
+        ...configuration.row,
+        accountHash: accountHash(context.sealer, configuration.row, account),
+        shard,
+        callerId,
+      }),
+    )
+    if (!row) throw notFound('Organization')
+    return configurationOf(row)
+  })
+}
+
+async function organizationOf(
+  context: Context,
+  input: ProviderConfigurationCreateInput,
+  adapter: PaymentProvider,
+): Promise<Account> {
+  const unnamed = organizationProblems(context, input.orgId)
+  const wrong = [...configurationProblems(adapter, input.mode, input), ...missingSecretProblems(adapter.name, input)]
+  if (unnamed.length > 0) refuseProblems([...unnamed, ...wrong])
+  const organization = await requireOrganization(context, input.orgId)
+  refuseProblems([...kindProblems(input, organization.mode), ...wrong])
+  return organization
+}
+
+/** The row, its secrets sealed, and what the provider is asked with before it is written. */
+export function newConfiguration(
+  services: Pick<Services, 'sealer' | 'wallNow' | 'publicUrl' | 'providerEndpoints'>,
+  place: Pick<ProviderConfiguration, 'id' | 'orgId'>,
+  input: Omit<ProviderConfigurationCreateInput, 'orgId'>,
+  adapter: PaymentProvider,
+) {
+  const { name, provider, mode, currencies, methods } = input
+  const credentials = credentialsOf(adapter.name, input.credentials)
+  const notificationSecret = input.notificationSecret ?? madeSecret(adapter.name)
+  const row = {
+    ...place,
+    name,
+    provider,
+    adapter: adapter.name,
+    mode,
+    credentialsSealed: sealCredentials(services.sealer, place, credentials),
+    notificationSecretSealed: sealNotificationSecret(services.sealer, place, notificationSecret),
+    currencies: currencies ? [...new Set(currencies)] : null,
+    methods: [...new Set(methods ?? adapter.instruments)],
+    verifiesIdentity: verifiesIdentity(adapter, credentials),
+    isDefault: input.isDefault ?? false,
+    createdAt: services.wallNow(),
+  }
+  return { row, access: accessWith(services, row, { credentials, notificationSecret }) }
+}
+
+/** The sandbox processor is told the secret that it signs with, so that nobody need think of one; others tell theirs. */
+export function madeSecret(adapter: AdapterName): string | null {
+  return adapter === 'Sandbox' ? randomBase64url(32) : null
+}

@@ -1,0 +1,111 @@
+import { type Context, requireOrganization, transaction } from '../../../accounts/index.ts'
+import { first } from '../../../platform/db/index.ts'
+import { requireId, shardOf } from '../../../platform/ids/index.ts'
+import { invalid, notFound, refuseProblems } from '../../../platform/refusal.ts'
+import { adapterOf } from '../adapters.ts'
+import type { PaymentProvider } from '../port/port.ts'
+import { accessTo, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
+import { checkAccess, tellAddress } from './check-access.ts'
+import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
+import { forgetProviderConfigurations } from './find-provider-configuration.ts'
+import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
+import { madeSecret } from './provider-configuration-create.ts'
+import {
+  type ConfigurationWishes,
+  clearedProblems,
+  configurationProblems,
+  credentialsOf,
+  verifiesIdentity,
+} from './provider-configuration-rules.ts'
+import { lockProviderConfiguration, writeProviderConfiguration } from './provider-configurations.queries.generated.ts'
+
+export interface ProviderConfigurationUpdateInput extends ConfigurationWishes {
+  readonly orgId?: string | null
+  readonly id: string
+}
+
+type Change = Partial<
+  Pick<
+    ProviderConfiguration,
+    | 'name'
+    | 'credentialsSealed'
+    | 'notificationSecretSealed'
+    | 'currencies'
+    | 'methods'
+    | 'verifiesIdentity'
+    | 'isDefault'
+  >
+>
+
+/**
+ * Changes what the input names. New credentials and a new notification secret are told to the provider first: when it accepts
+ * them and the change is then not written after all, the same request again mends that.
+ */
+export async function providerConfigurationUpdate(
+  context: Context,
+  input: ProviderConfigurationUpdateInput,
+): Promise<ProviderConfiguration> {
+  const found = await requireConfiguration(context, input)
+  const adapter = await adapterOf(found.adapter)
+  refuseProblems([...clearedProblems(adapter.name, input), ...configurationProblems(adapter, found.mode, input, found)])
+  const change = changeOf(context, adapter, found, input)
+  if (change.credentialsSealed || change.notificationSecretSealed)
+    await checkSecrets(context, adapter, { ...found, ...change })
+  if (Object.keys(change).length === 0) return found
+  return transaction(context, async (tx) => {
+    if (change.isDefault) await holdOrganization(context, tx, { id: found.orgId })
+    const key = { shard: shardOf(found.id), id: found.id, callerId: context.caller.account.id }
+    const row = first(await tx.run(lockProviderConfiguration, key))
+    if (!row) throw notFound('Provider configuration')
+    const after = { ...configurationOf(row), ...change, updatedAt: context.wallNow() }
+    if (change.isDefault) await leaveDefaultToNone(context, tx, after)
+    await tx.run(writeProviderConfiguration, { ...after, ...key, methods: [...after.methods] })
+    return after
+  }).finally(() => forgetProviderConfigurations(context))
+}
+
+/** Under the keys of another account a charge that is sent again would charge again, so that none is taken. */
+async function checkSecrets(context: Context, adapter: PaymentProvider, after: ProviderConfiguration): Promise<void> {
+  const access = accessTo(context, after)
+  const account = await checkAccess(adapter, access, after)
+  if (!accountHash(context.sealer, after, account).equals(after.accountHash))
+    throw invalid(
+      'credentials',
+      'must be of the same account at the provider. Create another configuration for another account',
+    )
+  await tellAddress(adapter, access)
+}
+
+async function requireConfiguration(
+  context: Context,
+  input: ProviderConfigurationUpdateInput,
+): Promise<ProviderConfiguration> {
+  const id = requireId('ppc', input.id, 'Provider configuration')
+  const named = input.orgId == null ? null : await requireOrganization(context, input.orgId)
+  const found = await findConfigurationInReach(context, id)
+  if (!found || (named && named.id !== found.orgId)) throw notFound('Provider configuration')
+  return found
+}
+
+/** What of the row is to be another, secrets sealed anew. */
+function changeOf(
+  { sealer }: Context,
+  adapter: PaymentProvider,
+  found: ProviderConfiguration,
+  input: ConfigurationWishes,
+): Change {
+  const { name, credentials: given, notificationSecret, currencies, methods, isDefault } = input
+  const credentials = given && credentialsOf(found.adapter, given)
+  const secret = notificationSecret === null ? madeSecret(found.adapter) : notificationSecret
+  return {
+    ...(name != null && name !== found.name && { name }),
+    ...(credentials && {
+      credentialsSealed: sealCredentials(sealer, found, credentials),
+      verifiesIdentity: verifiesIdentity(adapter, credentials),
+    }),
+    ...(secret !== undefined && { notificationSecretSealed: sealNotificationSecret(sealer, found, secret) }),
+    ...(currencies !== undefined && { currencies: currencies && [...new Set(currencies)] }),
+    ...(methods && { methods: [...new Set(methods)] }),
+    ...(isDefault != null && isDefault !== found.isDefault && { isDefault }),
+  }
+}

@@ -1,0 +1,486 @@
+// Made by scripts/generate-queries.ts from provider-configurations.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+
+export interface ProviderConfigurationInReachParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface ProviderConfigurationInReachRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the provider configuration of that id that the caller can reach. */
+export const providerConfigurationInReach: Statement<ProviderConfigurationInReachParameters, ProviderConfigurationInReachRow> = {
+  name: 'providerConfigurationInReach',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.id = $2
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface ProviderConfigurationByIdParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface ProviderConfigurationByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the provider configuration of that id, for what refers to it: a record of its organization, or a notification. */
+export const providerConfigurationById: Statement<ProviderConfigurationByIdParameters, ProviderConfigurationByIdRow> = {
+  name: 'providerConfigurationById',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface ProviderConfigurationsToChooseFromParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly limit: number
+}
+
+export interface ProviderConfigurationsToChooseFromRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** all of an organization's, the default first, then the oldest. */
+export const providerConfigurationsToChooseFrom: Statement<ProviderConfigurationsToChooseFromParameters, ProviderConfigurationsToChooseFromRow> = {
+  name: 'providerConfigurationsToChooseFrom',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.org_id = $2
+order by p.is_default desc, p.id limit $3::integer`,
+  parameters: ['shard', 'orgId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface ProviderConfigurationsAscendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ProviderConfigurationsAscendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an organization's provider configurations, beyond an id. */
+export const providerConfigurationsAscending: Statement<ProviderConfigurationsAscendingParameters, ProviderConfigurationsAscendingRow> = {
+  name: 'providerConfigurationsAscending',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.org_id = $2 and p.id > $3
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id asc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface ProviderConfigurationsDescendingParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface ProviderConfigurationsDescendingRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an organization's provider configurations, beyond an id. */
+export const providerConfigurationsDescending: Statement<ProviderConfigurationsDescendingParameters, ProviderConfigurationsDescendingRow> = {
+  name: 'providerConfigurationsDescending',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.org_id = $2 and p.id < $3
+  and exists (select from accounts a where a.id = p.org_id and $4 in (a.id, a.agency_id, a.platform_id))
+order by p.id desc limit $5::integer`,
+  parameters: ['shard', 'orgId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface HoldProviderConfigurationsOfParameters {
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface HoldProviderConfigurationsOfRow {
+  readonly id: string
+}
+
+/** the organization, held until the transaction ends, so that one after the other adds configurations to it and makes one the default. Who only refers to it waits for nobody. */
+export const holdProviderConfigurationsOf: Statement<HoldProviderConfigurationsOfParameters, HoldProviderConfigurationsOfRow> = {
+  name: 'holdProviderConfigurationsOf',
+  text: `select a.id from accounts a
+where a.id = $1 and $2 in (a.id, a.agency_id, a.platform_id)
+for no key update`,
+  parameters: ['orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface CountProviderConfigurationsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface CountProviderConfigurationsRow {
+  readonly count: bigint
+}
+
+/** how many an organization has. */
+export const countProviderConfigurations: Statement<CountProviderConfigurationsParameters, CountProviderConfigurationsRow> = {
+  name: 'countProviderConfigurations',
+  text: `select count(*) as "count!" from provider_configurations p
+where p.shard = $1 and p.org_id = $2
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'orgId', 'callerId'],
+  row: (v) => ({
+    count: v[0] as bigint,
+  }),
+}
+
+export interface LockProviderConfigurationParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockProviderConfigurationRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the configuration as it is now, held until the transaction ends. */
+export const lockProviderConfiguration: Statement<LockProviderConfigurationParameters, LockProviderConfigurationRow> = {
+  name: 'lockProviderConfiguration',
+  text: `select p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at
+from provider_configurations p
+where p.shard = $1 and p.id = $2
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+for update of p`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface EndDefaultProviderConfigurationParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly orgId: string
+  readonly exceptId: string
+  readonly callerId: string
+}
+
+export type EndDefaultProviderConfigurationRow = object
+
+/** takes that from the one that is the default, unless it is this one. */
+export const endDefaultProviderConfiguration: Statement<EndDefaultProviderConfigurationParameters, EndDefaultProviderConfigurationRow> = {
+  name: 'endDefaultProviderConfiguration',
+  text: `update provider_configurations p set is_default = false, updated_at = $1
+where p.shard = $2 and p.org_id = $3 and p.is_default and p.id <> $4
+  and exists (select from accounts a where a.id = p.org_id and $5 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['now', 'shard', 'orgId', 'exceptId', 'callerId'],
+  row: () => ({}),
+}
+
+export interface InsertProviderConfigurationParameters {
+  readonly shard: number
+  readonly id: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: readonly (string | null)[] | null
+  readonly methods: readonly (string | null)[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly orgId: string
+  readonly callerId: string
+}
+
+export interface InsertProviderConfigurationRow {
+  readonly id: string
+  readonly orgId: string
+  readonly name: string
+  readonly provider: string
+  readonly adapter: string
+  readonly mode: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly accountHash: Buffer
+  readonly currencies: string[] | null
+  readonly methods: string[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** adds a configuration to an organization that the caller reaches. */
+export const insertProviderConfiguration: Statement<InsertProviderConfigurationParameters, InsertProviderConfigurationRow> = {
+  name: 'insertProviderConfiguration',
+  text: `insert into provider_configurations as p (
+  shard, id, org_id, name, provider, adapter, mode, credentials_sealed, notification_secret_sealed, account_hash,
+  currencies, methods, verifies_identity, is_default, created_at, updated_at
+)
+select $1, $2, a.id, $3, $4, $5, $6, $7, $8,
+  $9, $10::text[], $11::text[], $12, $13, $14, $14
+from accounts a
+where a.id = $15 and a.shard = $1 and $16 in (a.id, a.agency_id, a.platform_id)
+returning p.id, p.org_id, p.name, p.provider, p.adapter, p.mode, p.credentials_sealed, p.notification_secret_sealed,
+  p.account_hash, p.currencies, p.methods, p.verifies_identity, p.is_default, p.created_at, p.updated_at`,
+  parameters: ['shard', 'id', 'name', 'provider', 'adapter', 'mode', 'credentialsSealed', 'notificationSecretSealed', 'accountHash', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'createdAt', 'orgId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    name: v[2] as string,
+    provider: v[3] as string,
+    adapter: v[4] as string,
+    mode: v[5] as string,
+    credentialsSealed: v[6] as Buffer,
+    notificationSecretSealed: v[7] as Buffer | null,
+    accountHash: v[8] as Buffer,
+    currencies: v[9] as string[] | null,
+    methods: v[10] as string[],
+    verifiesIdentity: v[11] as boolean,
+    isDefault: v[12] as boolean,
+    createdAt: v[13] as Timestamp,
+    updatedAt: v[14] as Timestamp,
+  }),
+}
+
+export interface WriteProviderConfigurationParameters {
+  readonly name: string
+  readonly credentialsSealed: Buffer
+  readonly notificationSecretSealed: Buffer | null
+  readonly currencies: readonly (string | null)[] | null
+  readonly methods: readonly (string | null)[]
+  readonly verifiesIdentity: boolean
+  readonly isDefault: boolean
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WriteProviderConfigurationRow {
+  readonly id: string
+}
+
+/** changes a configuration. What it speaks to, in which mode and for which account, never changes. */
+export const writeProviderConfiguration: Statement<WriteProviderConfigurationParameters, WriteProviderConfigurationRow> = {
+  name: 'writeProviderConfiguration',
+  text: `update provider_configurations p
+set name = $1, credentials_sealed = $2, notification_secret_sealed = $3,
+  currencies = $4::text[], methods = $5::text[], verifies_identity = $6, is_default = $7, updated_at = $8
+where p.shard = $9 and p.id = $10
+  and exists (select from accounts a where a.id = p.org_id and $11 in (a.id, a.agency_id, a.platform_id))
+returning p.id`,
+  parameters: ['name', 'credentialsSealed', 'notificationSecretSealed', 'currencies', 'methods', 'verifiesIdentity', 'isDefault', 'updatedAt', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

@@ -1,0 +1,53 @@
+import { minorUnits as adyenMinorUnits } from '../adyen/currencies.ts'
+import { minorUnits as plaidMinorUnits } from '../plaid/minor-units.ts'
+import type { AdapterName, InstrumentType, PaymentProvider } from '../port/port.ts'
+import { minorUnits as sandboxMinorUnits } from '../sandbox/minor-units.ts'
+import { stripeMinorUnits } from '../stripe/currencies.ts'
+import type { ProviderConfiguration } from './provider-configuration.ts'
+
+/** An amount of money that is to be charged, or set up with zero. */
+export interface Money {
+  readonly amountMinor: bigint
+  readonly currency: string
+}
+
+/** The adapters and kinds of instrument that can charge an amount. */
+export interface Takers {
+  readonly adapters: readonly AdapterName[]
+  readonly instruments: readonly InstrumentType[]
+}
+
+/** Each adapter's own rule. Adapters are loaded when they are used, and this is asked for every session. */
+const MINOR_UNITS: Readonly<Record<AdapterName, PaymentProvider['minorUnits']>> = {
+  Sandbox: sandboxMinorUnits,
+  Adyen: adyenMinorUnits,
+  Stripe: stripeMinorUnits,
+  Plaid: plaidMinorUnits,
+}
+const ADAPTERS = Object.keys(MINOR_UNITS) as AdapterName[]
+const INSTRUMENTS: readonly InstrumentType[] = ['Card', 'BankAccount']
+
+/** Accounts in the vault have routing numbers of the United States, and banks there are asked for dollars alone. */
+const CURRENCY_OF_DEBITS = 'USD'
+
+/** Returns which adapters and which kinds of instrument can charge an amount. */
+export function takersOf({ amountMinor, currency }: Money): Takers {
+  return {
+    adapters: ADAPTERS.filter((adapter) => MINOR_UNITS[adapter](amountMinor, currency) !== null),
+    instruments: INSTRUMENTS.filter((instrument) => isChargedIn(instrument, currency)),
+  }
+}
+
+/** Checks whether a configuration charges such an instrument an amount. */
+export function takesMoney(
+  { adapter, currencies }: Pick<ProviderConfiguration, 'adapter' | 'currencies'>,
+  { instrument, ...money }: Money & { readonly instrument: InstrumentType },
+): boolean {
+  const { amountMinor, currency } = money
+  if (!isChargedIn(instrument, currency) || currencies?.includes(currency) === false) return false
+  return MINOR_UNITS[adapter](amountMinor, currency) !== null
+}
+
+function isChargedIn(instrument: InstrumentType, currency: string): boolean {
+  return instrument !== 'BankAccount' || currency === CURRENCY_OF_DEBITS
+}

@@ -1,0 +1,84 @@
+import type { Services } from '../../../accounts/index.ts'
+import type { Sealer } from '../../../platform/crypto/index.ts'
+import { isConnectionLost } from '../../../platform/db/index.ts'
+import { grouped } from '../../../platform/grouped.ts'
+import { shardOf } from '../../../platform/ids/index.ts'
+import type { SignedEvent } from '../port/port.ts'
+import { keepNotifications } from './notifications.queries.generated.ts'
+
+type Keeper = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'hint'>
+
+interface NotificationPlace {
+  readonly configurationId: string
+  readonly eventId: string
+}
+
+interface SealedEvent extends NotificationPlace {
+  readonly bodySealed: Buffer
+}
+
+/** Keeps what one request of a provider told a configuration, all of it or nothing; resolves when it is committed. */
+export type KeepNotification = (configurationId: string, told: readonly SignedEvent[]) => Promise<void>
+
+const REQUESTS_MOST = 64
+const BYTES_MOST = 1024 * 1024
+
+/**
+ * Makes what keeps the events of notifications, each once however often it is told, and wakes who applies them. A provider
+ * tells many things at once, and a commit costs the same for one as for all that came while the last one was under way.
+ */
+export function createNotificationKeeper(services: Keeper): KeepNotification {
+  const together = grouped<number, readonly SealedEvent[], undefined>({
+    write: (shard, requests) => keepTogether(services, shard, requests),
+    itemsMost: REQUESTS_MOST,
+    bytesMost: BYTES_MOST,
+    bytesOf: (events) => events.reduce((sum, { bodySealed }) => sum + bodySealed.length, 0),
+    // One that can't be kept keeps back nobody else; when nothing can be, trying each would only take longer.
+    mayRetry: (error) => !isConnectionLost(error),
+  })
+  return async (configurationId, told) => {
+    if (told.length === 0) return
+    await together.submit(shardOf(configurationId), sealedEvents(services.sealer, configurationId, told))
+    services.hint('notifications')
+  }
+}
+
+function sealedEvents(sealer: Sealer, configurationId: string, told: readonly SignedEvent[]): SealedEvent[] {
+  return told.map(({ eventId, body }) => {
+    const place = { configurationId, eventId }
+    return { ...place, bodySealed: sealer.seal(body, notificationPlace(place)) }
+  })
+}
+
+async function keepTogether(
+  { db, wallNow }: Keeper,
+  shard: number,
+  requests: readonly (readonly SealedEvent[])[],
+): Promise<undefined[]> {
+  // One statement can't meet the same row twice.
+  const each = new Map(requests.flat().map((event) => [`${event.configurationId} ${event.eventId}`, event]))
+  const events = [...each.values()]
+  await db.write.run(keepNotifications, {
+    shard,
+    configurationIds: events.map(({ configurationId }) => configurationId),
+    eventIds: events.map(({ eventId }) => eventId),
+    bodiesSealed: events.map(({ bodySealed }) => bodySealed),
+    now: wallNow(),
+  })
+  return requests.map(() => undefined)
+}
+
+/** The event as it was kept. Throws when what was sealed was moved or changed. */
+export function openNotification(
+  sealer: Sealer,
+  row: NotificationPlace & { readonly bodySealed: Buffer },
+): SignedEvent {
+  return { eventId: row.eventId, body: sealer.open(row.bodySealed, notificationPlace(row)) }
+}
+
+/** Returns what a sealed body is bound to: moved to another notification it does not open. */
+export const notificationPlace = ({ configurationId, eventId }: NotificationPlace) => [
+  'provider notification',
+  configurationId,
+  eventId,
+]

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../../accounts/index.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import { networkOf, nothingHere, sharesOfNetwork, takeBytes } from '../../../platform/http/index.ts'
+import { parseId } from '../../../platform/ids/index.ts'
+import { adapterOf } from '../adapters.ts'
+import { accessTo } from '../configurations/access-to.ts'
+import { findProviderConfiguration } from '../configurations/find-provider-configuration.ts'
+import type { ProviderConfiguration } from '../configurations/provider-configuration.ts'
+import { ProviderUnavailable } from '../port/port.ts'
+import { countFailedSignatures, type FailedSignatures } from './failed-signatures.ts'
+import { createNotificationKeeper, type KeepNotification } from './keep-notification.ts'
+
+/** An estimate from the providers' documented field limits. Nobody measured their largest notifications. */
+const BODY_BYTES_MAX = 256 * 1024
+
+/** In one adapter's provider the answer once had to be this text; the others look at the status alone. */
+const ACCEPTED = '[accepted]'
+
+type Receiver = Pick<Services, 'db' | 'wallNow' | 'sealer' | 'publicUrl' | 'providerEndpoints' | 'hint'>
+
+/** A request on its way to its handler, with the configuration that its path names. */
+interface NotificationRequest extends FastifyRequest<{ Params: { readonly id: string }; Body: Buffer | undefined }> {
+  configuration: ProviderConfiguration | null
+}
+
+/** What all of them share in this process. */
+interface Desk {
+  readonly failed: FailedSignatures
+  readonly keep: KeepNotification
+}
+
+/**
+ * Takes in what providers tell, at `POST /notifications/<id of the configuration>`. No key opens this way: the provider's
+ * signature does. It is answered when everything is kept; what follows from it is the work of `applyNotifications`. An
+ * unknown configuration and a sender that failed too often are refused before the body is read.
+ */
+export function notificationRoutes(
+  services: Receiver,
+  elapsedMs: () => number = () => performance.now(),
+): (app: FastifyInstance) => void {
+  const failed = countFailedSignatures(elapsedMs)
+  const keep = createNotificationKeeper(services)
+  return (app) => {
+    app.register(async (scope) => {
+      scope.decorateRequest('configuration', null)
+      takeBytes(scope, { bytesMost: BODY_BYTES_MAX, sharesOf: ({ ip }) => sharesOfNetwork(networkOf(ip)) })
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        const notification = request as NotificationRequest
+        notification.configuration = await configurationNamed(services, notification.params.id)
+        if (!notification.configuration) throw nothingHere()
+        const waitMs = failed.waitMs(senderOf(notification))
+        if (waitMs === 0) return
+        reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
+        return plain(reply, 429, 'Too many signatures were not right.\n')
+      }
+      scope.post('/notifications/:id', { logLevel: 'silent', onRequest }, (request, reply) =>
+        receive({ ...services, failed, keep }, request as NotificationRequest, reply),
+      )
+    })
+  }
+}
+
+/** By configuration too: one whose secret is wrong must not shut out what the same provider tells others. */
+const senderOf = ({ ip, configuration }: NotificationRequest) => `${networkOf(ip)} ${configuration?.id}`
+
+async function receive(
+  services: Receiver & Desk,
+  request: NotificationRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { configuration } = request
+  if (!configuration) throw nothingHere()
+  const sender = senderOf(request)
+  const { failed, keep } = services
+  const adapter = await adapterOf(configuration.adapter)
+  const message = { headers: request.headers, body: request.body ?? Buffer.alloc(0) }
+  failed.count(sender)
+  const events = await adapter.signedEvents(accessTo(services, configuration), message).catch(unavailable)
+  if (events === 'unavailable') return plain(reply, 503, 'The signature can not be told right now. Send it again.\n')
+  if (!events) return plain(reply, 401, 'The signature is not right.\n')
+  failed.forgive(sender)
+  await keep(configuration.id, events)
+  crashPoint('notification: kept')
+  return plain(reply, 200, ACCEPTED)
+}
+
+function unavailable(error: unknown): 'unavailable' {
+  if (error instanceof ProviderUnavailable) return 'unavailable'
+  throw error
+}
+
+async function configurationNamed(services: Receiver, text: string): Promise<ProviderConfiguration | null> {
+  const id = parseId('ppc', text)
+  return id && findProviderConfiguration(services, id.uuid)
+}
+
+function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(text)
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
+import { nextTryAt } from './notification-schedule.ts'
+
+const RECEIVED = '2026-11-21T12:00:00.000Z' as Timestamp
+
+/** The moments at which it is tried when every try comes as soon as it is due. */
+function triesOf(receivedAt: Timestamp): Timestamp[] {
+  const moments = [receivedAt]
+  for (let now = receivedAt, tries = 1; tries < 1000; tries++) {
+    const next = nextTryAt({ receivedAt, tries }, now)
+    if (next === null) return moments
+    moments.push(next)
+    now = next
+  }
+  return moments
+}
+
+test('it is tried again after one second, two, four and so on up to an hour, and a last time after a day', () => {
+  const seconds = triesOf(RECEIVED).map((at) => millisecondsBetween(RECEIVED, at) / 1000)
+  assert.deepEqual(seconds.slice(0, 8), [0, 1, 3, 7, 15, 31, 63, 127])
+  assert.equal(seconds.at(-1), 24 * 3600)
+  assert.equal(seconds.length, 13 + 23)
+})
+
+test('whenever a try comes, the next is later, an hour at most, and none comes after a day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 48 * 3600 * 1000 }), (tries, afterMs) => {
+      const now = plus(RECEIVED, { milliseconds: afterMs })
+      const next = nextTryAt({ receivedAt: RECEIVED, tries }, now)
+      assert.equal(next === null, afterMs >= 24 * 3600 * 1000)
+      if (next === null) return
+      assert.ok(next > now && next <= plus(now, { hours: 1 }) && next <= plus(RECEIVED, { hours: 24 }))
+    }),
+  )
+})

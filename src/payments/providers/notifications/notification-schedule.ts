@@ -1,0 +1,22 @@
+import { millisecondsBetween, plus, type Timestamp } from '../../../platform/time/index.ts'
+
+const TRIED_FOR_HOURS = 24
+const BACKOFF_MAX_SECONDS = 3600
+
+/** A notification that could not be applied. */
+export interface UnappliedNotification {
+  readonly receivedAt: Timestamp
+  /** How often that has been tried; at least once. */
+  readonly tries: number
+}
+
+/**
+ * When it is tried again: after a second, then twice as long each time, up to an hour, and a last time a day after it came.
+ * Null when that time is over.
+ */
+export function nextTryAt({ receivedAt, tries }: UnappliedNotification, now: Timestamp): Timestamp | null {
+  const lastTryAt = plus(receivedAt, { hours: TRIED_FOR_HOURS })
+  if (millisecondsBetween(now, lastTryAt) <= 0) return null
+  const nextAt = plus(now, { seconds: Math.min(2 ** Math.min(tries - 1, 12), BACKOFF_MAX_SECONDS) })
+  return nextAt < lastTryAt ? nextAt : lastTryAt
+}

@@ -1,0 +1,176 @@
+// Made by scripts/generate-queries.ts from notifications.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+
+export interface KeepNotificationsParameters {
+  readonly shard: number
+  readonly now: Timestamp
+  readonly configurationIds: readonly (string | null)[]
+  readonly eventIds: readonly (string | null)[]
+  readonly bodiesSealed: readonly (Buffer | null)[]
+}
+
+export type KeepNotificationsRow = object
+
+/** keeps what providers tell the configurations of one bucket, each of their events once. One that was given up and is told again is tried again. */
+export const keepNotifications: Statement<KeepNotificationsParameters, KeepNotificationsRow> = {
+  name: 'keepNotifications',
+  text: `insert into provider_notifications as n (shard, configuration_id, event_id, body_sealed, received_at, due_at, tries)
+select $1, told.configuration_id, told.event_id, told.body_sealed, $2, $2, 0
+from unnest($3::uuid[], $4::text[], $5::bytea[])
+  as told (configuration_id, event_id, body_sealed)
+on conflict on constraint provider_notifications_pkey do update set due_at = excluded.due_at
+where n.applied_at is null and n.due_at is null`,
+  parameters: ['shard', 'now', 'configurationIds', 'eventIds', 'bodiesSealed'],
+  row: () => ({}),
+}
+
+export interface ClaimNotificationsParameters {
+  readonly fromShard: number
+  readonly toShard: number
+  readonly now: Timestamp
+  readonly exceptConfigurationIds: readonly (string | null)[]
+  readonly rowsMost: number
+  readonly leaseUntil: Timestamp
+  readonly token: string
+}
+
+export interface ClaimNotificationsRow {
+  readonly shard: number
+  readonly configurationId: string
+  readonly eventId: string
+  readonly bodySealed: Buffer
+  readonly receivedAt: Timestamp
+  readonly tries: number
+}
+
+/** those of a range of buckets that are due and not of these configurations, each for whoever holds the token until the lease ends. */
+export const claimNotifications: Statement<ClaimNotificationsParameters, ClaimNotificationsRow> = {
+  name: 'claimNotifications',
+  text: `with due as materialized (
+  select d.shard, d.configuration_id, d.event_id from provider_notifications d
+  where d.shard between $1 and $2 and d.due_at <= $3
+    and d.configuration_id <> all($4::uuid[])
+  order by d.due_at limit $5::integer
+  for update skip locked
+)
+update provider_notifications n
+set due_at = $6, claim_token = $7, tries = n.tries + 1
+from due
+where n.shard = due.shard and n.configuration_id = due.configuration_id and n.event_id = due.event_id
+returning n.shard, n.configuration_id, n.event_id, n.body_sealed, n.received_at, n.tries`,
+  parameters: ['fromShard', 'toShard', 'now', 'exceptConfigurationIds', 'rowsMost', 'leaseUntil', 'token'],
+  row: (v) => ({
+    shard: v[0] as number,
+    configurationId: v[1] as string,
+    eventId: v[2] as string,
+    bodySealed: v[3] as Buffer,
+    receivedAt: v[4] as Timestamp,
+    tries: v[5] as number,
+  }),
+}
+
+export interface HoldClaimedNotificationParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly eventId: string
+  readonly token: string
+}
+
+export interface HoldClaimedNotificationRow {
+  readonly eventId: string
+}
+
+/** the one that this token has claimed, held until the transaction ends; none when another has it by now. */
+export const holdClaimedNotification: Statement<HoldClaimedNotificationParameters, HoldClaimedNotificationRow> = {
+  name: 'holdClaimedNotification',
+  text: `select n.event_id from provider_notifications n
+where n.shard = $1 and n.configuration_id = $2 and n.event_id = $3 and n.claim_token = $4
+for update`,
+  parameters: ['shard', 'configurationId', 'eventId', 'token'],
+  row: (v) => ({
+    eventId: v[0] as string,
+  }),
+}
+
+export interface MarkNotificationAppliedParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly configurationId: string
+  readonly eventId: string
+  readonly token: string
+}
+
+export type MarkNotificationAppliedRow = object
+
+/** writes beside its effects that it has been applied. */
+export const markNotificationApplied: Statement<MarkNotificationAppliedParameters, MarkNotificationAppliedRow> = {
+  name: 'markNotificationApplied',
+  text: `update provider_notifications n set applied_at = $1, due_at = null, claim_token = null
+where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_token = $5`,
+  parameters: ['now', 'shard', 'configurationId', 'eventId', 'token'],
+  row: () => ({}),
+}
+
+export interface PostponeNotificationParameters {
+  readonly dueAt: Timestamp | null
+  readonly shard: number
+  readonly configurationId: string
+  readonly eventId: string
+  readonly token: string
+}
+
+export type PostponeNotificationRow = object
+
+/** has it tried again at that time, or never again. */
+export const postponeNotification: Statement<PostponeNotificationParameters, PostponeNotificationRow> = {
+  name: 'postponeNotification',
+  text: `update provider_notifications n set due_at = $1, claim_token = null
+where n.shard = $2 and n.configuration_id = $3 and n.event_id = $4 and n.claim_token = $5`,
+  parameters: ['dueAt', 'shard', 'configurationId', 'eventId', 'token'],
+  row: () => ({}),
+}
+
+export interface OldNotificationsParameters {
+  readonly toldBefore: Timestamp
+  readonly rowsMost: number
+}
+
+export interface OldNotificationsRow {
+  readonly shard: number
+  readonly configurationId: string
+  readonly eventId: string
+}
+
+/** those that were told before that time, the oldest first. */
+export const oldNotifications: Statement<OldNotificationsParameters, OldNotificationsRow> = {
+  name: 'oldNotifications',
+  text: `select n.shard, n.configuration_id, n.event_id from provider_notifications n
+where n.received_at < $1 order by n.received_at limit $2::integer`,
+  parameters: ['toldBefore', 'rowsMost'],
+  row: (v) => ({
+    shard: v[0] as number,
+    configurationId: v[1] as string,
+    eventId: v[2] as string,
+  }),
+}
+
+export interface SweepNotificationsOfShardParameters {
+  readonly configurationIds: readonly (string | null)[]
+  readonly eventIds: readonly (string | null)[]
+  readonly shard: number
+  readonly toldBefore: Timestamp
+}
+
+export type SweepNotificationsOfShardRow = object
+
+/** deletes those of one bucket. */
+export const sweepNotificationsOfShard: Statement<SweepNotificationsOfShardParameters, SweepNotificationsOfShardRow> = {
+  name: 'sweepNotificationsOfShard',
+  text: `delete from provider_notifications n
+using unnest($1::uuid[], $2::text[]) as old (configuration_id, event_id)
+where n.shard = $3 and n.configuration_id = old.configuration_id and n.event_id = old.event_id
+  and n.received_at < $4`,
+  parameters: ['configurationIds', 'eventIds', 'shard', 'toldBefore'],
+  row: () => ({}),
+}

@@ -1,0 +1,111 @@
+import { type Account, accountAsItLives, type Services } from '../../accounts/index.ts'
+import { first, type Transaction } from '../../platform/db/index.ts'
+import { completeJob, enqueue } from '../../platform/queue/index.ts'
+import { announce } from '../../webhooks/events/index.ts'
+import { type Payment, paymentOf, paymentPayload } from '../payment.ts'
+import { lockPayment, writePaymentRefunds } from '../payments.queries.generated.ts'
+import type { RefundOutcome } from '../providers/index.ts'
+import { type Refund, refundOf } from './refund.ts'
+import { decideRefund, refundsAfter } from './refund-rules.ts'
+import { lockRefund, writeRefundOutcome } from './refunds.queries.generated.ts'
+
+const SETTLE_UNKNOWN_AFTER_SECONDS = 2
+
+type Named = Pick<Refund, 'id' | 'paymentId'>
+
+/** Applies an outcome in a transaction of its own and gives the refund as it is after it. */
+export async function applyRefundOutcome(
+  services: Services,
+  account: Account,
+  refund: Named,
+  outcome: RefundOutcome,
+): Promise<Refund> {
+  const after = await services.db.transaction((tx) => applyRefundOutcomeWithin(services, tx, account, refund, outcome))
+  services.hint('outbox')
+  return after
+}
+
+/** The same within a transaction that holds nothing of payments yet. The payment is locked first, then the refund. */
+export async function applyRefundOutcomeWithin(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  { id, paymentId }: Named,
+  outcome: RefundOutcome,
+): Promise<Refund> {
+  const { shard } = account
+  const [payments, refunds, owner] = await Promise.all([
+    tx.run(lockPayment, { shard, id: paymentId }),
+    tx.run(lockRefund, { shard, id }),
+    accountAsItLives(tx, account),
+  ])
+  const [payment, row] = [first(payments), first(refunds)]
+  if (!payment || !row) throw new Error('a payment or a refund is gone: none is ever removed')
+  const before = refundOf(row)
+  const decision = decideRefund(before.status, outcome.kind)
+  if (decision === 'contradicts') tellContradiction(services, before, outcome)
+  if (decision === 'Succeeded' || decision === 'Failed') {
+    return end(services, tx, owner, { payment: paymentOf(payment), before, outcome, end: decision })
+  }
+  return before.status === 'Pending' ? wait(services, tx, shard, before, outcome) : before
+}
+
+interface Ending {
+  readonly payment: Payment
+  readonly before: Refund
+  readonly outcome: RefundOutcome
+  readonly end: 'Succeeded' | 'Failed'
+}
+
+async function end(services: Services, tx: Transaction, account: Account, ending: Ending): Promise<Refund> {
+  const { before, outcome, end: status } = ending
+  const { shard } = account
+  const updatedAt = services.now(account)
+  const refund = { ...heard(before, outcome), status, updatedAt }
+  const payment = {
+    ...ending.payment,
+    ...refundsAfter(ending.payment, before.amountMinor, before.status, status),
+    updatedAt,
+  }
+  await Promise.all([
+    tx.run(writeRefundOutcome, { ...refund, shard }),
+    tx.run(writePaymentRefunds, { ...payment, shard }),
+    announce(services, tx, {
+      type: status === 'Succeeded' ? 'payment.refunded' : 'payment.refund_failed',
+      account,
+      subjectId: payment.id,
+      data: paymentPayload(payment),
+    }),
+    completeJob(tx, { kind: 'SettleRefund', shard, subjectId: refund.id }),
+  ])
+  return refund
+}
+
+/** What the provider calls it is kept, and what is unknown is settled soon. */
+async function wait(
+  services: Services,
+  tx: Transaction,
+  shard: number,
+  before: Refund,
+  outcome: RefundOutcome,
+): Promise<Refund> {
+  const refund = heard(before, outcome)
+  const { id: subjectId, orgId, providerReference } = refund
+  const job = { kind: 'SettleRefund', shard, subjectId, orgId } as const
+  await Promise.all([
+    providerReference !== before.providerReference && tx.run(writeRefundOutcome, { ...refund, shard }),
+    outcome.kind === 'Unknown' && before.sends === 1 && enqueue(services, tx, job, SETTLE_UNKNOWN_AFTER_SECONDS),
+  ])
+  return refund
+}
+
+function heard(before: Refund, outcome: RefundOutcome): Refund {
+  const providerReference = outcome.reference ?? before.providerReference
+  const failureMessage = outcome.kind === 'Failed' ? outcome.message : null
+  return { ...before, providerReference, failureMessage }
+}
+
+/** Our books and the provider's differ about money that was given back: a person must look. */
+function tellContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
+  log.error({ refundId: id, paymentId, status, told: kind }, 'a provider says otherwise of a refund that has ended')
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { formatMinor } from '../../platform/money/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { RefundStatus } from './refund.ts'
+import { amountToRefund, decideRefund, leftToRefund, REFUNDS_MOST, refundsAfter } from './refund-rules.ts'
+
+type Refundable = Parameters<typeof amountToRefund>[0]
+
+const payment = (more: Partial<Refundable> = {}): Refundable => ({
+  ...{ status: 'Succeeded', amountMinor: 4990n, currency: 'USD', refundedMinor: 0n, refundsReservedMinor: 0n },
+  ...more,
+})
+
+function refusalOf(...asked: Parameters<typeof amountToRefund>): string {
+  try {
+    return `${amountToRefund(...asked)}`
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return `${error.code} ${error.message}`
+  }
+}
+
+test('without an amount all that is left is refunded', () => {
+  assert.equal(amountToRefund(payment(), null, 0), 4990n)
+  assert.equal(amountToRefund(payment({ refundsReservedMinor: 1000n }), undefined, 1), 3990n)
+})
+
+test('what can not be refunded is refused with what is wrong', () => {
+  assert.equal(refusalOf(payment(), '0', 0), 'VALIDATION_ERROR `amount` must be greater than zero.')
+  assert.equal(
+    refusalOf(payment({ refundsReservedMinor: 4000n }), '9.91', 1),
+    'VALIDATION_ERROR `amount` is more than is left of the payment: 9.90 USD.',
+  )
+  assert.match(refusalOf(payment({ currency: 'JPY' }), '1.5', 0), /^VALIDATION_ERROR `amount` has more decimal places/)
+  assert.match(refusalOf(payment({ refundsReservedMinor: 4990n }), null, 1), /^INVALID_STATE Nothing is left/)
+  assert.match(refusalOf(payment(), '1', REFUNDS_MOST), /^INVALID_STATE A payment can be refunded at most 50 times/)
+  for (const status of [
+    'Pending',
+    'RequiresAction',
+    'Processing',
+    'Failed',
+    'Canceled',
+    'Returned',
+    'Disputed',
+  ] as const) {
+    assert.match(refusalOf(payment({ status }), '1', 0), /^INVALID_STATE Only a Succeeded payment/)
+  }
+})
+
+test('a refund that has ended stays so, and what says otherwise is noticed, but that a bank sends back what it could not book', () => {
+  assert.equal(decideRefund('Pending', 'Unknown'), 'stays')
+  assert.equal(decideRefund('Pending', 'Pending'), 'stays')
+  assert.equal(decideRefund('Pending', 'Succeeded'), 'Succeeded')
+  assert.equal(decideRefund('Pending', 'Failed'), 'Failed')
+  assert.equal(decideRefund('Succeeded', 'Failed'), 'Failed')
+  assert.equal(decideRefund('Failed', 'Succeeded'), 'contradicts')
+  assert.equal(decideRefund('Succeeded', 'Succeeded'), 'stays')
+  assert.equal(decideRefund('Succeeded', 'Pending'), 'stays')
+})
+
+test('however refunds are asked for and end, never more than the payment is given back', () => {
+  const step = fc.record({
+    asked: fc.bigInt(1n, 6000n),
+    heard: fc.array(fc.constantFrom<RefundStatus>('Pending', 'Succeeded', 'Failed'), { maxLength: 4 }),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let now = payment()
+      let given = 0n
+      for (const { asked, heard } of steps) {
+        if (!/^\d+$/.test(refusalOf(now, formatMinor(asked, 'USD'), 0))) continue
+        now = { ...now, refundsReservedMinor: now.refundsReservedMinor + asked }
+        let status: RefundStatus = 'Pending'
+        for (const told of heard) {
+          const end = decideRefund(status, told)
+          if (end === 'stays' || end === 'contradicts' || end === 'Pending') continue
+          now = { ...now, ...refundsAfter(now, asked, status, end) }
+          status = end
+          assert.ok(leftToRefund(now) >= 0n && now.refundedMinor <= now.refundsReservedMinor)
+        }
+        if (status === 'Succeeded') given += asked
+      }
+      assert.equal(now.refundedMinor, given)
+      assert.ok(given <= now.amountMinor)
+    }),
+  )
+})

@@ -1,0 +1,497 @@
+// Made by scripts/generate-queries.ts from refunds.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface RefundByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface RefundByIdRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly request: unknown
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly sends: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the refund of that id that the caller can reach. */
+export const refundById: Statement<RefundByIdParameters, RefundByIdRow> = {
+  name: 'refundById',
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.id = $2
+  and exists (select from accounts a where a.id = r.org_id and $3 in (a.id, a.agency_id, a.platform_id))`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    attemptId: v[3] as string,
+    configurationId: v[4] as string,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    status: v[7] as string,
+    request: v[8],
+    providerReference: v[9] as string | null,
+    failureMessage: v[10] as string | null,
+    sends: v[11] as number,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface RefundsOfPaymentsParameters {
+  readonly shards: readonly (number | null)[]
+  readonly paymentIds: readonly (string | null)[]
+  readonly callerId: string
+}
+
+export interface RefundsOfPaymentsRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly request: unknown
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly sends: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the refunds of payments of one answer, oldest first. */
+export const refundsOfPayments: Statement<RefundsOfPaymentsParameters, RefundsOfPaymentsRow> = {
+  name: 'refundsOfPayments',
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+from unnest($1::integer[], $2::uuid[]) as wanted (shard, id)
+  join payments p on p.shard = wanted.shard and p.id = wanted.id
+  join refunds r on r.shard = p.shard and r.org_id = p.org_id and r.payment_id = p.id
+where exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+order by r.id`,
+  parameters: ['shards', 'paymentIds', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    attemptId: v[3] as string,
+    configurationId: v[4] as string,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    status: v[7] as string,
+    request: v[8],
+    providerReference: v[9] as string | null,
+    failureMessage: v[10] as string | null,
+    sends: v[11] as number,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface CountRefundsParameters {
+  readonly shard: number
+  readonly orgId: string
+  readonly paymentId: string
+}
+
+export interface CountRefundsRow {
+  readonly count: number
+}
+
+/** how many refunds of a payment were asked for. */
+export const countRefunds: Statement<CountRefundsParameters, CountRefundsRow> = {
+  name: 'countRefunds',
+  text: `select count(*)::integer as "count!" from refunds r
+where r.shard = $1 and r.org_id = $2 and r.payment_id = $3`,
+  parameters: ['shard', 'orgId', 'paymentId'],
+  row: (v) => ({
+    count: v[0] as number,
+  }),
+}
+
+export interface LockPaymentToRefundParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockPaymentToRefundRow {
+  readonly id: string
+  readonly orgId: string
+  readonly contactId: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly refundedMinor: bigint
+  readonly refundsReservedMinor: bigint
+  readonly vaultTokenId: string | null
+  readonly configurationId: string | null
+  readonly paymentMethodId: string | null
+  readonly paymentPlanId: string | null
+  readonly planOccurrence: number | null
+  readonly paymentPlanSessionId: string | null
+  readonly isSetUp: boolean
+  readonly paymentSessionId: string | null
+  readonly recurringProcessingModel: string | null
+  readonly declineCode: string | null
+  readonly failureMessage: string | null
+  readonly actionUrl: string | null
+  readonly statementDescriptor: string | null
+  readonly transactionRef: string | null
+  readonly successUrl: string | null
+  readonly cancelUrl: string | null
+  readonly metadata: unknown
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the payment of that id that the caller can reach, held until the transaction ends. */
+export const lockPaymentToRefund: Statement<LockPaymentToRefundParameters, LockPaymentToRefundRow> = {
+  name: 'lockPaymentToRefund',
+  text: `select p.id, p.org_id, p.contact_id, p.amount_minor, p.currency, p.status, p.refunded_minor, p.refunds_reserved_minor,
+  p.vault_token_id, p.configuration_id, p.payment_method_id, p.payment_plan_id, p.plan_occurrence,
+  p.payment_plan_session_id, p.is_set_up, p.payment_session_id, p.recurring_processing_model, p.decline_code,
+  p.failure_message, p.action_url, p.statement_descriptor, p.transaction_ref, p.success_url,
+  p.cancel_url, p.metadata, p.created_at, p.updated_at
+from payments p
+where p.shard = $1 and p.id = $2 and not p.is_set_up
+  and exists (select from accounts a where a.id = p.org_id and $3 in (a.id, a.agency_id, a.platform_id))
+for update of p`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    contactId: v[2] as string | null,
+    amountMinor: v[3] as bigint,
+    currency: v[4] as string,
+    status: v[5] as string,
+    refundedMinor: v[6] as bigint,
+    refundsReservedMinor: v[7] as bigint,
+    vaultTokenId: v[8] as string | null,
+    configurationId: v[9] as string | null,
+    paymentMethodId: v[10] as string | null,
+    paymentPlanId: v[11] as string | null,
+    planOccurrence: v[12] as number | null,
+    paymentPlanSessionId: v[13] as string | null,
+    isSetUp: v[14] as boolean,
+    paymentSessionId: v[15] as string | null,
+    recurringProcessingModel: v[16] as string | null,
+    declineCode: v[17] as string | null,
+    failureMessage: v[18] as string | null,
+    actionUrl: v[19] as string | null,
+    statementDescriptor: v[20] as string | null,
+    transactionRef: v[21] as string | null,
+    successUrl: v[22] as string | null,
+    cancelUrl: v[23] as string | null,
+    metadata: v[24],
+    createdAt: v[25] as Timestamp,
+    updatedAt: v[26] as Timestamp,
+  }),
+}
+
+export interface InsertRefundParameters {
+  readonly shard: number
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly request: string
+  readonly createdAt: Timestamp
+}
+
+export type InsertRefundRow = object
+
+/** adds a refund to a locked payment. */
+export const insertRefund: Statement<InsertRefundParameters, InsertRefundRow> = {
+  name: 'insertRefund',
+  text: `insert into refunds (shard, id, org_id, payment_id, attempt_id, configuration_id, amount_minor, currency, status, request,
+  sends, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, 'Pending', $9::json,
+  1, $10, $10)`,
+  parameters: ['shard', 'id', 'orgId', 'paymentId', 'attemptId', 'configurationId', 'amountMinor', 'currency', 'request', 'createdAt'],
+  row: () => ({}),
+}
+
+export interface RefundInShardParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface RefundInShardRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly request: unknown
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly sends: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the refund of that id, for whoever has to find out what became of it. */
+export const refundInShard: Statement<RefundInShardParameters, RefundInShardRow> = {
+  name: 'refundInShard',
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.id = $2`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    attemptId: v[3] as string,
+    configurationId: v[4] as string,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    status: v[7] as string,
+    request: v[8],
+    providerReference: v[9] as string | null,
+    failureMessage: v[10] as string | null,
+    sends: v[11] as number,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface LockRefundParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface LockRefundRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly request: unknown
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly sends: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same, held until the transaction ends. Its payment is held first. */
+export const lockRefund: Statement<LockRefundParameters, LockRefundRow> = {
+  name: 'lockRefund',
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.id = $2
+for update of r`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    attemptId: v[3] as string,
+    configurationId: v[4] as string,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    status: v[7] as string,
+    request: v[8],
+    providerReference: v[9] as string | null,
+    failureMessage: v[10] as string | null,
+    sends: v[11] as number,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface RefundOfConfigurationParameters {
+  readonly shard: number
+  readonly id: string
+  readonly configurationId: string
+}
+
+export interface RefundOfConfigurationRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly request: unknown
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly sends: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the refund of that id, if it was sent through that configuration. */
+export const refundOfConfiguration: Statement<RefundOfConfigurationParameters, RefundOfConfigurationRow> = {
+  name: 'refundOfConfiguration',
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.id = $2 and r.configuration_id = $3`,
+  parameters: ['shard', 'id', 'configurationId'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    attemptId: v[3] as string,
+    configurationId: v[4] as string,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    status: v[7] as string,
+    request: v[8],
+    providerReference: v[9] as string | null,
+    failureMessage: v[10] as string | null,
+    sends: v[11] as number,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface RefundByReferenceParameters {
+  readonly shard: number
+  readonly configurationId: string
+  readonly reference: string
+}
+
+export interface RefundByReferenceRow {
+  readonly id: string
+  readonly orgId: string
+  readonly paymentId: string
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: string
+  readonly request: unknown
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly sends: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the refund that the provider of a configuration calls so. */
+export const refundByReference: Statement<RefundByReferenceParameters, RefundByReferenceRow> = {
+  name: 'refundByReference',
+  text: `select r.id, r.org_id, r.payment_id, r.attempt_id, r.configuration_id, r.amount_minor, r.currency, r.status, r.request,
+  r.provider_reference, r.failure_message, r.sends, r.created_at, r.updated_at
+from refunds r
+where r.shard = $1 and r.configuration_id = $2 and r.provider_reference = $3
+order by r.id limit 1`,
+  parameters: ['shard', 'configurationId', 'reference'],
+  row: (v) => ({
+    id: v[0] as string,
+    orgId: v[1] as string,
+    paymentId: v[2] as string,
+    attemptId: v[3] as string,
+    configurationId: v[4] as string,
+    amountMinor: v[5] as bigint,
+    currency: v[6] as string,
+    status: v[7] as string,
+    request: v[8],
+    providerReference: v[9] as string | null,
+    failureMessage: v[10] as string | null,
+    sends: v[11] as number,
+    createdAt: v[12] as Timestamp,
+    updatedAt: v[13] as Timestamp,
+  }),
+}
+
+export interface RefundMayBeNamedParameters {
+  readonly shard: number
+  readonly attemptId: string
+  readonly configurationId: string
+  readonly reference: string
+}
+
+export interface RefundMayBeNamedRow {
+  readonly id: string
+}
+
+/** whether a refund of that attempt has this name at the provider of a configuration, or is on its way and has none yet. */
+export const refundMayBeNamed: Statement<RefundMayBeNamedParameters, RefundMayBeNamedRow> = {
+  name: 'refundMayBeNamed',
+  text: `select r.id
+from payment_attempts t
+  join refunds r on r.shard = t.shard and r.org_id = t.org_id and r.payment_id = t.payment_id and r.attempt_id = t.id
+where t.shard = $1 and t.id = $2 and t.configuration_id = $3
+  and (r.provider_reference = $4 or (r.provider_reference is null and r.status = 'Pending'))
+limit 1`,
+  parameters: ['shard', 'attemptId', 'configurationId', 'reference'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface RefundSentAgainParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface RefundSentAgainRow {
+  readonly id: string
+}
+
+/** counts that a refund is sent once more, before it is. One that has ended is not. */
+export const refundSentAgain: Statement<RefundSentAgainParameters, RefundSentAgainRow> = {
+  name: 'refundSentAgain',
+  text: `update refunds r set sends = r.sends + 1
+where r.shard = $1 and r.id = $2 and r.status = 'Pending'
+returning r.id`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface WriteRefundOutcomeParameters {
+  readonly status: string
+  readonly providerReference: string | null
+  readonly failureMessage: string | null
+  readonly updatedAt: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type WriteRefundOutcomeRow = object
+
+/** writes what became of a locked refund. What the provider calls it is kept once it is known. */
+export const writeRefundOutcome: Statement<WriteRefundOutcomeParameters, WriteRefundOutcomeRow> = {
+  name: 'writeRefundOutcome',
+  text: `update refunds r
+set status = $1, provider_reference = coalesce($2, r.provider_reference),
+  failure_message = $3, updated_at = $4
+where r.shard = $5 and r.id = $6`,
+  parameters: ['status', 'providerReference', 'failureMessage', 'updatedAt', 'shard', 'id'],
+  row: () => ({}),
+}

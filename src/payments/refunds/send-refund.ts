@@ -1,0 +1,25 @@
+import type { Account, Services } from '../../accounts/index.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
+import type { Asked } from '../charging/provider-of-attempt.ts'
+import type { RefundOutcome } from '../providers/index.ts'
+import { applyRefundOutcome } from './apply-refund-outcome.ts'
+import type { Refund } from './refund.ts'
+
+/** Sends a refund that is written and committed, and applies what the provider answers. */
+export async function sendRefund(services: Services, account: Account, refund: Refund, asked: Asked): Promise<Refund> {
+  const outcome = await ask(services, refund, asked)
+  crashPoint('refund: answered')
+  const after = await applyRefundOutcome(services, account, refund, outcome)
+  crashPoint('refund: settled')
+  return after
+}
+
+/** A fault of ours on the way is logged, and an outcome that nobody knows. */
+async function ask({ log }: Services, refund: Refund, { provider, access }: Asked): Promise<RefundOutcome> {
+  try {
+    return await provider.refund(access, refund.id, refund.request)
+  } catch (err) {
+    log.error({ err, refundId: refund.id, paymentId: refund.paymentId }, 'a refund could not be sent')
+    return { kind: 'Unknown', reference: null, cause: 'unreadable answer' }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { completeJob, type Job } from '../../platform/queue/index.ts'
+import { forgetCvc, releaseVaultToken } from '../../vault/index.ts'
+import type { Attempt } from '../attempt.ts'
+import { attemptInShard } from '../payment-attempts.queries.generated.ts'
+
+type Releaser = Pick<Services, 'db' | 'now' | 'wallNow' | 'mintId' | 'hint' | 'log'>
+type Served = Pick<Attempt, 'id' | 'paymentId' | 'vaultTokenId' | 'stage'>
+
+/**
+ * Lets go of the token of an attempt whose outcome is known: its security code at once, and the token itself when the attempt
+ * is over. Never throws: what is left undone a worker does.
+ */
+export async function letGoOfToken(services: Releaser, attempt: Served): Promise<void> {
+  if (attempt.vaultTokenId === null) return
+  try {
+    await release(services, attempt)
+    if (attempt.stage !== 'Settled') return
+    const key = { kind: 'ReleaseVaultToken', shard: shardOf(attempt.id), subjectId: attempt.id } as const
+    await services.db.transaction((tx) => completeJob(tx, key))
+  } catch (err) {
+    services.log.warn({ err, attemptId: attempt.id }, 'a vault token is let go of later')
+  }
+}
+
+/** Runs the job ReleaseVaultToken, which is about an attempt. */
+export async function releaseTokenOfPayment(services: Releaser, { shard, subjectId }: Job): Promise<null> {
+  const attempt = first(await services.db.read.run(attemptInShard, { shard, id: subjectId }))
+  if (attempt?.vaultTokenId) await release(services, { ...attempt, stage: 'Settled' })
+  return null
+}
+
+/** One transaction in the token's bucket. The token's row is held before its instrument's is changed. */
+async function release(services: Releaser, { paymentId, vaultTokenId, stage }: Served): Promise<void> {
+  if (vaultTokenId === null) return
+  const tokenId = { prefix: 'vtk', uuid: vaultTokenId, shard: shardOf(vaultTokenId) }
+  await services.db.transaction(async (tx) => {
+    if (stage === 'Settled') await releaseVaultToken(services, tx, { tokenId, consumerId: paymentId })
+    await forgetCvc(tx, tokenId)
+  })
+  services.hint('outbox')
+}

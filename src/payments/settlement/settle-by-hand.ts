@@ -1,0 +1,84 @@
+import { audit, organizationOf, type Services } from '../../accounts/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { shardOf } from '../../platform/ids/index.ts'
+import { notFound, Refusal } from '../../platform/refusal.ts'
+import { attemptOf } from '../attempt.ts'
+import { attemptInShard } from '../payment-attempts.queries.generated.ts'
+import type { PaymentStatus } from '../payment-transitions.ts'
+import type { ChargeOutcome, RefundOutcome } from '../providers/index.ts'
+import { applyRefundOutcomeWithin } from '../refunds/apply-refund-outcome.ts'
+import { type RefundStatus, refundOf } from '../refunds/refund.ts'
+import { refundInShard } from '../refunds/refunds.queries.generated.ts'
+import { applyOutcomeWithin, type WhenSettled } from './apply-outcome.ts'
+import { letGoOfToken } from './release-token.ts'
+import { isStillLookedFor } from './settle-by-hand.queries.generated.ts'
+
+/** What an operator has seen at the provider: its reference of what was moved, null when nothing was. */
+export type Seen = { readonly reference: string | null }
+
+/**
+ * Records what an operator has seen of a charge that nobody could say anything of any more, named by its attempt's uuid, and gives
+ * where its payment stands then. INVALID_STATE when it has ended, or while a worker still finds out.
+ */
+export async function settleAttemptByHand(
+  services: Services,
+  whenSettled: readonly WhenSettled[],
+  attemptId: string,
+  { reference }: Seen,
+): Promise<PaymentStatus> {
+  const shard = shardOf(attemptId)
+  const row = first(await services.db.read.run(attemptInShard, { shard, id: attemptId }))
+  if (!row) throw notFound('Payment attempt')
+  const attempt = attemptOf(row)
+  if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has ended: ${attempt.outcome}.`)
+  await refuseWhileLookedFor(services, 'SettleAttempt', attemptId)
+  const account = await organizationOf(services, attempt)
+  const outcome: ChargeOutcome =
+    reference === null ? { kind: 'Canceled', reference } : { kind: 'Succeeded', reference, stored: null }
+  const place = { account, paymentId: attempt.paymentId, attemptId, isByHand: true }
+  const record = { type: 'Payment', id: attempt.paymentId } as const
+  const tried = await services.db.transaction(async (tx) => {
+    const applied = await applyOutcomeWithin(services, tx, whenSettled, place, outcome)
+    await audit(services, tx, { owner: account, action: 'command.payment.settle', record, outcome: 'done' })
+    return applied
+  })
+  services.hint('outbox')
+  await letGoOfToken(services, tried.attempt)
+  return tried.payment.status
+}
+
+/** The same of a refund, named by its uuid. */
+export async function settleRefundByHand(
+  services: Services,
+  refundId: string,
+  { reference }: Seen,
+): Promise<RefundStatus> {
+  const row = first(await services.db.read.run(refundInShard, { shard: shardOf(refundId), id: refundId }))
+  if (!row) throw notFound('Refund')
+  const refund = refundOf(row)
+  if (refund.status !== 'Pending') throw new Refusal('INVALID_STATE', `The refund has ended: ${refund.status}.`)
+  await refuseWhileLookedFor(services, 'SettleRefund', refundId)
+  const account = await organizationOf(services, refund)
+  const outcome: RefundOutcome =
+    reference === null
+      ? { kind: 'Failed', reference, message: 'The provider has not given it back.' }
+      : { kind: 'Succeeded', reference }
+  const record = { type: 'Refund', id: refundId } as const
+  const { status } = await services.db.transaction(async (tx) => {
+    const applied = await applyRefundOutcomeWithin(services, tx, account, refund, outcome)
+    await audit(services, tx, { owner: account, action: 'command.refund.settle', record, outcome: 'done' })
+    return applied
+  })
+  services.hint('outbox')
+  return status
+}
+
+/** A worker may be sending it again at this moment, and would charge what was just said to be uncharged. */
+async function refuseWhileLookedFor(
+  { db }: Services,
+  kind: 'SettleAttempt' | 'SettleRefund',
+  subjectId: string,
+): Promise<void> {
+  const [owed] = await db.read.run(isStillLookedFor, { shard: shardOf(subjectId), kind, subjectId })
+  if (owed) throw new Refusal('INVALID_STATE', 'A worker is still finding out what became of it.')
+}

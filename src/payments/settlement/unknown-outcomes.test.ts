@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { SANDBOX_CARDS } from '../../../test/support/instruments.ts'
+import { type ShownPayment, startPayments } from '../../../test/support/payments.ts'
+import { requireId } from '../../platform/ids/index.ts'
+import { settleAttemptByHand } from './settle-by-hand.ts'
+
+const house = await startPayments()
+after(house.close)
+const { server, processor, charge, create, read, token, storedMethod, eventsOf, query, settle } = house
+const merchant = await house.merchant()
+const method = await storedMethod(merchant)
+
+const TERMS = { amount: '12.00', currency: 'USD' }
+const ledgerOf = async (amount: number) =>
+  (await merchant.ledger()).charges.filter((each) => each.amount === amount && each.status === 'succeeded')
+const attemptOf = async (id: string) => {
+  const text = 'select stage, outcome, sends from payment_attempts where payment_id = $1'
+  return (
+    await query<{ stage: string; outcome: string | null; sends: number }>(text, [requireId('pay', id, '').uuid])
+  )[0]
+}
+
+let cents = 1200
+
+/** Charges another amount each time, so that the ledger tells them apart. */
+async function chargeMethod(more: object = {}): Promise<ShownPayment & { readonly minor: number }> {
+  const minor = ++cents
+  const amount = (minor / 100).toFixed(2)
+  const input = { ...TERMS, amount, id: method.shownId, recurringProcessingModel: 'Subscription', ...more }
+  const { data, errors } = await charge(merchant, input)
+  assert.equal(errors, undefined, JSON.stringify(errors))
+  return { ...data.made, minor }
+}
+
+test('a charge that nobody answered is pending, and the same request under the same key says what became of it', async () => {
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const { id, status, minor } = await chargeMethod()
+  assert.equal(status, 'Pending')
+  assert.deepEqual(await attemptOf(id), { stage: 'Unknown', outcome: null, sends: 1 })
+  await settle()
+  assert.equal((await read(merchant, id)).status, 'Succeeded')
+  assert.deepEqual(await attemptOf(id), { stage: 'Settled', outcome: 'Succeeded', sends: 2 })
+  assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.succeeded'])
+  assert.equal((await ledgerOf(minor)).length, 1)
+})
+
+test('a charge that never arrived is made when it is sent again, once', async () => {
+  await processor.fault('error_before', { operation: 'charge', count: 3 })
+  const { id, status, minor } = await chargeMethod()
+  assert.equal(status, 'Pending')
+  assert.equal((await ledgerOf(minor)).length, 0)
+  await settle()
+  await settle()
+  assert.equal((await read(merchant, id)).status, 'Succeeded')
+  assert.equal((await ledgerOf(minor)).length, 1)
+})
+
+test('a notification settles what nobody answered, before anything is sent again', async () => {
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const { id, status } = await chargeMethod()
+  assert.equal(status, 'Pending')
+  await house.hear()
+  assert.equal((await read(merchant, id)).status, 'Succeeded')
+  await settle()
+  assert.deepEqual(await attemptOf(id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })
+  assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.succeeded'])
+})
+
+test('what comes twice, or in the wrong order, changes nothing', async () => {
+  for (const how of ['twice', 'reversed'] as const) {
+    await processor.notifications(how)
+    const { id } = await chargeMethod()
+    await house.hear()
+    assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.succeeded'])
+  }
+})
+
+test('a card whose code is gone is not sent again without it: it is looked for', async () => {
+  await processor.notifications('withheld')
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const { data } = await create(merchant, { ...TERMS, vaultTokenId: await token(merchant) })
+  assert.equal(data.made.status, 'Pending')
+  await settle(3_700)
+  assert.equal((await read(merchant, data.made.id)).status, 'Succeeded')
+  assert.deepEqual(await attemptOf(data.made.id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })
+})
+
+test('a challenge that nobody answers for a day is given up', async () => {
+  const vaultTokenId = await token(merchant, { number: SANDBOX_CARDS.challenged })
+  const { data } = await create(merchant, { ...TERMS, vaultTokenId })
+  assert.equal(data.made.status, 'RequiresAction')
+  await settle(23 * 3_600)
+  assert.equal((await read(merchant, data.made.id)).status, 'RequiresAction')
+  await settle(2 * 3_600)
+  assert.equal((await read(merchant, data.made.id)).status, 'Canceled')
+  assert.deepEqual(await eventsOf(data.made.id), ['payment.created', 'payment.requires_action', 'payment.canceled'])
+  const tokens = await query('select 1 from vault_instruments where token_id = $1', [
+    requireId('vtk', vaultTokenId, '').uuid,
+  ])
+  assert.deepEqual(tokens, [])
+})
+
+test('what the provider does not have once its key is past its life never charged, and is canceled', async () => {
+  await processor.notifications('withheld')
+  await processor.fault('error_before', { operation: 'charge', count: 3 })
+  const { id, minor } = await chargeMethod()
+  await settle(24 * 3_600)
+  assert.equal((await read(merchant, id)).status, 'Pending')
+  await settle(2 * 3_600)
+  assert.equal((await read(merchant, id)).status, 'Canceled')
+  assert.equal((await ledgerOf(minor)).length, 0)
+  assert.deepEqual(await eventsOf(id), ['payment.created', 'payment.canceled'])
+})
+
+test('what nobody can say any more stays as it is, its token is let go of, and a person is told once', async () => {
+  await processor.notifications('withheld')
+  await processor.fault('error_before', { operation: 'charge', count: 3 })
+  const vaultTokenId = await token(merchant)
+  const { data } = await create(merchant, { ...TERMS, vaultTokenId })
+  await processor.fault('error_before', { operation: 'find', count: 100 })
+  // Past the life of the key, and the day after that in which it is looked for.
+  const tellings = () => server.logged.filter((line) => line.includes('nobody can say what became of a charge')).length
+  for (const hours of [24, 25, 24, 24]) await settle(hours * 3_600)
+  await processor.clearFaults()
+  assert.equal((await read(merchant, data.made.id)).status, 'Pending')
+  assert.equal(tellings(), 1)
+  assert.deepEqual(await query("select 1 from errands where kind in ('SettleAttempt', 'ReleaseVaultToken')"), [])
+  const held = [requireId('vtk', vaultTokenId, '').uuid]
+  assert.deepEqual(await query('select 1 from vault_instruments where token_id = $1', held), [])
+})
+
+test('what was given up is settled by what an operator has seen at the provider, once', async () => {
+  const openAttempt = async () => {
+    await processor.notifications('withheld')
+    await processor.fault('error_before', { operation: 'charge', count: 3 })
+    const { id } = await chargeMethod()
+    const text = 'select id from payment_attempts where payment_id = $1'
+    const [attempt] = await query<{ id: string }>(text, [requireId('pay', id, '').uuid])
+    return { id, attemptId: attempt!.id }
+  }
+  const settleBy = (attemptId: string, reference: string | null) =>
+    settleAttemptByHand(server.services, [], attemptId, { reference })
+  const charged = await openAttempt()
+  const uncharged = await openAttempt()
+  await assert.rejects(settleBy(charged.attemptId, null), /A worker is still finding out/)
+  await processor.fault('error_before', { operation: 'find', count: 100 })
+  await settle(49 * 3_600)
+  await processor.clearFaults()
+  assert.equal(await settleBy(charged.attemptId, 'ch_seen'), 'Succeeded')
+  assert.equal(await settleBy(uncharged.attemptId, null), 'Canceled')
+  await assert.rejects(settleBy(charged.attemptId, null), /The attempt has ended: Succeeded/)
+  assert.deepEqual(await eventsOf(charged.id), ['payment.created', 'payment.succeeded'])
+  assert.deepEqual(await eventsOf(uncharged.id), ['payment.created', 'payment.canceled'])
+})
+
+/** What is sealed with another key, as far as anybody can tell. */
+const spoil = (id: string) =>
+  query("update payment_methods set credential_sealed = decode('00', 'hex') where id = $1", [id])
+
+test('what could not be sent at all is declined at once: nobody has heard of it', async () => {
+  const spoiled = await storedMethod(merchant)
+  await spoil(spoiled.id)
+  const { status, declineCode, minor } = await chargeMethod({ id: spoiled.shownId })
+  assert.deepEqual([status, declineCode], ['Failed', 'try_again_later'])
+  assert.equal((await ledgerOf(minor)).length, 0)
+})
+
+test('what can not be sent again is looked for', async () => {
+  const spoiled = await storedMethod(merchant)
+  await processor.notifications('withheld')
+  await processor.fault('unreadable_after', { operation: 'charge' })
+  const { id } = await chargeMethod({ id: spoiled.shownId })
+  await spoil(spoiled.id)
+  await settle()
+  assert.equal((await read(merchant, id)).status, 'Succeeded')
+  assert.deepEqual(await attemptOf(id), { stage: 'Settled', outcome: 'Succeeded', sends: 1 })
+})

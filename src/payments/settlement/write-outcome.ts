@@ -1,0 +1,98 @@
+import type { Services } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import { type Announcement, eventRows } from '../../webhooks/events/index.ts'
+import { invalidatePaymentMethod } from '../methods/index.ts'
+import { type Payment, paymentPayload } from '../payment.ts'
+import type { PaymentStatus } from '../payment-transitions.ts'
+import { updateNews } from '../payment-update.ts'
+import type { Tried } from './after-outcome.ts'
+import type { Settlement } from './apply-outcome.ts'
+import { returnConsequence } from './return-consequence.ts'
+import { writeTried } from './write-outcome.queries.generated.ts'
+
+const SETTLE_UNKNOWN_AFTER_SECONDS = 2
+/** Whoever applies the outcome lets go of the token at once; a worker does when that did not come about. */
+const RELEASE_AFTER_SECONDS = 5
+
+const EVENTS = {
+  RequiresAction: 'payment.requires_action',
+  Processing: 'payment.processing',
+  Succeeded: 'payment.succeeded',
+  Failed: 'payment.failed',
+  Canceled: 'payment.canceled',
+  Returned: 'payment.returned',
+  Disputed: 'payment.disputed',
+} as const satisfies Partial<Record<PaymentStatus, Announcement['type']>>
+
+/**
+ * Writes what became of a payment and attempt that the transaction holds: both rows, an event for each status that the
+ * payment passed or one for what else changed, what the worker owes now, and that a method is of no use any more.
+ */
+export async function writeOutcome(
+  services: Pick<Services, 'now' | 'wallNow' | 'mintId' | 'sealer'>,
+  tx: Transaction,
+  before: Tried,
+  { account, payment, attempt, outcome, statuses }: Settlement,
+): Promise<void> {
+  const { shard } = account
+  const spoiled = spoiledMethod({ payment, attempt, outcome })
+  const { ids: eventIds, ...events } = eventRows(services, account, allNews(before, payment, statuses))
+  // Not waited for: it leaves with the COMMIT, which fails when it did.
+  tx.run(writeTried, {
+    ...payment,
+    ...attempt,
+    ...events,
+    ...{ shard, eventIds, paymentId: payment.id, attemptId: attempt.id, paymentMethodId: payment.paymentMethodId },
+    declineCode: payment.declineCode,
+    attemptDeclineCode: attempt.declineCode,
+    isSettled: attempt.stage === 'Settled',
+  })
+  await Promise.all([
+    enqueueFollowUps(services, tx, shard, before, attempt),
+    spoiled && invalidatePaymentMethod(services, tx, account, spoiled),
+  ])
+}
+
+/** To be pending again, or to have a method after all, has no event of its own. */
+function allNews(before: Tried, payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+  const news = newsOf(payment, statuses)
+  return news.length > 0 ? news : updateNews(before.payment, payment)
+}
+
+/** An event for each status that a payment passed; none of a set-up. Why it ended as it did is told by the last one alone. */
+export function newsOf(payment: Payment, statuses: readonly PaymentStatus[]): Announcement[] {
+  return statuses.flatMap((status, index) => {
+    if (status === 'Pending' || payment.isSetUp) return []
+    const passed = index < statuses.length - 1 ? { declineCode: null, failureMessage: null } : {}
+    return [{ type: EVENTS[status], subjectId: payment.id, data: paymentPayload({ ...payment, status, ...passed }) }]
+  })
+}
+
+/** What is left to be done for an attempt; that its outcome is owed no more is written with it. */
+async function enqueueFollowUps(
+  services: Pick<Services, 'wallNow'>,
+  tx: Transaction,
+  shard: number,
+  before: Tried,
+  { id: subjectId, orgId, stage, vaultTokenId }: Settlement['attempt'],
+): Promise<void> {
+  const job = { shard, subjectId, orgId }
+  if (stage === 'Unknown') return enqueue(services, tx, { ...job, kind: 'SettleAttempt' }, SETTLE_UNKNOWN_AFTER_SECONDS)
+  const isOver = stage === 'Settled' && before.attempt.stage !== 'Settled'
+  if (!isOver || vaultTokenId === null) return
+  await enqueue(services, tx, { ...job, kind: 'ReleaseVaultToken' }, RELEASE_AFTER_SECONDS)
+}
+
+/** The method that the provider no longer takes: after a hard decline, or a return that says so. */
+export function spoiledMethod({
+  payment,
+  attempt,
+  outcome,
+}: Pick<Settlement, 'payment' | 'attempt' | 'outcome'>): string | null {
+  // A charge of a token that stores has its method by the payment alone.
+  const methodId = attempt.paymentMethodId ?? payment.paymentMethodId
+  if (outcome.kind === 'Declined') return outcome.decline.hard ? methodId : null
+  if (outcome.kind !== 'Returned' || !returnConsequence(outcome.code).invalidatesMethod) return null
+  return methodId
+}
