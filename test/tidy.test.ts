@@ -117,12 +117,7 @@ const LINES_MOST = 250
 const LONG_FILES: Readonly<Record<string, string>> = {}
 
 /** Files that nothing imports because something else runs or reads them. */
-const ENTRANCES = [
-  'src/app.ts',
-  'src/main.ts',
-  'src/worker.ts',
-  ...['adyen', 'plaid', 'sandbox', 'stripe'].map((adapter) => `src/payments/providers/${adapter}/index.ts`),
-]
+const ENTRANCES = ['src/app.ts', 'src/main.ts', 'src/worker.ts']
 
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|repositories)(\/|\.)/
 

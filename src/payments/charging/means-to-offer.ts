@@ -8,7 +8,7 @@ import {
 import { formatId } from '../../platform/ids/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type PaymentMethod, paymentMethodStatus } from '../methods/index.ts'
-import { configurationFor, type InstrumentType } from '../providers/index.ts'
+import { type AdapterName, adapterFacts, configurationFor, type InstrumentType } from '../providers/index.ts'
 import type { AskedOfCustomer } from './chosen-means.ts'
 import { methodsToOffer } from './means-to-offer.queries.generated.ts'
 
@@ -48,7 +48,7 @@ export async function meansToOffer(services: Seeker, asked: Asked): Promise<Offe
   return {
     instruments: INSTRUMENTS.filter((_, index) => takers[index] !== null),
     methods: await storedMethods(services, asked, checkout),
-    simulated: INSTRUMENTS.filter((_, index) => takers[index] === 'Sandbox'),
+    simulated: INSTRUMENTS.filter((_, index) => takers[index] && adapterFacts(takers[index]).isSimulated),
   }
 }
 
@@ -58,7 +58,7 @@ async function takerOf(
   asked: Asked,
   checkout: CheckoutMethods,
   instrument: InstrumentType,
-): Promise<string | null> {
+): Promise<AdapterName | null> {
   const offered = methodOffered(checkout, instrument)
   return offered && adapterFor(services, asked, instrument, offered.configurationId)
 }
@@ -86,7 +86,7 @@ async function adapterFor(
   { account, currency, amountMinor }: Asked,
   instrument: InstrumentType,
   configurationId: string | null,
-): Promise<string | null> {
+): Promise<AdapterName | null> {
   const id = configurationId && formatId('ppc', configurationId)
   try {
     return (await configurationFor({ db }, account, { instrument, currency, amountMinor, id })).adapter

@@ -1,32 +1,38 @@
-import type { AdapterName, PaymentProvider, ProviderName } from './port/port.ts'
+import { adyen } from './adyen/adapter.ts'
+import { plaid } from './plaid/adapter.ts'
+import type { AdapterFacts, PaymentProvider } from './port/port.ts'
+import { sandbox } from './sandbox/adapter.ts'
+import { stripe } from './stripe/adapter.ts'
 
-/** The provider that each adapter plays; the sandbox processor plays any. */
-const PLAYS: Readonly<Record<Exclude<AdapterName, 'Sandbox'>, ProviderName>> = {
-  Adyen: 'ProviderA',
-  Stripe: 'ProviderB',
-  Plaid: 'ProviderC',
-}
+/** All adapters. A new provider is a folder beside these and a line here. */
+export const ADAPTERS = [sandbox, adyen, stripe, plaid] as const
 
-/** Loaded when it is first asked for: what providers bring along is heavy, and starting must be fast. */
-const LOADS: Readonly<Record<AdapterName, () => Promise<PaymentProvider>>> = {
-  Sandbox: async () => (await import('./sandbox/index.ts')).sandboxProvider,
-  Adyen: async () => (await import('./adyen/index.ts')).adyenProvider,
-  Stripe: async () => (await import('./stripe/index.ts')).stripeProvider,
-  Plaid: async () => (await import('./plaid/index.ts')).plaidProvider,
-}
+/** A value of `ProviderAdapter`. */
+export type AdapterName = (typeof ADAPTERS)[number]['name']
 
+/** A value of `PaymentProvider`: the neutral names that clients see. */
+export type ProviderName = NonNullable<(typeof ADAPTERS)[number]['provider']>
+
+const byName = new Map(ADAPTERS.map((adapter) => [adapter.name, adapter] as const))
 const loaded = new Map<AdapterName, PaymentProvider>()
 
-/** The adapter of that name. Each charge asks twice: an import costs a hundred times what a map does. */
+/** Returns the facts of an adapter. Does not load its libraries. */
+export function adapterFacts(name: AdapterName): AdapterFacts {
+  return registered(name)
+}
+
+/** Returns the provider of an adapter. The first call loads its libraries; later ones cost a map lookup. */
 export async function adapterOf(name: AdapterName): Promise<PaymentProvider> {
   const known = loaded.get(name)
   if (known) return known
-  const adapter = await LOADS[name]()
-  loaded.set(name, adapter)
-  return adapter
+  const adapter = registered(name)
+  const provider = { ...adapter, ...(await adapter.load()) }
+  loaded.set(name, provider)
+  return provider
 }
 
-/** Whether an adapter may stand for a provider. */
-export function plays(adapter: AdapterName, provider: ProviderName): boolean {
-  return adapter === 'Sandbox' || PLAYS[adapter] === provider
+function registered(name: AdapterName) {
+  const adapter = byName.get(name)
+  if (!adapter) throw new Error(`there is no adapter ${name}`)
+  return adapter
 }

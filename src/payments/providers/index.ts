@@ -1,4 +1,4 @@
-export { adapterOf } from './adapters.ts'
+export { type AdapterName, adapterFacts, adapterOf, type ProviderName } from './adapters.ts'
 export { accessTo } from './configurations/access-to.ts'
 export {
   configurationFor,

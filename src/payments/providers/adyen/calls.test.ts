@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { ACCOUNT_NUMBER, AMEX_CVC, VISA } from '../../../../test/support/instruments.ts'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import { type ProviderAccess, type ProviderRequest, ProviderUnavailable } from '../port/port.ts'
+import { credentialProblems } from './credentials.ts'
 import { adyenProvider as adyen } from './index.ts'
 import { REJECTED } from './outcome-table.ts'
 
@@ -192,7 +193,7 @@ test('what Adyen can not be asked now is asked later, and what it has not is for
 test('live credentials need a prefix, which can be nothing but a part of a host name', () => {
   const { apiKey, merchantAccount } = ACCESS.credentials as { apiKey: string; merchantAccount: string }
   const problems = (credentials: Record<string, string>, mode: 'Sandbox' | 'Live' = 'Live') =>
-    adyen.credentialProblems(credentials, mode).map(({ field }) => field)
+    credentialProblems(credentials, mode).map(({ field }) => field)
   assert.deepEqual(problems({ apiKey, merchantAccount }, 'Sandbox'), [])
   assert.deepEqual(problems({ apiKey, merchantAccount }), ['liveEndpointUrlPrefix'])
   assert.deepEqual(problems({ apiKey, merchantAccount, liveEndpointUrlPrefix: '1797a841fbb37ca7-AdyenDemo' }), [])

@@ -7,11 +7,10 @@ import {
   type Services,
   transaction,
 } from '../../../accounts/index.ts'
-import { randomBase64url } from '../../../platform/crypto/index.ts'
 import { first } from '../../../platform/db/index.ts'
 import { notFound, Refusal, refuseProblems } from '../../../platform/refusal.ts'
 import { adapterOf } from '../adapters.ts'
-import type { AdapterName, PaymentProvider } from '../port/port.ts'
+import type { PaymentProvider } from '../port/port.ts'
 import { accessWith, accountHash, sealCredentials, sealNotificationSecret } from './access-to.ts'
 import { checkAccess, tellAddress } from './check-access.ts'
 import { CONFIGURATIONS_MOST } from './configuration-for.ts'
@@ -79,7 +78,7 @@ async function organizationOf(
   adapter: PaymentProvider,
 ): Promise<Account> {
   const unnamed = organizationProblems(context, input.orgId)
-  const wrong = [...configurationProblems(adapter, input.mode, input), ...missingSecretProblems(adapter.name, input)]
+  const wrong = [...configurationProblems(adapter, input.mode, input), ...missingSecretProblems(adapter, input)]
   if (unnamed.length > 0) refuseProblems([...unnamed, ...wrong])
   const organization = await requireOrganization(context, input.orgId)
   refuseProblems([...kindProblems(input, organization.mode), ...wrong])
@@ -94,13 +93,13 @@ export function newConfiguration(
   adapter: PaymentProvider,
 ) {
   const { name, provider, mode, currencies, methods } = input
-  const credentials = credentialsOf(adapter.name, input.credentials)
-  const notificationSecret = input.notificationSecret ?? madeSecret(adapter.name)
+  const credentials = credentialsOf(adapter, input.credentials)
+  const notificationSecret = input.notificationSecret ?? adapter.notificationSecret?.generate?.() ?? null
   const row = {
     ...place,
     name,
     provider,
-    adapter: adapter.name,
+    adapter: input.adapter,
     mode,
     credentialsSealed: sealCredentials(services.sealer, place, credentials),
     notificationSecretSealed: sealNotificationSecret(services.sealer, place, notificationSecret),
@@ -111,9 +110,4 @@ export function newConfiguration(
     createdAt: services.wallNow(),
   }
   return { row, access: accessWith(services, row, { credentials, notificationSecret }) }
-}
-
-/** The sandbox processor is told the secret that it signs with, so that nobody need think of one; others tell theirs. */
-export function madeSecret(adapter: AdapterName): string | null {
-  return adapter === 'Sandbox' ? randomBase64url(32) : null
 }

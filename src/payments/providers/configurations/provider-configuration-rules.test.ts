@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problem } from '../../../platform/refusal.ts'
+import { adyen } from '../adyen/adapter.ts'
+import { plaid } from '../plaid/adapter.ts'
+import { sandbox } from '../sandbox/adapter.ts'
+import { stripe } from '../stripe/adapter.ts'
 import {
-  type AdapterFacts,
   type ConfigurationWishes,
   clearedProblems,
   configurationProblems,
   credentialsOf,
   kindProblems,
   missingSecretProblems,
+  type RuledAdapter,
   type Uses,
 } from './provider-configuration-rules.ts'
 
 /** Facts of an adapter that takes cards in dollars and yen, with a key that begins as it should. */
-const CARDS: AdapterFacts = {
-  name: 'Stripe',
+const CARDS: RuledAdapter = {
+  ...stripe,
   instruments: ['Card'],
   minorUnits: (amountMinor, currency) => (['USD', 'JPY'].includes(currency) ? Number(amountMinor) : null),
   credentialProblems: ({ secretKey }) =>
@@ -73,25 +77,26 @@ test('a credential is a text that can be sent in a header: not empty, without sp
 
 test('what a client left out is no credential', () => {
   const given = { adyen: { apiKey: 'key', merchantAccount: 'Shop', liveEndpointUrlPrefix: null } }
-  assert.deepEqual(credentialsOf('Adyen', given), { apiKey: 'key', merchantAccount: 'Shop' })
+  assert.deepEqual(credentialsOf(adyen, given), { apiKey: 'key', merchantAccount: 'Shop' })
 })
 
 test('a notification secret has the form of the one that the provider gives', () => {
-  const secrets = { Sandbox: 'a'.repeat(16), Adyen: '0F'.repeat(32), Stripe: `whsec_${'b'.repeat(32)}` } as const
-  for (const [name, secret] of Object.entries(secrets))
-    for (const [adapter, itsOwn] of Object.entries(secrets)) {
-      const facts = { ...CARDS, name: adapter as keyof typeof secrets }
-      // Of the sandbox processor any text is one.
-      const fits = secret === itsOwn || adapter === 'Sandbox'
+  const secrets = [
+    [sandbox, 'a'.repeat(16)],
+    [adyen, '0F'.repeat(32)],
+    [stripe, `whsec_${'b'.repeat(32)}`],
+  ] as const
+  for (const [{ name }, secret] of secrets)
+    for (const [adapter, itsOwn] of secrets) {
+      // The sandbox processor takes any text.
+      const fits = secret === itsOwn || adapter === sandbox
       assert.deepEqual(
-        fieldsOf({ notificationSecret: secret }, facts),
+        fieldsOf({ notificationSecret: secret }, adapter),
         fits ? [] : ['notificationSecret'],
-        `${name} ${adapter}`,
+        `${name} ${adapter.name}`,
       )
     }
-  assert.deepEqual(fieldsOf({ notificationSecret: secrets.Sandbox }, { ...CARDS, name: 'Plaid' }), [
-    'notificationSecret',
-  ])
+  assert.deepEqual(fieldsOf({ notificationSecret: 'a'.repeat(16) }, plaid), ['notificationSecret'])
 })
 
 test('a list that is given is not empty', () => {
@@ -117,9 +122,9 @@ test('an adapter plays its own provider, and the sandbox processor plays any, bu
 })
 
 test('what a configuration must have is not cleared', () => {
-  assert.deepEqual(clearedProblems('Stripe', { name: 'Main', currencies: null, notificationSecret: null }), [])
+  assert.deepEqual(clearedProblems(stripe, { name: 'Main', currencies: null, notificationSecret: null }), [])
   assert.deepEqual(
-    clearedProblems('Stripe', { name: null, credentials: null, methods: null, isDefault: null }).map(
+    clearedProblems(stripe, { name: null, credentials: null, methods: null, isDefault: null }).map(
       ({ field }) => field,
     ),
     ['name', 'credentials', 'methods', 'isDefault'],
@@ -128,14 +133,14 @@ test('what a configuration must have is not cleared', () => {
 
 test('Adyen must be able to tell: its notification secret is there from the start, and stays', () => {
   const fields = (problems: readonly { readonly field?: string | undefined }[]) => problems.map(({ field }) => field)
-  assert.deepEqual(fields(missingSecretProblems('Adyen', {})), ['notificationSecret'])
-  assert.deepEqual(fields(missingSecretProblems('Adyen', { notificationSecret: '0F'.repeat(32) })), [])
-  assert.deepEqual(fields(missingSecretProblems('Stripe', {})), [])
-  assert.deepEqual(fields(clearedProblems('Adyen', { notificationSecret: null })), ['notificationSecret'])
+  assert.deepEqual(fields(missingSecretProblems(adyen, {})), ['notificationSecret'])
+  assert.deepEqual(fields(missingSecretProblems(adyen, { notificationSecret: '0F'.repeat(32) })), [])
+  assert.deepEqual(fields(missingSecretProblems(stripe, {})), [])
+  assert.deepEqual(fields(clearedProblems(adyen, { notificationSecret: null })), ['notificationSecret'])
 })
 
 test('a configuration that verifies identities need take nothing, and any other must', () => {
-  const verifying: AdapterFacts = {
+  const verifying: RuledAdapter = {
     ...CARDS,
     identity: {
       isReady: ({ template }) => template !== undefined,

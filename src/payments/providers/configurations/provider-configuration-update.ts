@@ -9,7 +9,6 @@ import { checkAccess, tellAddress } from './check-access.ts'
 import { holdOrganization, leaveDefaultToNone } from './default-configuration.ts'
 import { forgetProviderConfigurations } from './find-provider-configuration.ts'
 import { configurationOf, findConfigurationInReach, type ProviderConfiguration } from './provider-configuration.ts'
-import { madeSecret } from './provider-configuration-create.ts'
 import {
   type ConfigurationWishes,
   clearedProblems,
@@ -47,7 +46,7 @@ export async function providerConfigurationUpdate(
 ): Promise<ProviderConfiguration> {
   const found = await requireConfiguration(context, input)
   const adapter = await adapterOf(found.adapter)
-  refuseProblems([...clearedProblems(adapter.name, input), ...configurationProblems(adapter, found.mode, input, found)])
+  refuseProblems([...clearedProblems(adapter, input), ...configurationProblems(adapter, found.mode, input, found)])
   const change = changeOf(context, adapter, found, input)
   if (change.credentialsSealed || change.notificationSecretSealed)
     await checkSecrets(context, adapter, { ...found, ...change })
@@ -95,8 +94,8 @@ function changeOf(
   input: ConfigurationWishes,
 ): Change {
   const { name, credentials: given, notificationSecret, currencies, methods, isDefault } = input
-  const credentials = given && credentialsOf(found.adapter, given)
-  const secret = notificationSecret === null ? madeSecret(found.adapter) : notificationSecret
+  const credentials = given && credentialsOf(adapter, given)
+  const secret = notificationSecret === null ? (adapter.notificationSecret?.generate?.() ?? null) : notificationSecret
   return {
     ...(name != null && name !== found.name && { name }),
     ...(credentials && {

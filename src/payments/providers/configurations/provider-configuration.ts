@@ -3,7 +3,8 @@ import { first } from '../../../platform/db/index.ts'
 import { formatId, type Id, requireId } from '../../../platform/ids/index.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { Timestamp } from '../../../platform/time/index.ts'
-import type { AdapterName, InstrumentType, ProviderName } from '../port/port.ts'
+import type { AdapterName, ProviderName } from '../adapters.ts'
+import type { InstrumentType } from '../port/port.ts'
 import { providerConfigurationInReach } from './provider-configurations.queries.generated.ts'
 
 /** A provider configuration as its row holds it. Ids are uuids. */

@@ -1,8 +1,5 @@
-import { minorUnits as adyenMinorUnits } from '../adyen/currencies.ts'
-import { minorUnits as plaidMinorUnits } from '../plaid/minor-units.ts'
-import type { AdapterName, InstrumentType, PaymentProvider } from '../port/port.ts'
-import { minorUnits as sandboxMinorUnits } from '../sandbox/minor-units.ts'
-import { stripeMinorUnits } from '../stripe/currencies.ts'
+import { ADAPTERS, type AdapterName, adapterFacts } from '../adapters.ts'
+import type { InstrumentType } from '../port/port.ts'
 import type { ProviderConfiguration } from './provider-configuration.ts'
 
 /** An amount of money that is to be charged, or set up with zero. */
@@ -17,14 +14,6 @@ export interface Takers {
   readonly instruments: readonly InstrumentType[]
 }
 
-/** Each adapter's own rule. Adapters are loaded when they are used, and this is asked for every session. */
-const MINOR_UNITS: Readonly<Record<AdapterName, PaymentProvider['minorUnits']>> = {
-  Sandbox: sandboxMinorUnits,
-  Adyen: adyenMinorUnits,
-  Stripe: stripeMinorUnits,
-  Plaid: plaidMinorUnits,
-}
-const ADAPTERS = Object.keys(MINOR_UNITS) as AdapterName[]
 const INSTRUMENTS: readonly InstrumentType[] = ['Card', 'BankAccount']
 
 /** Accounts in the vault have routing numbers of the United States, and banks there are asked for dollars alone. */
@@ -33,7 +22,7 @@ const CURRENCY_OF_DEBITS = 'USD'
 /** Returns which adapters and which kinds of instrument can charge an amount. */
 export function takersOf({ amountMinor, currency }: Money): Takers {
   return {
-    adapters: ADAPTERS.filter((adapter) => MINOR_UNITS[adapter](amountMinor, currency) !== null),
+    adapters: ADAPTERS.filter(({ minorUnits }) => minorUnits(amountMinor, currency) !== null).map(({ name }) => name),
     instruments: INSTRUMENTS.filter((instrument) => isChargedIn(instrument, currency)),
   }
 }
@@ -45,7 +34,7 @@ export function takesMoney(
 ): boolean {
   const { amountMinor, currency } = money
   if (!isChargedIn(instrument, currency) || currencies?.includes(currency) === false) return false
-  return MINOR_UNITS[adapter](amountMinor, currency) !== null
+  return adapterFacts(adapter).minorUnits(amountMinor, currency) !== null
 }
 
 function isChargedIn(instrument: InstrumentType, currency: string): boolean {

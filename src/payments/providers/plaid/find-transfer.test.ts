@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startStubProvider } from '../../../../test/support/stub-provider.ts'
 import type { ProviderAccess, SentCharge } from '../port/port.ts'
+import { credentialProblems } from './credentials.ts'
 import { plaidProvider } from './index.ts'
+import { minorUnits } from './minor-units.ts'
 
 const plaid = await startStubProvider()
 after(() => plaid.close())
@@ -68,9 +70,9 @@ test('a transfer that went to the bank can not be canceled, and answers how it s
 })
 
 test('dollars are all that is debited, and credentials have their form', () => {
-  assert.deepEqual([plaidProvider.minorUnits(1050n, 'USD'), plaidProvider.minorUnits(1050n, 'EUR')], [1050, null])
+  assert.deepEqual([minorUnits(1050n, 'USD'), minorUnits(1050n, 'EUR')], [1050, null])
   const problems = (credentials: Record<string, string>) =>
-    plaidProvider.credentialProblems(credentials, 'Live').map(({ field }) => field)
+    credentialProblems(credentials, 'Live').map(({ field }) => field)
   assert.deepEqual(problems({ clientId: '5f3a9c0b1d2e', secret: '0123456789abcdef' }), [])
   assert.deepEqual(problems({ secret: 'a b', apiKey: 'x' }), ['clientId', 'secret', 'apiKey'])
 })

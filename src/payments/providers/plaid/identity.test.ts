@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { CANARY, plaidVerification, SESSION, TEMPLATE } from '../../../../test/support/plaid-verification.ts'
 import { ok, refused, startStubPlaid } from '../../../../test/support/stub-plaid.ts'
 import { type IdentityTerms, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import { credentialProblems } from './credentials.ts'
 import { start as startWithin } from './identity-start.ts'
 import { plaidProvider } from './index.ts'
 
@@ -224,7 +225,7 @@ test('an account is known when Plaid lets it do what it is to be used for, each 
 
 test('a template has the form of a credential', () => {
   const problems = (identityTemplateId: string) =>
-    plaidProvider.credentialProblems({ ...access.credentials, identityTemplateId }, 'Live').map(({ field }) => field)
+    credentialProblems({ ...access.credentials, identityTemplateId }, 'Live').map(({ field }) => field)
   assert.deepEqual(problems('idvtmp_4FrXJvfQU3zGUR'), [])
   assert.deepEqual(problems('idv tmp'), ['identityTemplateId'])
 })

@@ -1,20 +1,13 @@
 import type { Mode } from '../../../accounts/index.ts'
-import type { Problem } from '../../../platform/refusal.ts'
+import type { AdapterFacts, InstrumentType } from './adapter-facts.ts'
 import type { IdentityProvider } from './identity-port.ts'
 import type { Notice, NotificationMessage, SignedEvent } from './notice.ts'
 import type { ChargeOutcome, RecurringModel, RefundOutcome } from './outcome.ts'
 
+export type * from './adapter-facts.ts'
 export type * from './identity-port.ts'
 export type * from './notice.ts'
 export type * from './outcome.ts'
-
-/** The neutral names that clients see. */
-export type ProviderName = 'ProviderA' | 'ProviderB' | 'ProviderC'
-
-/** What a configuration speaks to. Any provider may be played by the sandbox processor. */
-export type AdapterName = 'Sandbox' | 'Adyen' | 'Stripe' | 'Plaid'
-
-export type InstrumentType = 'Card' | 'BankAccount'
 
 /** What an adapter needs to speak for one configuration. Opened for calls, and kept for a second at most. */
 export interface ProviderAccess {
@@ -165,19 +158,23 @@ export interface ProviderUses {
   readonly verifies: boolean
 }
 
-/** What every payment provider does for us. */
-export interface PaymentProvider {
-  readonly name: AdapterName
-  /** What it takes. */
-  readonly instruments: readonly InstrumentType[]
+/** An adapter as it is registered: its facts, and how to load the calls, whose libraries are heavy. */
+export interface Adapter<Name extends string = string, Provider extends string | null = string | null>
+  extends AdapterFacts {
+  readonly name: Name
+  readonly provider: Provider
+  readonly load: () => Promise<ProviderCalls>
+}
+
+/** A payment provider: the facts of its adapter, and its calls. */
+export type PaymentProvider = AdapterFacts & ProviderCalls
+
+/** The calls to a provider. */
+export interface ProviderCalls {
   /** How many hours after its first use an idempotency key still answers what it answered then. */
   readonly keyLifetimeHours: number
   /** How many hours the customer may take to confirm such a charge. Absent where a day is enough for all. */
   readonly actionHours?: (request: ProviderRequest) => number
-  /** The amount in the provider's own minor units; null for a currency, or an amount, that it does not know. */
-  readonly minorUnits: (amountMinor: bigint, currency: string) => number | null
-  /** Returns the problems of the credentials' form, each with the credential's name as its field. */
-  readonly credentialProblems: (credentials: Readonly<Record<string, string>>, mode: Mode) => readonly Problem[]
   /**
    * Asks the provider whether it knows us by these credentials, and changes nothing there. What it calls the account that they
    * are of is the same for all of the account's credentials, and another for every other. Refused, too, what is not open to us of

@@ -1,28 +1,17 @@
-import { problem } from '../../../platform/refusal.ts'
-import { type PaymentProvider, type ProviderAccess, ProviderUnavailable } from '../port/port.ts'
+import { type ProviderAccess, type ProviderCalls, ProviderUnavailable } from '../port/port.ts'
 import { NoAnswer } from '../port/retry.ts'
 import type { ProcessorAnswer } from './ask-processor.ts'
 import { ask, cancelCharge, charge, completeAction, findCharge } from './charge-calls.ts'
 import { chargeRequest, refundRequest } from './charge-request.ts'
 import { sandboxIdentity } from './identity.ts'
 import { interpret } from './interpret.ts'
-import { minorUnits } from './minor-units.ts'
 import { paymentOptions } from './payment-options.ts'
 import { findRefund, refund } from './refund-calls.ts'
 import { signedEvents } from './signed-events.ts'
 
-const API_KEY = /^[\x21-\x7e]{8,255}$/
-
-/** The adapter of our own sandbox processor: a server that plays a payment provider. Never live. */
-export const sandboxProvider: PaymentProvider = {
-  name: 'Sandbox',
-  instruments: ['Card', 'BankAccount'],
+/** The calls to the sandbox processor. */
+export const sandboxProvider: ProviderCalls = {
   keyLifetimeHours: 24,
-  minorUnits,
-  credentialProblems: ({ apiKey, ...others }) => [
-    ...(API_KEY.test(apiKey ?? '') ? [] : [problem('apiKey', 'must have 8 to 255 visible ASCII characters')]),
-    ...Object.keys(others).map((name) => problem(name, 'is not a credential of the sandbox processor')),
-  ],
   check,
   tellAddress,
   identity: sandboxIdentity,

@@ -14,6 +14,7 @@ import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { ACCOUNT_SOURCE, chargeTerms, sandboxMerchant } from '../../../../test/support/sandbox-provider.ts'
 import { amountDecimals, currencies, isoDecimals } from '../../../platform/money/index.ts'
 import { type ChargeTerms, ProviderUnavailable } from '../port/port.ts'
+import { sandbox } from './adapter.ts'
 import { sandboxProvider as provider } from './index.ts'
 
 const processor = await startTestProcessor()
@@ -150,8 +151,8 @@ test('credentials are accepted or refused, and a processor that is not there is 
   const nobody = { ...access, endpoint: null }
   await assert.rejects(provider.check(nobody), ProviderUnavailable)
   await assert.rejects(provider.forgetCredential(nobody, 'crd_some'), ProviderUnavailable)
-  assert.deepEqual(provider.credentialProblems({ apiKey: 'long-enough' }, 'Sandbox'), [])
-  const names = provider.credentialProblems({ apiKey: 'short', more: 'x' }, 'Sandbox').map(({ field }) => field)
+  assert.deepEqual(sandbox.credentialProblems({ apiKey: 'long-enough' }, 'Sandbox'), [])
+  const names = sandbox.credentialProblems({ apiKey: 'short', more: 'x' }, 'Sandbox').map(({ field }) => field)
   assert.deepEqual(names, ['apiKey', 'more'])
 })
 
@@ -159,14 +160,14 @@ test('amounts are counted as ISO counts them, whatever the currency', () => {
   const amounts = fc.bigInt({ min: 0n, max: 99_999_999_999n })
   fc.assert(
     fc.property(amounts, fc.constantFrom(...currencies), (amountMinor, currency) => {
-      const units = provider.minorUnits(amountMinor, currency)
+      const units = sandbox.minorUnits(amountMinor, currency)
       const scale = 10 ** (isoDecimals(currency) - amountDecimals(currency))
       assert.equal(units, Number(amountMinor) * scale)
     }),
   )
   assert.deepEqual(
-    ['USD', 'JPY', 'KWD', 'ISK', 'CLP', 'UGX'].map((currency) => provider.minorUnits(100n, currency)),
+    ['USD', 'JPY', 'KWD', 'ISK', 'CLP', 'UGX'].map((currency) => sandbox.minorUnits(100n, currency)),
     [100, 100, 1_000, 100, 100, 100],
   )
-  assert.equal(provider.minorUnits(1n, 'XXX'), null)
+  assert.equal(sandbox.minorUnits(1n, 'XXX'), null)
 })

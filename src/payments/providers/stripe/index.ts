@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderAccess } from '../port/port.ts'
+import type { ProviderAccess, ProviderCalls } from '../port/port.ts'
 import { askStripeOrFail, StripeRefusal } from './ask-stripe.ts'
 import {
   cancelStripeCharge,
@@ -8,18 +8,12 @@ import {
   stripeCharge,
 } from './charge.ts'
 import { stripeActionHours, stripeChargeRequest, stripeRefundRequest } from './charge-request.ts'
-import { stripeCredentialProblems } from './credentials.ts'
-import { stripeMinorUnits } from './currencies.ts'
 import { interpretStripeEvent, stripeSignedEvents } from './notices.ts'
 import { findStripeRefund, stripeRefund } from './refunds.ts'
 
-/** ProviderB: cards, and debits of bank accounts in the United States. */
-export const stripeProvider: PaymentProvider = {
-  name: 'Stripe',
-  instruments: ['Card', 'BankAccount'],
+/** The calls to Stripe. */
+export const stripeProvider: ProviderCalls = {
   keyLifetimeHours: 24,
-  minorUnits: stripeMinorUnits,
-  credentialProblems: stripeCredentialProblems,
   check,
   actionHours: stripeActionHours,
   chargeRequest: stripeChargeRequest,
