@@ -1,5 +1,6 @@
 import { type Account, type Context, requireOrganization, transaction } from '../accounts/index.ts'
 import { first, type Transaction } from '../platform/db/index.ts'
+import { changedOrSame, editedFields } from '../platform/graphql/index.ts'
 import { requireId } from '../platform/ids/index.ts'
 import { notFound, Refusal, refuseProblems } from '../platform/refusal.ts'
 import type { Timestamp } from '../platform/time/index.ts'
@@ -62,13 +63,11 @@ export async function changeContact(
   return true
 }
 
+const FIELDS = { required: [], nullable: ['givenName', 'familyName', 'email', 'phone'] } as const
+
 function changed(before: Contact, input: UpdateContactInput, at: Timestamp): Contact {
-  const { givenName = before.givenName, familyName = before.familyName } = input
-  const { email = before.email, phone = before.phone } = input
-  const name = input.name ?? nameAfter(before, { givenName, familyName })
-  const after = { ...before, name, givenName, familyName, email, phone }
-  const same = (['name', 'givenName', 'familyName', 'email', 'phone'] as const).every(
-    (key) => after[key] === before[key],
-  )
-  return same ? before : { ...after, updatedAt: at }
+  const fields = editedFields(before, input, FIELDS)
+  const name = input.name ?? nameAfter(before, fields)
+  const after = changedOrSame(before, { ...before, ...fields, name })
+  return after === before ? before : { ...after, updatedAt: at }
 }

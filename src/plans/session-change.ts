@@ -1,4 +1,5 @@
 import { amountAfter, amountChangeProblem } from '../checkout/sessions/index.ts'
+import { changedOrSame, editedFields } from '../platform/graphql/index.ts'
 import { type Problem, problem } from '../platform/refusal.ts'
 import type { CalendarDate, Timestamp } from '../platform/time/index.ts'
 import type { PaymentPlanFrequency } from './frequency.ts'
@@ -56,6 +57,11 @@ export function sessionChangeProblems(
   ]
 }
 
+const FIELDS = {
+  required: ['status', 'frequency', 'startDate', 'occurrences'],
+  nullable: ['callbackUrl', 'cancelUrl', 'successUrl', 'expirationDate', 'brandLogoUrl', 'brandName'],
+} as const
+
 /** The session after a valid change; the very same object when nothing changes. `contactId` and the checkout are uuids. */
 export function changedSession(
   before: PaymentPlanSession,
@@ -67,18 +73,9 @@ export function changedSession(
     ...before,
     ...pointers,
     ...amountAfter(before, input),
-    status: input.status ?? before.status,
-    frequency: input.frequency ?? before.frequency,
-    startDate: input.startDate ?? before.startDate,
-    occurrences: input.occurrences ?? before.occurrences,
-    callbackUrl: input.callbackUrl === undefined ? before.callbackUrl : input.callbackUrl,
-    cancelUrl: input.cancelUrl === undefined ? before.cancelUrl : input.cancelUrl,
-    successUrl: input.successUrl === undefined ? before.successUrl : input.successUrl,
-    expirationDate: input.expirationDate === undefined ? before.expirationDate : input.expirationDate,
-    brandLogoUrl: input.brandLogoUrl === undefined ? before.brandLogoUrl : input.brandLogoUrl,
-    brandName: input.brandName === undefined ? before.brandName : input.brandName,
+    ...editedFields(before, input, FIELDS),
   }
-  return same(before, after) ? before : { ...after, updatedAt: at }
+  return changedOrSame(before, after) === before ? before : { ...after, updatedAt: at }
 }
 
 /** The pending plan after its session changed; the very same object when that does not touch it. */
@@ -86,9 +83,5 @@ export function planAfterSession(before: PaymentPlan, session: PaymentPlanSessio
   const { contactId, amountMinor, currency, frequency, startDate, occurrences } = session
   const status = session.status === 'Canceled' ? 'Canceled' : before.status
   const after = { ...before, contactId, amountMinor, currency, frequency, startDate, occurrences, status }
-  return same(before, after) ? before : { ...after, updatedAt: session.updatedAt }
-}
-
-function same<Row extends object>(before: Row, after: Row): boolean {
-  return (Object.keys(before) as (keyof Row)[]).every((key) => before[key] === after[key])
+  return changedOrSame(before, after) === before ? before : { ...after, updatedAt: session.updatedAt }
 }

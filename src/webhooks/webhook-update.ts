@@ -1,5 +1,6 @@
 import { type Context, transaction } from '../accounts/index.ts'
 import type { Transaction } from '../platform/db/index.ts'
+import { changedOrSame, editedFields } from '../platform/graphql/index.ts'
 import { requireId, shardOf } from '../platform/ids/index.ts'
 import { refuseProblems } from '../platform/refusal.ts'
 import { requireWebhook } from './lock-webhook.ts'
@@ -23,7 +24,7 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
     const before = await requireWebhook(context, tx, uuid)
     refuseProblems(retryScheduleProblems(input.retrySchedule, before.accountMode))
     const after = changed(before, input)
-    if (sameWebhook(before, after)) return before
+    if (after === before) return before
     const { id, url, events, description, enabled, rateLimitPerSecond, retrySchedule } = after
     const isRetriedAnew = (enabled && !before.enabled) || retrySchedule !== before.retrySchedule
     const key = { shard: shardOf(id), id, callerId: context.caller.account.id }
@@ -40,28 +41,14 @@ export async function webhookUpdate(context: Context, input: WebhookUpdateInput)
   return updated
 }
 
-function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
-  const { url, events, description, enabled, rateLimitPerSecond, retrySchedule } = input
-  return {
-    ...before,
-    url: url ?? before.url,
-    events: events ? subscriptionsOf(events) : before.events,
-    description: description === undefined ? before.description : description,
-    enabled: enabled ?? before.enabled,
-    rateLimitPerSecond: rateLimitPerSecond === undefined ? before.rateLimitPerSecond : rateLimitPerSecond,
-    retrySchedule: retrySchedule ?? before.retrySchedule,
-  }
-}
+const FIELDS = {
+  required: ['url', 'enabled', 'retrySchedule'],
+  nullable: ['description', 'rateLimitPerSecond'],
+} as const
 
-function sameWebhook(before: Webhook, after: Webhook): boolean {
-  return (
-    before.url === after.url &&
-    before.events.join() === after.events.join() &&
-    before.description === after.description &&
-    before.enabled === after.enabled &&
-    before.rateLimitPerSecond === after.rateLimitPerSecond &&
-    before.retrySchedule === after.retrySchedule
-  )
+function changed(before: Webhook, input: WebhookUpdateInput): Webhook {
+  const events = input.events ? subscriptionsOf(input.events) : before.events
+  return changedOrSame(before, { ...before, ...editedFields(before, input, FIELDS), events })
 }
 
 /** What failed so far says nothing of the new url, and what goes to the old one lets what goes to the new one pass. */

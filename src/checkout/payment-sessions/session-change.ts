@@ -1,3 +1,4 @@
+import { changedOrSame, editedFields } from '../../platform/graphql/index.ts'
 import { parseId } from '../../platform/ids/index.ts'
 import { type Problem, problem } from '../../platform/refusal.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
@@ -67,15 +68,19 @@ function touchesStoring(input: UpdatePaymentSessionInput): boolean {
   return [contactId, contactRef, storePaymentMethod, recurringProcessingModel].some((each) => each !== undefined)
 }
 
+const STORING_FIELDS = {
+  required: ['storePaymentMethod'],
+  nullable: ['contactId', 'contactRef', 'recurringProcessingModel'],
+} as const
+
 function storingAfter(before: PaymentSession, input: UpdatePaymentSessionInput) {
-  return {
-    contactId: input.contactId === undefined ? before.contactId : input.contactId,
-    contactRef: input.contactRef === undefined ? before.contactRef : input.contactRef,
-    storePaymentMethod: input.storePaymentMethod ?? before.storePaymentMethod,
-    recurringProcessingModel:
-      input.recurringProcessingModel === undefined ? before.recurringProcessingModel : input.recurringProcessingModel,
-  }
+  return editedFields(before, input, STORING_FIELDS)
 }
+
+const FIELDS = {
+  required: ['status'],
+  nullable: ['transactionRef', 'cancelUrl', 'successUrl', 'expirationDate', 'brandLogoUrl', 'brandName'],
+} as const
 
 /** The session after a valid change; the very same object when nothing changes. `contactId` and the checkout are uuids. */
 export function changedSession(
@@ -89,23 +94,8 @@ export function changedSession(
     ...storingAfter(before, input),
     ...pointers,
     ...amountAfter(before, input),
+    ...editedFields(before, input, FIELDS),
     contactRef: input.contactRef === undefined ? before.contactRef : contactRefOf(input.contactRef),
-    status: input.status ?? before.status,
-    transactionRef: input.transactionRef === undefined ? before.transactionRef : input.transactionRef,
-    cancelUrl: input.cancelUrl === undefined ? before.cancelUrl : input.cancelUrl,
-    successUrl: input.successUrl === undefined ? before.successUrl : input.successUrl,
-    expirationDate: input.expirationDate === undefined ? before.expirationDate : input.expirationDate,
-    brandLogoUrl: input.brandLogoUrl === undefined ? before.brandLogoUrl : input.brandLogoUrl,
-    brandName: input.brandName === undefined ? before.brandName : input.brandName,
   }
-  return isSame(before, after) ? before : { ...after, updatedAt: at }
-}
-
-function isSame(before: PaymentSession, after: PaymentSession): boolean {
-  const fields = Object.keys(before) as (keyof PaymentSession)[]
-  return fields.every((field) =>
-    field === 'contactRef'
-      ? JSON.stringify(before.contactRef) === JSON.stringify(after.contactRef)
-      : before[field] === after[field],
-  )
+  return changedOrSame(before, after) === before ? before : { ...after, updatedAt: at }
 }

@@ -1,5 +1,5 @@
 import type { IdentitySession, IdentityStatus } from '../../payments/providers/index.ts'
-import { emailOf, phoneOf } from '../../platform/graphql/index.ts'
+import { changedOrSame, emailOf, phoneOf } from '../../platform/graphql/index.ts'
 import type { Contact } from '../index.ts'
 import { nameOfParts, nameProblems } from '../index.ts'
 
@@ -42,11 +42,7 @@ export function verifiedContact<Known extends ContactFields>(known: Known, { sta
   if (status !== 'Success') return known
   const { name, givenName, familyName, email, phone } = fitting(person)
   const names = name === null ? {} : { name, givenName, familyName }
-  const after = { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone }
-  const same = (['name', 'givenName', 'familyName', 'email', 'phone'] as const).every(
-    (key) => after[key] === known[key],
-  )
-  return same ? known : after
+  return changedOrSame(known, { ...known, ...names, email: known.email ?? email, phone: known.phone ?? phone })
 }
 
 /** What a contact can hold of what a provider tells: whatever is not in the form of the API is left out. */

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changedOrSame, editedFields } from './edit-record.ts'
+
+interface Shelf {
+  readonly name: string
+  readonly room: string | null
+  readonly books: readonly string[]
+}
+
+const BEFORE: Shelf = { name: 'Poems', room: 'Attic', books: ['Sappho'] }
+const FIELDS = { required: ['name'], nullable: ['room'] } as const
+
+test('a field that an input leaves out keeps its value', () => {
+  assert.deepEqual(editedFields(BEFORE, {}, FIELDS), { name: 'Poems', room: 'Attic' })
+  assert.deepEqual(editedFields(BEFORE, { name: 'Plays' }, FIELDS), { name: 'Plays', room: 'Attic' })
+})
+
+test('null clears a field that may be empty, and no other', () => {
+  assert.deepEqual(editedFields(BEFORE, { name: null, room: null }, FIELDS), { name: 'Poems', room: null })
+})
+
+test('an edit that changes no value gives the record itself', () => {
+  assert.equal(changedOrSame(BEFORE, { ...BEFORE, books: ['Sappho'] }), BEFORE)
+  const after = { ...BEFORE, books: ['Sappho', 'Rumi'] }
+  assert.equal(changedOrSame(BEFORE, after), after)
+})

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+
+type NullableField<Row> = { [Field in keyof Row]-?: null extends Row[Field] ? Field : never }[keyof Row]
+
+/** The fields of a record that an input can change. */
+export interface EditableFields<Required, Nullable> {
+  /** Fields that always have a value: null leaves them as they are. */
+  readonly required: readonly Required[]
+  /** Fields that null clears. */
+  readonly nullable: readonly Nullable[]
+}
+
+/** Returns the editable fields of a record as an input leaves them. A field that the input leaves out keeps its value. */
+export function editedFields<
+  Row extends object,
+  Required extends keyof Row = never,
+  Nullable extends NullableField<Row> = never,
+>(
+  before: Row,
+  input: { readonly [Field in Required | Nullable]?: Row[Field] | null | undefined },
+  { required, nullable }: EditableFields<Required, Nullable>,
+): Pick<Row, Required | Nullable> {
+  const entries = [
+    ...required.map((field) => [field, input[field] ?? before[field]] as const),
+    ...nullable.map((field) => [field, input[field] === undefined ? before[field] : input[field]] as const),
+  ]
+  return Object.fromEntries(entries) as Pick<Row, Required | Nullable>
+}
+
+/** Returns `after`, or `before` itself when both have the same values: then an edit changes nothing. */
+export function changedOrSame<Row extends object>(before: Row, after: Row): Row {
+  return isDeepStrictEqual(before, after) ? before : after
+}
