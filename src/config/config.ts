@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Services } from '../accounts/index.ts'
 import type { MailSettings } from '../platform/mail/index.ts'
@@ -10,12 +9,13 @@ import { type HttpSettings, readHttpSettings } from './http-config.ts'
 import { readKeys } from './key-ring-config.ts'
 import { readMailSettings } from './mail-config.ts'
 import { type MetricsSettings, readMetricsSettings } from './metrics-config.ts'
-import type { RootKeySetting } from './root-key-config.ts'
+import type { RootKeySettings } from './root-key-config.ts'
+import { settingReader } from './setting-reader.ts'
 
 /** The commands that run the service, as opposed to those that change accounts and keys. */
 export type ServiceCommand = 'start' | 'api' | 'worker'
 
-export interface Config {
+export interface Config extends RootKeySettings {
   readonly environment: 'development' | 'production'
   readonly host: string
   readonly port: number
@@ -29,10 +29,6 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The role that owns the tables: migrations and partitions. The same as `databaseUrl` unless given. */
   readonly databaseAdminUrl: string | null
-  /** Null: the key file below `dataDir`. */
-  readonly rootKey: RootKeySetting | null
-  /** The root key that is being left; null when there is none. */
-  readonly rootKeyFormer: RootKeySetting | null
   /** Where the vault makes its keys, and after it the ring that is being left. A file ring without a folder lies below `dataDir`. */
   readonly keyRings: readonly KeyRingSettings[]
   readonly mail: MailSettings
@@ -76,12 +72,11 @@ export class ConfigProblem extends Error {
 /** The configuration in the environment's variables; throws ConfigProblem naming all that is wrong at once. */
 export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
   const problems: string[] = []
-  const setting = reader(env, problems)
-  const isService = command === 'api' || command === 'worker'
+  const setting = settingReader(env, problems)
   const environment = setting.choice(
     'TALLYSTICK_ENV',
     ['development', 'production'],
-    isService ? 'production' : 'development',
+    isService(command) ? 'production' : 'development',
   )
   const production = environment === 'production'
   const host = env.HOST || '127.0.0.1'
@@ -126,26 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     sudoUser: /^[\w.@\\+$-]{1,100}$/.test(env.SUDO_USER ?? '') ? (env.SUDO_USER ?? null) : null,
     npmScript: env.npm_lifecycle_script || null,
   }
-  if (production && !isLoopback(host) && !/^https:/i.test(config.publicUrl))
-    problems.push(
-      'PUBLIC_URL must begin with https:// where HOST is not loopback: set the address of the proxy in front.',
-    )
-  if (production && !env.PUBLIC_URL && config.mail.by === 'smtp')
-    problems.push('PUBLIC_URL is required to send mail: messages contain links that begin with it.')
-  if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env))
-  if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
-  if (production && isService && !config.rootKey)
-    problems.push(
-      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, the same for every process.',
-    )
-  if (production && config.webhookAllow.size > 0)
-    problems.push('TALLYSTICK_WEBHOOK_ALLOW is refused in production: webhooks go to public https addresses only.')
-  if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is refused in production.')
-  if (production && command === 'sandbox') problems.push('The sandbox processor is refused in production.')
-  if (production && config.crashAt) problems.push('TALLYSTICK_CRASH_AT is refused in production.')
-  if (config.metrics?.port === port && (command === 'start' || command === 'api'))
-    problems.push('METRICS_PORT must not be PORT.')
-  if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
+  problems.push(...combinationProblems(config, env, command))
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config
 }
@@ -160,81 +136,43 @@ function rateLimit(perSecond: number): Config['rateLimit'] {
   return perSecond === 0 ? null : { perSecond, burst: Math.max(perSecond * 2, DEAREST_REQUEST) }
 }
 
-/** Reads single settings, each by its name. */
-export type SettingReader = ReturnType<typeof reader>
-
-/** Reads single settings and notes what is wrong with each. An empty variable counts as not set. */
-function reader(env: NodeJS.ProcessEnv, problems: string[]) {
-  return {
-    choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
-      const text = env[name]
-      if (!text) return fallback
-      const choice = choices.find((candidate) => candidate === text)
-      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}.`)
-      return choice ?? fallback
-    },
-    integer(name: string, fallback: number, least: number, most: number): number {
-      const text = env[name]
-      if (!text) return fallback
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-      if (value >= least && value <= most) return value
-      problems.push(`${name} must be a whole number from ${least} to ${most}.`)
-      return fallback
-    },
-    /** Reads an address, to which `check` lets nothing travel in the clear. */
-    url(name: string, protocols: readonly string[], check = checkAddress): string | null {
-      const text = env[name]
-      if (!text) return null
-      const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-      const wanted = protocols.map((each) => `${each}//`).join(' or ')
-      const checked = protocols.includes(protocol)
-        ? check(name, text, env)
-        : { problem: `${name} must be a URL that begins with ${wanted}.` }
-      if ('url' in checked) return checked.url
-      problems.push(checked.problem)
-      return null
-    },
-    key(name: string): Buffer | null {
-      const text = env[name]
-      if (!text) return null
-      const key = Buffer.from(text, 'base64')
-      if (key.length === 32) return key
-      problems.push(`${name} must be 32 bytes in base64.`)
-      return null
-    },
-    hostPorts(name: string): ReadonlySet<string> {
-      const pairs = listed(env[name])
-      const wrong = pairs.some((pair) => !/^(127(\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}$/.test(pair))
-      if (wrong)
-        problems.push(`${name} must be a comma-separated list of loopback host:port pairs, such as 127.0.0.1:9000.`)
-      return new Set(wrong ? [] : pairs)
-    },
-    addressBlocks(name: string): readonly string[] {
-      const blocks = listed(env[name])
-      if (blocks.every(isAddressBlock)) return blocks
-      problems.push(`${name} must be a comma-separated list of address blocks, such as 203.0.113.0/24,2001:db8::/32.`)
-      return []
-    },
-  }
+/** Returns what is wrong with settings that are valid each by itself. */
+function combinationProblems(config: Config, env: NodeJS.ProcessEnv, command: string): string[] {
+  const problems = command === 'start' && !env.TALLYSTICK_ENV ? accidentalDevelopment(env) : []
+  if (config.environment === 'production') problems.push(...productionProblems(config, env, command))
+  if (config.metrics?.port === config.port && (command === 'start' || command === 'api'))
+    problems.push('METRICS_PORT must not be PORT.')
+  if (config.databaseAdminUrl && !config.databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
+  return problems
 }
 
-function listed(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
+/** Returns what production requires or refuses. */
+function productionProblems(config: Config, env: NodeJS.ProcessEnv, command: string): string[] {
+  const requirements: readonly (readonly [boolean, string])[] = [
+    [
+      isLoopback(config.host) || /^https:/i.test(config.publicUrl),
+      'PUBLIC_URL must begin with https:// where HOST is not loopback: set the address of the proxy in front.',
+    ],
+    [
+      Boolean(env.PUBLIC_URL) || config.mail.by !== 'smtp',
+      'PUBLIC_URL is required to send mail: messages contain links that begin with it.',
+    ],
+    [!isService(command) || config.databaseUrl !== null, 'DATABASE_URL is required in production.'],
+    [
+      !isService(command) || config.rootKey !== null,
+      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, the same for every process.',
+    ],
+    [
+      config.webhookAllow.size === 0,
+      'TALLYSTICK_WEBHOOK_ALLOW is refused in production: webhooks go to public https addresses only.',
+    ],
+    [config.seed !== 'demo', 'TALLYSTICK_SEED=demo is refused in production.'],
+    [command !== 'sandbox', 'The sandbox processor is refused in production.'],
+    [config.crashAt === null, 'TALLYSTICK_CRASH_AT is refused in production.'],
+  ]
+  return requirements.filter(([isMet]) => !isMet).map(([, problem]) => problem)
 }
 
-// A zone means nothing elsewhere, and IPv4 written as IPv6 is refused lest it be closed in one spelling alone.
-function isAddressBlock(block: string): boolean {
-  const [, network = '', bits] = /^([\d.]+|[\da-f:]+)\/(\d{1,3})$/i.exec(block) ?? []
-  const version = isIP(network)
-  if (version === 4) return Number(bits) <= 32
-  return version === 6 && Number(bits) <= 128 && !reachesIpv4(network, Number(bits))
-}
-
-function reachesIpv4(network: string, bits: number): boolean {
-  const block = new BlockList()
-  block.addSubnet(network, bits, 'ipv6')
-  return block.check('::ffff:0:0', 'ipv6') || new URL(`http://[${network}]/`).hostname.startsWith('[::ffff:')
+function isService(command: string): boolean {
+  return command === 'api' || command === 'worker'
 }

@@ -1,4 +1,4 @@
-import type { SettingReader } from './config.ts'
+import type { SettingReader } from './setting-reader.ts'
 
 /** The bounds of the HTTP server that depend on what stands in front of it. */
 export interface HttpSettings {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { FileSettings, KeyRingSettings, RingKind, WrapKind } from '../vault/keys/index.ts'
-import type { Config, SettingReader } from './config.ts'
 import { type KeyServers, keyServers } from './key-server-config.ts'
-import { readRootKeys } from './root-key-config.ts'
+import { type RootKeySettings, readRootKeys } from './root-key-config.ts'
+import type { SettingReader } from './setting-reader.ts'
 
 const KINDS = ['file', 'vault-transit', 'aws-kms'] as const
 const WRAP_KINDS = ['vault-transit', 'aws-kms'] as const
@@ -26,7 +26,7 @@ export function readKeys(
   env: NodeJS.ProcessEnv,
   setting: SettingReader,
   problems: string[],
-): Pick<Config, 'keyRings' | 'rootKey' | 'rootKeyFormer'> {
+): RootKeySettings & { readonly keyRings: readonly KeyRingSettings[] } {
   const servers = keyServers(env, setting, problems)
   const keyRings = readKeyRings(env, setting, servers, problems)
   const rootKeys = readRootKeys(env, setting, servers, problems)
@@ -98,8 +98,11 @@ function readWrap(name: string, setting: SettingReader): WrapKind | null {
 }
 
 /** Returns what an operator in production should know of keys that lie in files unwrapped; null when there is nothing. */
-export function plainKeysWarning({ environment, keyRings }: Pick<Config, 'environment' | 'keyRings'>): string | null {
-  const [ring] = keyRings
-  if (environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
+export function plainKeysWarning(config: {
+  readonly environment: string
+  readonly keyRings: readonly KeyRingSettings[]
+}): string | null {
+  const [ring] = config.keyRings
+  if (config.environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
   return 'The keys of the vault lie in files that are not wrapped. PCI DSS 3.6.1.2 wants them wrapped or in a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { secret } from '../platform/log/index.ts'
 import type { AwsIdentity, KmsSettings, TransitSettings, WrapKind, WrapSettings } from '../vault/keys/index.ts'
-import type { SettingReader } from './config.ts'
+import type { SettingReader } from './setting-reader.ts'
 
 /** The address at which ECS serves a container's credentials. */
 const ECS = 'http://169.254.170.2'

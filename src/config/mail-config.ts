@@ -1,7 +1,7 @@
 import { secret } from '../platform/log/index.ts'
 import type { MailSettings, SmtpServer } from '../platform/mail/index.ts'
 import { isLoopback } from '../platform/net/index.ts'
-import type { SettingReader } from './config.ts'
+import type { SettingReader } from './setting-reader.ts'
 
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const NAMED = /^\s*([^<>"\p{Cc}]{0,100}?)\s*<([^<>\s]+)>\s*$/u

@@ -1,4 +1,4 @@
-import type { SettingReader } from './config.ts'
+import type { SettingReader } from './setting-reader.ts'
 
 /** Where figures are served; nothing else listens there. */
 export interface MetricsSettings {

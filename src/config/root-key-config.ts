@@ -1,6 +1,6 @@
 import type { WrapSettings } from '../vault/keys/index.ts'
-import type { Config, SettingReader } from './config.ts'
 import type { KeyServers } from './key-server-config.ts'
+import type { SettingReader } from './setting-reader.ts'
 
 /** A root key that a key server has wrapped. */
 export interface WrappedRootKey {
@@ -11,6 +11,13 @@ export interface WrappedRootKey {
 /** A root key as it is configured: 32 bytes, or what a key server unwraps. */
 export type RootKeySetting = Buffer | WrappedRootKey
 
+export interface RootKeySettings {
+  /** Null: the key file below `dataDir`. */
+  readonly rootKey: RootKeySetting | null
+  /** The root key that a rotation leaves; null when there is none. */
+  readonly rootKeyFormer: RootKeySetting | null
+}
+
 const WRAPPED = /^(vault-transit|aws-kms):([\x21-\x7e]{1,8192})$/
 
 /** Returns the root key and the one that is being left, and notes everything that is wrong with them. */
@@ -19,7 +26,7 @@ export function readRootKeys(
   setting: SettingReader,
   servers: KeyServers,
   problems: string[],
-): Pick<Config, 'rootKey' | 'rootKeyFormer'> {
+): RootKeySettings {
   const read = (name: string): RootKeySetting | null => {
     const [, kind, wrapped = ''] = WRAPPED.exec(env[name] ?? '') ?? []
     if (kind === 'vault-transit' || kind === 'aws-kms') return { wrap: servers.wrap(kind), wrapped }

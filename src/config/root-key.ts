@@ -4,24 +4,26 @@ import { join } from 'node:path'
 import type { ConfiguredRootKeys } from '../platform/root-keys/index.ts'
 import { systemClock } from '../platform/time/index.ts'
 import { faultOfKey, openKeyWrapper } from '../vault/keys/index.ts'
-import { type Config, ConfigProblem } from './config.ts'
-import type { RootKeySetting } from './root-key-config.ts'
+import { ConfigProblem } from './config.ts'
+import type { RootKeySetting, RootKeySettings } from './root-key-config.ts'
 
 const BYTES = 32
 /** The name by which AWS KMS binds a wrapped root key. */
 const WRAPPED_NAME = 'root'
 
-type RootKeySettings = Pick<Config, 'rootKey' | 'rootKeyFormer' | 'dataDir'>
+interface RootKeyConfig extends RootKeySettings {
+  readonly dataDir: string
+}
 
 /** Returns the root keys of this installation: the given ones, else the one in the data directory, made at first use. */
-export async function configuredRootKeys(config: RootKeySettings): Promise<ConfiguredRootKeys> {
+export async function configuredRootKeys(config: RootKeyConfig): Promise<ConfiguredRootKeys> {
   const { rootKey, rootKeyFormer, dataDir } = config
   const current = rootKey ? await opened('TALLYSTICK_ROOT_KEY', rootKey) : await keyFile(dataDir)
   return { current, former: rootKeyFormer && (await opened('TALLYSTICK_ROOT_KEY_FORMER', rootKeyFormer)) }
 }
 
 /** Returns the root keys that there are, the former one last, without making any. */
-export async function knownRootKeys(config: RootKeySettings): Promise<Buffer[]> {
+export async function knownRootKeys(config: RootKeyConfig): Promise<Buffer[]> {
   if (config.rootKey === null && (await existing(pathIn(config.dataDir))) === null) return []
   const { current, former } = await configuredRootKeys(config)
   return former ? [current, former] : [current]

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { randomBelow } from '../crypto/index.ts'
+import { randomBelow } from '../crypto/random.ts'
 import type { Log } from '../log/index.ts'
 import type { DatabaseFault } from './fault.ts'
 

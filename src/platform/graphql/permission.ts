@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { Refusal } from '../refusal.ts'
-import type { Operation } from './documents.ts'
+import type { OperationInputs } from './operation-inputs.ts'
 import type { Variables } from './page-size.ts'
 
 /**
@@ -69,7 +69,7 @@ export function unpermittedIn(schema: GraphQLSchema, document: DocumentNode, per
  * Coercion refuses what is no field of its input at all.
  */
 export function unpermittedInVariables(
-  { inputs }: Pick<Operation, 'inputs'>,
+  { inputs }: { readonly inputs: OperationInputs },
   variables: Variables,
   permitted: Permitted,
 ): Refusal | null {

@@ -1,0 +1,81 @@
+import { BlockList, isIP } from 'node:net'
+import { checkAddress } from './encrypted-address.ts'
+
+/** Reads single settings, each by its name. */
+export type SettingReader = ReturnType<typeof settingReader>
+
+/** Returns a reader of single settings that adds what is wrong with each to `problems`. An empty variable counts as not set. */
+export function settingReader(env: NodeJS.ProcessEnv, problems: string[]) {
+  return {
+    choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const text = env[name]
+      if (!text) return fallback
+      const choice = choices.find((candidate) => candidate === text)
+      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}.`)
+      return choice ?? fallback
+    },
+    integer(name: string, fallback: number, least: number, most: number): number {
+      const text = env[name]
+      if (!text) return fallback
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (value >= least && value <= most) return value
+      problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+      return fallback
+    },
+    /** Reads an address, to which `check` lets nothing travel in the clear. */
+    url(name: string, protocols: readonly string[], check = checkAddress): string | null {
+      const text = env[name]
+      if (!text) return null
+      const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+      const wanted = protocols.map((each) => `${each}//`).join(' or ')
+      const checked = protocols.includes(protocol)
+        ? check(name, text, env)
+        : { problem: `${name} must be a URL that begins with ${wanted}.` }
+      if ('url' in checked) return checked.url
+      problems.push(checked.problem)
+      return null
+    },
+    key(name: string): Buffer | null {
+      const text = env[name]
+      if (!text) return null
+      const key = Buffer.from(text, 'base64')
+      if (key.length === 32) return key
+      problems.push(`${name} must be 32 bytes in base64.`)
+      return null
+    },
+    hostPorts(name: string): ReadonlySet<string> {
+      const pairs = listed(env[name])
+      const wrong = pairs.some((pair) => !/^(127(\.\d{1,3}){3}|localhost|\[::1\]):\d{1,5}$/.test(pair))
+      if (wrong)
+        problems.push(`${name} must be a comma-separated list of loopback host:port pairs, such as 127.0.0.1:9000.`)
+      return new Set(wrong ? [] : pairs)
+    },
+    addressBlocks(name: string): readonly string[] {
+      const blocks = listed(env[name])
+      if (blocks.every(isAddressBlock)) return blocks
+      problems.push(`${name} must be a comma-separated list of address blocks, such as 203.0.113.0/24,2001:db8::/32.`)
+      return []
+    },
+  }
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+// A zone means nothing elsewhere, and IPv4 written as IPv6 is refused lest it be closed in one spelling alone.
+function isAddressBlock(block: string): boolean {
+  const [, network = '', bits] = /^([\d.]+|[\da-f:]+)\/(\d{1,3})$/i.exec(block) ?? []
+  const version = isIP(network)
+  if (version === 4) return Number(bits) <= 32
+  return version === 6 && Number(bits) <= 128 && !reachesIpv4(network, Number(bits))
+}
+
+function reachesIpv4(network: string, bits: number): boolean {
+  const block = new BlockList()
+  block.addSubnet(network, bits, 'ipv6')
+  return block.check('::ffff:0:0', 'ipv6') || new URL(`http://[${network}]/`).hostname.startsWith('[::ffff:')
+}
