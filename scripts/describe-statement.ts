@@ -8,7 +8,7 @@ export interface DescribedColumn {
   readonly columnID: number
 }
 
-/** What PostgreSQL makes of a statement: the types of its parameters and its result's columns. */
+/** The types of a statement's parameters and of its result's columns, from PostgreSQL. */
 export interface Description {
   readonly parameterTypes: readonly number[]
   readonly columns: readonly DescribedColumn[]

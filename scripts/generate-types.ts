@@ -18,7 +18,7 @@ const SOURCES = '../..'
 const TIME = '../time/index.ts'
 const ACCOUNTS = `${SOURCES}/accounts/index.ts`
 
-/** What a scalar is inside: as resolvers receive it, and as they may return it. */
+/** The TypeScript types of scalars, as resolvers receive and return them. */
 const SCALARS = {
   ID: 'string',
   Amount: 'string',
@@ -31,7 +31,10 @@ const SCALARS = {
   URL: 'string',
 }
 
-/** GraphQL types whose records have another name. Otherwise a type's record is the type of that name in a feature's index. */
+/**
+ * GraphQL types whose records have another name. Otherwise a type's record is the type of that name
+ * in a feature's index.
+ */
 const RECORDS: Readonly<Record<string, string>> = {
   Organization: `${ACCOUNTS}#Account`,
   Agency: `${ACCOUNTS}#Account`,

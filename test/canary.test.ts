@@ -23,7 +23,7 @@ const VALUES: readonly unknown[] = [
   `https://user:${SECRETS.key}@example.com/${CARD}`,
 ]
 
-/** The same as they may stand in a document, one with its digits hidden behind escapes. */
+/** The secrets as literals of a document, one with its digits escaped. */
 const LITERALS = [
   JSON.stringify(CARD),
   `"${[...CARD].map((digit) => `\\u003${digit}`).join('')}"`,
@@ -50,7 +50,7 @@ function writtenOut(name: string, values: object, asksFor: 'every field' | 'its 
   return `${kind} { ${name}(${given.join(', ')}) ${selected} }`
 }
 
-/** Whether it was refused; fails when the answer repeats a secret or the product met a fault. */
+/** Returns true when it was refused. Fails when the response repeats a secret or is a fault of the product. */
 async function ask(what: string, household: Household, request: object): Promise<boolean> {
   const answer = await post(server, household.account, JSON.stringify(request))
   assertSilent(answer, what)

@@ -15,7 +15,7 @@ after(async () => {
 })
 const cast = await makeCast(server)
 
-/** Who may ask for the north household in full, and who of the same kind has nothing to do with it. */
+/** The callers that may request the north household in full, and those of each kind that have no access to it. */
 const ASKERS: Readonly<
   Record<OperationRow['by'], { readonly right: Household; readonly wrong: readonly Household[] }>
 > = {
@@ -90,7 +90,7 @@ test('a missing, malformed, unknown and revoked key are answered alike', async (
   for (const answer of answers) assert.deepEqual(answer, answers[0])
 })
 
-/** Of the right form, checksum included. */
+/** A well-formed key, with a valid checksum. */
 const UNKNOWN_KEY = newKeyText({ kind: 'Organization', mode: 'Sandbox' })
 
 /** A key that revoked itself, once the server has taken notice, which it must within a second. */
@@ -105,7 +105,7 @@ async function revokedKey(): Promise<string> {
   return key
 }
 
-/** What a client can see of an answer, but for what differs between any two. */
+/** Returns the parts of a response that a client sees, without those that differ between any two. */
 async function answerTo(authorization: string | undefined) {
   const response = await fetch(server.url, {
     method: 'POST',

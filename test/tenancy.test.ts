@@ -19,14 +19,17 @@ after(async () => {
 })
 const cast = await makeCast(server)
 const everybody = Object.values(cast)
-/** One of each place in the tree. The others stand to the rest as one of these does, and own what these must not reach. */
+/**
+ * One of each place in the tree. The others stand to the rest as one of these does, and own what
+ * these must not reach.
+ */
 const strangers = [cast.platform, cast.agency, cast.north, cast.alone, cast.otherChild, cast.otherPlatform]
 const organizations = everybody.filter(({ account }) => account.account.kind === 'Organization')
 
 /** The organization that a caller asks about when it is its own business. */
 const homeOf = (caller: Household) => organizations.find((each) => reaches(caller, each)) ?? caller
 
-/** What an agency or platform has itself; all else belongs to organizations. */
+/** The records that an agency or platform owns itself. All others belong to organizations. */
 const KINDS_ABOVE: readonly (Kind | 'Any')[] = [
   'Account',
   'Owner',

@@ -42,7 +42,7 @@ import {
 const adminUrl = adminUrlOf(accounts.url)
 const { later, organization } = accounts
 
-/** What the worker does, at a time that the test has moved to. */
+/** Runs the worker's jobs at a time that the test has moved to. */
 async function workerRuns(): Promise<void> {
   await sweepVaultTokens(services)
   await forgetOverdueCvcs(services)

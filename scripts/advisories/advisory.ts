@@ -11,7 +11,7 @@ export interface Advisory {
   readonly title: string
   /** The day on which it was put on the list, or last changed there. */
   readonly listed: string
-  /** Where it can be read. */
+  /** The address of its page. */
   readonly source: string
 }
 

@@ -18,7 +18,7 @@ after(shop.close)
 passToNoon(shop.server.clock)
 const { createSession, embeddable, merchant, server, show, statusOf, visitor } = shop
 
-/** What is typed and what was told is kept nowhere in the frame: nothing but its own page asks it that. */
+/** The frame keeps neither typed values nor messages: only its own page could read them there. */
 async function assertKeepsNothing(page: Page): Promise<void> {
   const frame = await checkoutIn(page, 'checkout-0')
   const kept = await frame.evaluate<string>(
@@ -70,7 +70,7 @@ test('a customer agrees to a plan in a frame, and the window goes on to where th
   assert.equal(await planSessionStatus(made.id), 'Completed')
 })
 
-/** What docs/guides/embedded-checkout.md gives to copy. */
+/** The code that docs/guides/embedded-checkout.md gives readers to copy. */
 async function pageOfGuide(link: string): Promise<string> {
   const guide = await readFile(new URL('../../docs/guides/embedded-checkout.md', import.meta.url), 'utf8')
   const [, html = ''] = /```html\n([^`]+)```/.exec(guide) ?? []

@@ -40,7 +40,7 @@ test('the list of problems loses what is corrected, says how many are left and l
   assert.equal(await page.locator('[aria-invalid=true]').count(), 0)
   const [number] = cardFields(page)
   assert.ok(number)
-  // What is spoiled again is listed again, once the field is left.
+  // A field that is wrong again is listed again once the customer leaves it.
   await number[0].fill('4242')
   await page.keyboard.press('Tab')
   await problems(page).getByRole('link', { name: 'Enter a valid card number.' }).waitFor()

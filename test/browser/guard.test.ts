@@ -10,7 +10,7 @@ import { guarded } from './support/guard.ts'
 const browser = await openBrowser('MAP * ~NOTFOUND')
 after(() => browser.close())
 
-/** What a page holds and may do. */
+/** The content and permissions of a page. */
 interface Shown {
   readonly body: string
   readonly policy?: string

@@ -132,7 +132,7 @@ test('a customer who sees a wrong ending corrects the number, and a double click
   await fill(accountFields(page, '000123456780'))
   await payForm(page).pay.dblclick()
   await page.getByText('6 7 8 0', { exact: true }).waitFor()
-  // Where the second click of a double click may fall.
+  // Elements that the second click of a double click may hit.
   await payForm(page).pay.dispatchEvent('click', { detail: 2 })
   assert.equal(sent(), null)
   await page.getByRole('button', { name: 'Correct the number' }).click()

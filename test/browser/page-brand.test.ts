@@ -36,7 +36,7 @@ async function pictureServer(t: TestContext, body: Buffer | null) {
   return { url: `http://${place}/logo.png`, asked }
 }
 
-/** What the browser makes of a part of the page. */
+/** The computed style of a part of the page. */
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`)
 

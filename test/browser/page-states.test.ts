@@ -14,7 +14,7 @@ after(shop.close)
 const { createPlanSession, createSession, daysFromNow, merchant, visitor } = shop
 const urls = { successUrl: `${SHOP}/thanks`, cancelUrl: `${SHOP}/basket` }
 
-/** Where the sandbox processor plays a customer's bank. */
+/** The host of the simulated bank. */
 const BANK = /^http:\/\/127\.0\.0\.1:\d+\/challenge\//
 
 const SPOKEN = [
@@ -86,7 +86,7 @@ for (const [language, locale, texts] of SPOKEN) {
     await payBy(page, texts, SANDBOX_CARDS.stolen)
     await page.getByRole('alert').getByText(texts.declines.declined).waitFor()
     await axe(page, 'the page of who was declined')
-    // What a card is only good for once is not kept for the next try.
+    // The security code is not kept for the next attempt.
     assert.equal(await page.getByLabel(texts.code).inputValue(), '')
     assert.equal((await page.getByLabel(texts.cardNumber).inputValue()).replaceAll(' ', ''), SANDBOX_CARDS.stolen)
     await payBy(page, texts, VISA)

@@ -43,13 +43,13 @@ test('a customer pays two renewals that their bank had not let through, one afte
   await picture(page, 'recovery-receipt-more')
   assert.equal((await shown(plan.shownId)).status, 'PastDue')
 
-  // What they gave is stored now, and offered.
+  // Their instrument is stored now, and offered.
   await page.getByRole('link', { name: 'Pay the next one' }).click()
   await page.getByRole('radio', { name: /4242/ }).check()
   await page.getByRole('checkbox').check()
   await payForm(page).pay.click()
   await page.getByText('Nothing else is owed').waitFor()
-  // What the plan charges by itself from then on.
+  // The plan charges later occurrences to it.
   await page.getByText('4 payments, $199.60 in all').waitFor()
   await page.getByText('Next payment').waitFor()
   await axe(page, 'the last receipt of what was owed')

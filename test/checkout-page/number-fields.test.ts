@@ -94,7 +94,10 @@ function play(field: FieldName, steps: readonly Edit[]): string {
   return left.text
 }
 
-/** Fails when tidying lost, added or moved a digit, dropped anything but separators, or moved the caret past a digit. */
+/**
+ * Fails when tidying lost, added or moved a digit, dropped anything but separators, or moved the
+ * caret past a digit.
+ */
 function assertKeeps(field: FieldName, raw: Edited, shown: Edited): void {
   const what = `${field}: ${JSON.stringify(raw.text)} became ${JSON.stringify(shown.text)}`
   // Only the month gets a zero: "4" is "04".
@@ -119,7 +122,7 @@ test('the caret stays behind a digit of another script when the text before it i
 const card: Values = { ...NOTHING, number: VISA, expiry: '12/29', cvc: '737', cardholderName: 'Ada' }
 const account: Values = { ...card, routingNumber: '021000021', accountNumber: '000123456789', accountHolderName: 'Ada' }
 
-/** What the page would send of a field that shows this; null when it is refused. */
+/** Returns the number that the page would send for the text of a field; null when it is refused. */
 function sent(field: NumberField, text: string): unknown {
   const values = { ...account, [field]: text }
   if (errorOf(field, values, texts, today) !== null) return null

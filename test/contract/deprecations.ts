@@ -1,4 +1,4 @@
-/** What the specification calls deprecated → what its reason must name instead. */
+/** The deprecated names of the specification, each with the name that its reason must give instead. */
 export const DEPRECATIONS: Readonly<Record<string, RegExp>> = {
   'Contact.ownerId': /`orgId`/,
   'PaymentPlanSession.callbackUrl': /webhooks.*`webhookCreate`/,
@@ -6,7 +6,7 @@ export const DEPRECATIONS: Readonly<Record<string, RegExp>> = {
   'CreatePaymentPlanSessionInput.callbackUrl': /webhooks.*`webhookCreate`/,
 }
 
-/** What we deprecate besides, each with its reason. */
+/** Names that we deprecate besides, each with its reason. */
 export const OUR_DEPRECATIONS: Readonly<Record<string, string>> = {
   'UpdatePaymentPlanSessionInput.callbackUrl': 'what can be given at creation can be changed, and is as deprecated',
 }

@@ -40,7 +40,7 @@ for (const type of Object.values(schema.getTypeMap())) {
   }
 }
 
-/** What the specification's tables say of everything that has a type: the same keys → the type as written. */
+/** Returns the types in the specification's tables, as written, by the same keys. */
 const specified = new Map<string, string>()
 for (const table of [TYPES, INPUTS])
   for (const [type, fields] of Object.entries(table))

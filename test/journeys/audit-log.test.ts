@@ -32,7 +32,7 @@ interface Row {
   readonly address: string | null
 }
 
-/** What the log holds of the mutation that was answered so, whoever may read it. An instrument that it had opened has its own. */
+/** Returns the entries of the mutation with that response. The opening of an instrument has an entry of its own. */
 async function entriesOf({ headers }: TestAnswer<unknown>): Promise<Row[]> {
   const text = "select * from audit_entries where request_id = $1 and action not like 'vault.instrument.%' order by id"
   const { rows } = await behind.query<Row>(text, [headers.get('x-request-id')])
@@ -71,7 +71,7 @@ for (const [name, row] of mutations) {
     assert.deepEqual([action, outcome, actor_account_id, address], [name, 'done', by(right).id, '127.0.0.1'])
     const isNewAccount = entry.account_id === entry.record_id
     assert.equal(entry.account_id, isNewAccount ? entry.record_id : organizationNamed(variables))
-    // What answers only whether it went well tells of the record that it was asked for.
+    // A mutation that only returns success names the record that it was called for.
     const naming = answer.text.includes('"success":') ? JSON.stringify(variables) : answer.text
     assert.ok(naming.includes(parsedId(entry.record_id, naming)), 'the record is the one that was answered')
   })
@@ -110,7 +110,7 @@ for (const [name, row] of mutations) {
   })
 
   test(`${name} without a valid key leaves none`, async () => {
-    // What makes the variables is asked with other keys, and leaves entries.
+    // The requests that prepare the variables use other keys and leave entries, too.
     const variables = await row.variables(north, server)
     const before = await countOfEntries()
     for (const key of [null, `${by(right).key.slice(0, -1)}-`])

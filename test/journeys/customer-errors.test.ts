@@ -72,7 +72,7 @@ test("the page's script is told codes and fields, and no message", async () => {
   }
 })
 
-/** What a browser that goes there is answered. */
+/** Returns the response that a browser gets. */
 async function goTo(path: string, address = '10.200.0.1') {
   const headers = { 'accept-language': 'es', 'x-forwarded-for': address }
   const response = await fetch(`${server.url}${path}`, { headers, redirect: 'manual' })

@@ -61,7 +61,7 @@ test('whoever starts, hears of or follows a verification is killed, and each per
   for (const [index, point] of WORKER_POINTS.entries()) {
     units.worker.plan([point])
     await whenUp()
-    // Whoever is told of it has nothing to follow.
+    // A notified process has nothing left to follow.
     if (point.startsWith('job')) await processor.notifications('withheld', 1)
     const { link } = await started(IDENTITY_POINTS.length + index)
     await goThrough(link)

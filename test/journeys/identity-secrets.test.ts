@@ -20,7 +20,7 @@ const organization = await house.listening(await server.account('Organization'))
 const VAIN = `Vain${MARK}`
 const NEVER = [...Object.values(UNTOLD), ...Object.values(UNHEARD), VAIN, CANARY]
 
-/** What the sandbox is asked to play, and how the session ends that it is told of. */
+/** A scenario of the sandbox, and the status that its session ends with. */
 const OUTCOMES: readonly (readonly [string, string, Walk?])[] = [
   ['Byron', 'Success'],
   ['Failed', 'Failed'],

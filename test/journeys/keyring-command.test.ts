@@ -85,7 +85,7 @@ test('a shell with the settings of another ring gives up no key', STEP, async (t
   const refused = await tallystick(t, wrong, 'keyring', 'abandon', month, '--instruments', '0')
   assert.deepEqual([refused.code, /--whole-ring/.test(refused.stderr)], [1, true], refused.stderr)
   assert.deepEqual(await files(), [...made].sort())
-  // Whoever insists is believed.
+  // With `--whole-ring` the command abandons the key nevertheless.
   const told = await tallystick(t, wrong, 'keyring', 'abandon', month, '--instruments', '0', '--whole-ring', '--json')
   assert.deepEqual([told.code, JSON.parse(told.stdout)], [0, { id: month, abandoned: true, instruments: 0 }])
 })

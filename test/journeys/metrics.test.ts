@@ -26,7 +26,7 @@ async function measuredPlace(t: TestContext, more: Readonly<Record<string, strin
   return { place, database, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` }
 }
 
-/** What a scrape gives: each series, by its name and labels, with its value. */
+/** Returns the values of a scrape, by the names and labels of their series. */
 async function scrape(url: string): Promise<ReadonlyMap<string, number>> {
   const response = await fetch(url)
   assert.equal(response.status, 200)

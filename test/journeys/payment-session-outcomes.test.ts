@@ -93,7 +93,7 @@ test('who can not confirm at their bank pays with something else, and is charged
   assert.deepEqual([told.status, told.body.status, told.body.reason], [200, 'declined', 'authentication_failed'])
   assert.equal((await customer.otherMeans()).body.status, 'declined')
   assert.equal((await customer.pay(pageCard())).body.status, 'completed')
-  // Whoever answers the bank's question late changes nothing.
+  // A late response to the bank's question changes nothing.
   await processor.decide(asked.body.url ?? '', 'approve').catch(() => null)
   await hearFromProcessor()
   const { paymentId } = await session(merchant, made.id)
@@ -193,7 +193,7 @@ test('twenty windows that pay at once make one charge', async () => {
     const rows = await house.query('select id from payments where payment_session_id = $1', [uuid])
     assert.equal(rows.length, 1)
   }
-  // Whoever came second may hold the use of a card that pays nothing: a job ends it, and no card stays in use for nobody.
+  // The second customer may have reserved a card that pays nothing. A job releases it.
   server.clock.advance(16 * 60_000)
   await freeOrphanedUses(services, new Map([['Payment', paymentExists(services)]]))
   server.clock.advance(-16 * 60_000)
@@ -217,7 +217,7 @@ test('a contact that is deleted while they pay stores nothing, and a decline end
     await confirm(asked.body.url ?? '', 'approve')
     assert.equal((await session(merchant, made.id)).status, became)
     assert.equal((await methods(merchant, contactId)).length, 0)
-    // What the provider has stored all the same is kept to be forgotten there.
+    // A method that the provider stored nevertheless is recorded, so that it can be removed there.
     const kept = await house.query(
       `select from payment_methods m join errands e on e.subject_id = m.id and e.kind = 'ForgetCredential'
        where m.contact_id = $1 and m.deleted_at is not null`,

@@ -209,7 +209,7 @@ test('one click that comes many times tries a card once', async () => {
   const made = await createSession(merchant)
   const token = await visit(made).token(pageCard(SANDBOX_CARDS.declined))
   const answers = await Promise.all(Array.from({ length: 20 }, () => visit(made).complete({ token })))
-  // Whoever comes when it is over finds the card gone.
+  // A customer who comes after the session ended finds the card gone.
   for (const { status } of answers) assert.ok(status === 200 || status === 404, `${status}`)
   assert.equal((await charges()).length, before.length + 1)
 })

@@ -49,7 +49,7 @@ test('a customer agrees to a plan whose first day is today, and pays its first o
     'payment_plan.activated',
     'payment.succeeded',
   ])
-  // What they agreed to is kept as they read it.
+  // The terms are kept as the customer read them.
   const [kept] = await query<{ consent: Record<string, string> }>('select consent from payment_plans where id = $1', [
     requireId('ppl', began.id, 'Plan').uuid,
   ])

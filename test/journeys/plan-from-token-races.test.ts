@@ -61,7 +61,7 @@ test('a decline is answered so again under its key, and a new card under another
     (await plansOf(contactId)).map(({ status }) => status),
     ['Canceled', 'Active'],
   )
-  // What becomes of the plan later is no concern of who began it.
+  // A later change of the method does not change the response to the creation.
   const { id } = next.data.made
   const declined = { id, vaultTokenId: await token(merchant, card) }
   for (const _ of [1, 2])
@@ -188,7 +188,7 @@ test('what was chosen last counts, also when what was chosen before is known lat
     (await storedOf(contactId)).map(({ last4 }) => last4),
     [MASTERCARD.slice(-4), VISA.slice(-4)],
   )
-  // Who goes back to what the plan has chooses that, too.
+  // Selecting the plan's current method again is a selection, too.
   await processor.fault('unreadable_after', { operation: 'charge' })
   await update({ id, vaultTokenId: await token(merchant) })
   await update({ id, paymentMethodId: chosen })

@@ -28,7 +28,7 @@ test('a plan begins with the card of a vault token, which is stored, and nothing
     charges.map((charge) => [charge.amount, charge.status]),
     [[0, 'succeeded']],
   )
-  // What the plan needs is stored now: the token has served.
+  // The plan has stored its method, so the token is used up.
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
   const [kept] = await query<{ consent: { text: string; ipAddress: string } }>(
     'select consent from payment_plans where id = $1',
@@ -66,7 +66,7 @@ test('no plan begins with a card that is declined, and why is told', async () =>
   assert.deepEqual([made?.status, others], ['Canceled', []])
   assert.deepEqual(await storedOf(contactId), [])
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: true })
-  // Who wants to try again needs the instrument again.
+  // A new attempt needs the instrument again.
   const again = await create(await terms({ contactId, vaultTokenId }))
   assert.equal(refusalOf(again), 'INVALID_STATE The vault token is deleted.')
 })
@@ -127,7 +127,7 @@ test('a platform gives its own token for a plan of an organization below it, of 
   const below = await house.newMerchant(platform)
   const vaultTokenId = await token(below, {}, platform)
   const input = await terms({ vaultTokenId }, below)
-  // Who reaches only the organization does not know of the token.
+  // A caller that reaches only the organization does not see the token.
   assert.equal(refusalOf(await create(input, {}, below.account)), 'NOT_FOUND Vault token not found.')
   const { data, errors } = await create(input, {}, platform)
   assert.equal(errors, undefined, JSON.stringify(errors))
@@ -155,7 +155,7 @@ test('a plan goes on with the card of a token, and what had failed is tried agai
   const { data: after, errors } = await update({ id, vaultTokenId })
   assert.equal(errors, undefined, JSON.stringify(errors))
   assert.notEqual(after.made.paymentMethodId, data.made.paymentMethodId)
-  // What it was created from stays told.
+  // The plan still names the token that it was created from.
   assert.equal(after.made.vaultTokenId, data.made.vaultTokenId)
   await chargeDue()
   assert.deepEqual([(await plan(id)).status, (await plan(id)).remainingOccurrences], ['Active', 11])

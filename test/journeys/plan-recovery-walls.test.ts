@@ -12,7 +12,7 @@ const house = await startRecovery()
 after(house.close)
 const { atLink, bringForward, merchant, newPlan, pastDue, query, run, server, shown, stateOf } = house
 
-/** Whether the merchant is told of it or not, every plan has a link. */
+/** Every plan has a recovery link, also one that no webhook receives. */
 const linkOf = (id: string) => planLinkOf(server.services, id)
 
 test('a card that was given at one link pays at no other', async () => {

@@ -59,7 +59,7 @@ test('a renewal that needs the customer is paid at the link, and the plan goes o
   assert.equal(consent?.textVersion, state?.asked?.consent?.version)
   assert.equal(consent?.ipAddress, customer.address)
 
-  // What comes later is charged to it, by the merchant.
+  // Later occurrences are charged to it, initiated by the merchant.
   const before = await house.chargesNow()
   await bringForward(plan, 7)
   await run()
@@ -182,7 +182,7 @@ test('what somebody chose for a plan while a debit of its customer was on its wa
   assert.deepEqual([stands.status, stands.paymentMethodId], ['Active', paymentMethodId])
 })
 
-/** What a provider may say of a charge that stores, first without what it stored and later with it. */
+/** The responses of a provider to a charge that stores a method: first without the method, later with it. */
 async function tellPaid({ id }: { readonly id: string }, stored: StoredCredential | null): Promise<void> {
   const [attempt] = await house.query<{ id: string; payment_id: string; reference: string }>(
     `select t.id, t.payment_id, t.provider_reference as reference from payment_attempts t

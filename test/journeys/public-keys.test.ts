@@ -158,7 +158,10 @@ test('nothing else of the schema is open to a public key, and what it tries is i
   }
 })
 
-/** What of the types that tokenizing touches stays shut. A field that is added to one of them must be decided upon. */
+/**
+ * The fields of types that tokenizing uses but a public key may not read. A new field of these
+ * types needs a decision.
+ */
 const SHUT = [
   'VaultToken.contact',
   'VaultToken.contactId',

@@ -19,7 +19,7 @@ async function idsIn(filter: object): Promise<string[]> {
   return data.vaultTokens.edges.map(({ node }) => node.id)
 }
 
-/** What was announced of a record, in order. */
+/** Returns the events of a record, in order. */
 async function newsOf({ id }: { id: string }): Promise<{ type: string; payload: string }[]> {
   const query = 'select type, payload from events where subject_id = $1 order by id'
   return (await behind.query(query, [parseId('vtk', id)?.uuid])).rows

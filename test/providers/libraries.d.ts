@@ -1,4 +1,5 @@
-// What the server takes of two libraries of this package: written here so that the whole checks while it isn't installed.
+// The parts of two libraries that the server uses. Declared here so that the types can be checked
+// while the package is not installed.
 declare module 'qs' {
   interface ParseOptions {
     readonly depth: number

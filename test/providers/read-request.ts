@@ -9,21 +9,27 @@ const BODY_BYTES_MAX = 1_048_576
 
 /** A request as the document reads it. */
 export interface SeenRequest {
-  /** The operation's name in the document, such as `POST /v1/refunds`; method and path of a call that it does not have. */
+  /**
+   * The operation's name in the document, such as `POST /v1/refunds`; method and path of a call
+   * that it does not have.
+   */
   readonly operation: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: unknown
-  /** Of a form, with numbers and booleans where the document has them; without the fields that it does not describe. */
+  /**
+   * The fields of a form, with numbers and booleans where the document has them, without fields
+   * that it does not describe.
+   */
   readonly body: unknown
 }
 
 export interface ReadRequest {
   readonly seen: SeenRequest
   readonly operation: Operation | undefined
-  /** What the document refuses. */
+  /** The problems of the request by the document. */
   readonly problems: readonly string[]
-  /** What it does not describe: the call, or fields of it. */
+  /** The parts that the document does not describe: the call, or fields of it. */
   readonly uncovered: readonly string[]
 }
 
@@ -73,7 +79,10 @@ async function bodyText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A form as Stripe writes it, `a[b][0]=c`. What names a field twice is refused, where other servers take one of them. */
+/**
+ * A form as Stripe writes it, `a[b][0]=c`. What names a field twice is refused, where other servers
+ * take one of them.
+ */
 function parseForm(text: string): Record<string, unknown> {
   const names = text.split('&').map((pair) => pair.split('=')[0])
   if (new Set(names).size < names.length) throw new Error('The form names a field twice.')

@@ -83,7 +83,7 @@ function joinTwo(one: Schema, other: Schema): Schema {
   }
 }
 
-/** Whether a value may be meant by an alternative: no value of an enumeration says otherwise. */
+/** Returns true unless a value of an enumeration rules the alternative out. */
 export function mayBeMeantBy(schema: Schema, value: unknown, schemas: SchemasByName): boolean {
   if (!isObject(value)) return Array.isArray(value) ? schema.type === 'array' : schema.properties === undefined
   if (schema.type !== undefined && schema.type !== 'object') return false

@@ -7,7 +7,10 @@ import { type ReadRequest, readRequest, type SeenRequest } from './read-request.
 
 export type { SeenRequest } from './read-request.ts'
 
-/** A provider's published OpenAPI document as a server on loopback: it takes what the document takes, and answers from it. */
+/**
+ * A provider's published OpenAPI document as a server on loopback: it takes what the document
+ * takes, and answers from it.
+ */
 export interface ServedDocument {
   readonly url: string
   /** The requests, in order. */
@@ -121,7 +124,7 @@ function answerOf(document: OpenApiDocument, operation: Operation, status: numbe
 
 const answerWith = (status: number, text: string): Prepared => ({ kind: 'answer', status, text, type: JSON_TYPE })
 
-/** What a provider would say to a request that its document refuses; the test fails when it closes the server. */
+/** The response to a request that the document refuses. The test fails when it closes the server. */
 function refusal(document: OpenApiDocument, { operation }: ReadRequest): Prepared {
   const status = ['400', '422'].find((code) => operation?.responses[code]) ?? '400'
   try {

@@ -11,7 +11,7 @@ import {
 const BASE32 = '[0-7][0-9a-hjkmnp-tv-z]{25}'
 const MOMENT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
-/** What values of the scalars look like in answers. */
+/** Patterns of scalar values in responses. */
 const SCALAR_FORMS: Readonly<Record<string, (value: unknown) => boolean>> = {
   ID: matches(new RegExp(`^([a-z]{3}_|Org#org_|Agency#agy_|Platform#plf_)${BASE32}$`)),
   Email: matches(/^[^@\s]+@[a-z0-9.-]+$/),

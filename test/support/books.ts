@@ -55,7 +55,7 @@ export interface BookedPayment {
   readonly plan_occurrence: number | null
   /** Shown to nobody. */
   readonly is_set_up: boolean
-  /** What its customer agreed to who made it at the link of a plan. */
+  /** The terms that the customer agreed to, for a payment that the customer made at a plan's link. */
   readonly consent: object | null
   readonly transaction_ref: string | null
   readonly decline_code: string | null

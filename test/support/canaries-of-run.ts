@@ -3,7 +3,7 @@ import { CANARIES } from './instruments.ts'
 
 /** Put where the search looks, so that a search that finds nothing has looked. No test uses it. */
 const CONTROL = '4571736000000075'
-/** Where the control must be found. */
+/** The places where the control must be found. */
 const SEARCHED = { tables: /\/base\//, 'write-ahead log': /\/pg_wal\//, 'log of PostgreSQL': /\/postgres\.log$/ }
 const FIRST_SEGMENT = '/pg_wal/000000010000000000000001'
 
@@ -26,7 +26,8 @@ export async function canariesOfRun(adminUrl: string, output: string): Promise<s
 
 async function writeControl(adminUrl: string): Promise<void> {
   await tell(adminUrl, `select '${CONTROL}'::int`).catch(() => {})
-  // Several rows: one that crosses a page of the write-ahead log is cut in two by the page's header, and not found there.
+  // Several rows: one that crosses a page of the write-ahead log is cut in two by the page's
+  // header, and not found there.
   await tell(adminUrl, `create table canary_control as select '${CONTROL}'::text as number from generate_series(1, 8)`)
   await flushWriteAheadLog(adminUrl)
   await tell(adminUrl, 'checkpoint')

@@ -10,13 +10,13 @@ const x509 = await import('@peculiar/x509')
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 86_400_000
 
-/** What an HTTPS server shows, in PEM. */
+/** The certificate and key of an HTTPS server, in PEM. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
 }
 
-/** What is said of a certificate; valid from yesterday to tomorrow unless told otherwise. */
+/** The content of a certificate. It is valid from yesterday to tomorrow by default. */
 export interface Particulars {
   /** The names it is for. */
   readonly names: readonly string[]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** What a mutation gives back, as far as its selection asked for it. */
+/** The result of a mutation, as far as its selection requests it. */
 export interface Made {
   readonly id: string
   readonly paymentPlanId: string | null

@@ -18,11 +18,14 @@ type Payments = Awaited<ReturnType<typeof startPayments>>
 /** The product beside a sandbox processor, and plans that are charged there. */
 export const startPlans = async () => plansIn(await startPayments())
 
-/** The same where more than payments was started. */
+/** Adds plans to servers that are already started. */
 export function plansIn<House extends Payments>(house: House) {
   const { services } = house.server
   const run = () => chargeDuePlans(services, whenSettled)
-  /** Returns an id of a plan whose occurrence of today is due: a plan falls due at some second of the first hour of a day. */
+  /**
+   * Returns an id of a plan whose occurrence of today is due: a plan falls due at some second of
+   * the first hour of a day.
+   */
   function idOfDuePlan({ shard, timeZone }: Merchant['account']['account'], today: CalendarDate): string {
     for (;;) {
       const id = services.mintId(shard)

@@ -6,7 +6,7 @@ import { change } from './change.ts'
 import { VISA } from './instruments.ts'
 import { type Merchant, type ShownPayment, startPayments } from './payments.ts'
 
-/** What a page's request is answered. */
+/** The response to a request of the page. */
 export interface PageAnswer {
   readonly status: number
   readonly body: {
@@ -92,7 +92,7 @@ export async function startCheckout(
     },
     /** A link as its customer's browser has it. */
     visit: ({ link }: Pick<ShownSession, 'link'>) => visitAt(link.replace(`${PUBLIC_URL}/`, server.url)),
-    /** What a browser does at the bank's question: decides, and is sent back to us and on to the checkout. */
+    /** Answers the bank's question as a browser does, and follows the redirects to us and to the checkout. */
     confirm: async (url: string, decision: 'approve' | 'decline') => {
       const back = await house.processor.decide(url, decision)
       const response = await fetch(back.replace(`${PUBLIC_URL}/`, server.url), { redirect: 'manual' })
@@ -125,7 +125,7 @@ export interface ShownMethod {
 
 export type { Merchant, ShownPayment }
 
-/** What a page is made from; null when the answer is no page. */
+/** Returns the state that a page is made from; null when the response is no page. */
 function stateIn(html: string): PageState | null {
   const [, text] = /<script type="application\/json" id="state">([^<]*)<\/script>/.exec(html) ?? []
   return text === undefined ? null : JSON.parse(text)
@@ -137,7 +137,7 @@ function newAddress(): string {
   return `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}`
 }
 
-/** What a page does at its link, and what somebody else may try there. */
+/** The requests of a page at its link, and those that others may try there. */
 export function visitAt(link: string, address: string = newAddress()) {
   async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<PageAnswer> {
     const response = await fetch(`${link}/${path}`, {
@@ -169,7 +169,7 @@ export function visitAt(link: string, address: string = newAddress()) {
     terms = state?.terms ?? terms
     return { status, headers, html, state }
   }
-  /** What the page showed when it was opened last. */
+  /** Returns the last state of the page. */
   async function shownTerms(): Promise<string> {
     if (terms === null) await page()
     return terms ?? 'none'

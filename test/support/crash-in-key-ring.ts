@@ -5,7 +5,7 @@ import { createLog } from '../../src/platform/log/index.ts'
 import type { Timestamp } from '../../src/platform/time/index.ts'
 import { createKeys, type KeyRing, openKeyRing } from '../../src/vault/keys/index.ts'
 
-/** What the process is told: where, when, what, and after which step of the ring it dies. */
+/** The instructions for the process: the ring, the operation, and the step after which it dies. */
 export interface KeyRingCrash {
   readonly url: string
   readonly folder: string

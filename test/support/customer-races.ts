@@ -6,7 +6,7 @@ import { SANDBOX_CARDS } from './instruments.ts'
 
 type Visit = ReturnType<typeof visitAt>
 
-/** Where whoever makes a customer's try may die, in this order. */
+/** The crash points of a customer's attempt, in order. */
 export const TRY_POINTS = [
   'payment: before use',
   'payment: token used',
@@ -27,7 +27,10 @@ export async function dyingAt<Result>(point: string, doIt: () => Promise<Result>
   }
 }
 
-/** A customer whose request dies at that point, and who tries again, as often as they like; `others` look after what was begun. */
+/**
+ * A customer whose request dies at that point, and who tries again, as often as they like; `others`
+ * look after what was begun.
+ */
 export async function completeDespiteDeath(
   point: string,
   customer: Visit,
@@ -53,7 +56,10 @@ export async function completeInTwentyWindows(open: () => Visit): Promise<void> 
   }
 }
 
-/** One window gives a card and completes; another one may be faster, and then it is refused or hears how that stands. */
+/**
+ * One window gives a card and completes; another one may be faster, and then it is refused or hears
+ * how that stands.
+ */
 export async function completeOnce(customer: Visit, number?: string): Promise<void> {
   const { body } = await customer.ask('instrument', pageCard(number))
   if (body.token) await customer.complete({ token: body.token })

@@ -31,7 +31,7 @@ export interface Arrival {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** The same as it came over the wire. */
+  /** The request as it came over the wire. */
   readonly bytes: Buffer
 }
 
@@ -104,7 +104,7 @@ export async function openReceiver(t: Ending, answer: Answer = () => 200): Promi
 /** A database, the process's services on a clock that the test moves, and accounts to act as. */
 export interface World {
   readonly databaseUrl: string
-  /** The same as the owner of the tables. */
+  /** Runs a statement as the owner of the tables. */
   readonly adminUrl: string
   readonly services: Services
   readonly platform: Account
@@ -248,7 +248,7 @@ export async function claimAll(
   return (await claimDue(services, await lanesToServe(services), { perLane, laterMax })).claims
 }
 
-/** What must hold of the tables of delivery at any moment. */
+/** Returns the violations of rules that the delivery tables must obey at any moment. */
 export async function assertDeliveryIsSound({ ask }: Pick<World, 'ask'>): Promise<void> {
   assert.deepEqual(
     await ask(`select r.id, r.status, d.request_id from webhook_requests r

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({
   },
 })
 
-/** What is wrong with a payload by its published schema, or with members that the schema does not speak of. */
+/** Returns the problems of a payload by its published schema, including members that the schema does not name. */
 export function payloadProblems(schema: object): (payload: unknown) => string | null {
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema), closed))
   return (payload) => (isValid(payload) ? null : ajv.errorsText(isValid.errors))

@@ -2,7 +2,7 @@ import { buildSchema, createExecutor, type ExecutorOptions, type Feature } from 
 import { formatId } from '../../src/platform/ids/index.ts'
 import { notFound, problem, Refusal, refuseProblems } from '../../src/platform/refusal.ts'
 
-/** What the example's resolvers know of a request. */
+/** The context of the example's resolvers. */
 export interface ExampleContext {
   readonly answerHeaders: Map<string, string>
   readonly idempotencyKey: string | null

@@ -93,7 +93,7 @@ export async function openFakeDns(t: TestContext): Promise<FakeDns> {
 interface Question {
   readonly name: string
   readonly family: number
-  /** Where it ends in the query. */
+  /** The end of the name in the query. */
   readonly end: number
 }
 

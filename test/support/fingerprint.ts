@@ -6,7 +6,7 @@ const PASSING = ['api_key_uses', 'audit_entries', 'audit_readings', 'migrations'
 
 /** Looks at all that is stored, to tell whether a request changed anything. */
 export interface Fingerprints {
-  /** The same text for the same rows in all tables. */
+  /** Returns equal texts for equal rows in all tables. */
   readonly take: () => Promise<string>
   readonly close: () => Promise<void>
 }

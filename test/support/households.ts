@@ -11,7 +11,7 @@ import { methodIdOf, newConfiguration, storeMethod } from './payment-methods.ts'
 import { NEW_CONFIGURATION } from './providers.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** What an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
+/** The types that an id can name. `Account` takes the id of an account of any kind, `Owner` its global form. */
 export type Kind =
   | 'Account'
   | 'Owner'
@@ -55,7 +55,7 @@ export interface Household {
 export interface Maker {
   readonly contact: () => Promise<string>
   readonly vaultToken: (more?: object) => Promise<string>
-  /** Of that contact, else of a new one. */
+  /** Creates it for that contact, or for a new one. */
   readonly paymentMethod: (contactId?: string) => Promise<string>
   readonly plan: (more?: object) => Promise<string>
   readonly pausedPlan: () => Promise<string>
@@ -83,7 +83,10 @@ export interface Line {
   readonly north: Household
 }
 
-/** The cast: two organizations, their agency and the platform, the same beside them, one alone, and another platform. */
+/**
+ * The cast: two organizations, their agency and the platform, the same beside them, one alone, and
+ * another platform.
+ */
 export interface Cast extends Line {
   readonly south: Household
   readonly sisterAgency: Household
@@ -138,7 +141,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   }
 }
 
-/** Whether a key of the one reaches what the other owns: its own and what lies below it. */
+/** Returns true when a key of the one reaches records of the other: its own and those of accounts below it. */
 export function reaches(caller: Household, owner: Household): boolean {
   return caller === owner || owner.above.includes(caller)
 }
@@ -306,10 +309,10 @@ async function readyClock(server: TestServer, account: TestAccount, known: strin
   return id
 }
 
-/** What a payment session is made of besides its organization. */
+/** The input of a payment session besides its organization. */
 export const paymentTerms = () => ({ amount: '49.90', currency: 'USD' })
 
-/** What a webhook can be made of. Nobody listens there, and nothing is sent where no worker runs. */
+/** The input of a webhook. Nothing is sent where no worker runs. */
 export const ENDPOINT = { url: 'https://hooks.example.com/in', events: ['*'] } as const
 
 /** A card that can be taken into the vault, with all that it may have. */
@@ -339,7 +342,7 @@ export function sessionTerms({ clock }: Pick<TestServer, 'clock'>) {
   return { amount: '49.90', currency: 'USD', frequency: 'Monthly', startDate, occurrences: 12 }
 }
 
-/** What a customer agreed to elsewhere. */
+/** The agreement of a customer outside the checkout. */
 export function agreement({ clock }: Pick<TestServer, 'clock'>) {
   return {
     // Before the clock of any organization stands.

@@ -2,21 +2,24 @@ import { type Household, type Kind, reaches } from './households.ts'
 
 /** A place in the arguments of an operation that takes an id. */
 export interface IdPlace {
-  /** What the id names; `Any` is a record of any type. */
+  /** The type that the id names; `Any` is a record of any type. */
   readonly names: Kind | 'Any'
-  /** Whose keys get past the question whether they may at all; others hear FORBIDDEN whatever they name. */
+  /** The keys that may use the operation. Others get FORBIDDEN for every id. */
   readonly callers?: 'above' | 'platform'
   /** The id that works for a caller, where it is not the household's own of that kind. */
   readonly own?: (household: Household, caller: Household) => string | undefined | Promise<string>
-  /** It belongs to what an organization does: an account above has such records, but names an organization beside them. */
+  /**
+   * It belongs to what an organization does: an account above has such records, but names an
+   * organization beside them.
+   */
   readonly withOrganization?: true
-  /** What of the row in operations.ts must be left out, because it says the same. */
+  /** Fields of the row in operations.ts to leave out, because they name the same record. */
   readonly without?: readonly string[]
-  /** Whether it must be told without the organization as well: then nothing but the id says whose the record is. */
+  /** True when the organization must also be left out: then only the id says who owns the record. */
   readonly alone?: true
-  /** What an id in reach is answered that belongs to another organization than the rest of the input. */
+  /** The response to an id in reach that belongs to another organization than the other fields. */
   readonly elsewhere?: string
-  /** What a deleted, canceled or revoked record is answered; absent where there is none of the kind. */
+  /** The response to a deleted, canceled or revoked record; absent where there is none of the kind. */
   readonly over?: 'as ever' | 'INVALID_STATE' | 'NOT_FOUND'
 }
 
@@ -48,7 +51,7 @@ export const NOT_FOUND: Readonly<Record<Kind, string>> = {
 
 const organization: IdPlace = { names: 'Organization' }
 
-/** What a plan is charged to by a token, which is used up by it: a new one each time. */
+/** The token of a plan. A request uses it up, so each request needs a new one. */
 const tokenOfPlan: IdPlace = {
   names: 'VaultToken',
   own: ({ make }) => make.vaultToken(),

@@ -4,7 +4,7 @@ import type { Walk } from './sandbox-identity.ts'
 /** In every text that is looked for, so that nothing else is it. */
 export const MARK = randomBytes(6).toString('hex')
 
-/** What people say of themselves, or providers find out, that is told nobody. */
+/** Personal data that people enter or providers find out. It is stored and shown nowhere. */
 export const UNTOLD = {
   dateOfBirth: `18${randomInt(10, 99)}-0${randomInt(1, 9)}-${randomInt(10, 28)}`,
   street: `street-${MARK}`,
@@ -18,7 +18,7 @@ export const UNTOLD = {
 /** Said by contacts whose address and number are known already, and so told nobody either. */
 export const UNHEARD = { email: `unheard-${MARK}@example.test`, phone: `+1202555${randomInt(1000, 9999)}` } as const
 
-/** What is in every address of a picture or video, of the sandbox's and of the stub of Plaid's, whichever reading gave it. */
+/** The part that every address of a picture or video has, of the sandbox and of the stub of Plaid. */
 export const MEDIA = ['/identity/media/', 'media.example.com'] as const
 
 /** How the sandbox's provider and our answers say what was found; none of it is kept. */
@@ -28,7 +28,7 @@ export const FINDINGS = [
   ...MEDIA,
 ] as const
 
-/** What somebody does who goes through all pages. */
+/** Goes through all pages of a verification. */
 export const typing = (familyName: string, more: Walk = {}): Walk => ({
   ...UNTOLD,
   givenName: `Given${MARK}`,

@@ -85,7 +85,7 @@ export async function startIdentity(options: Options = {}) {
     },
     read: (merchant: Merchant, id: string): Promise<TestAnswer<ReadContact>> =>
       server.ask(merchant.account.key, READ, { id }),
-    /** What is shown of the newest verification of a contact. */
+    /** Returns the public fields of a contact's newest verification. */
     idvOf: async (merchant: Merchant, id: string): Promise<ShownIdv | null> => {
       const { data, errors } = await server.ask<ReadContact>(merchant.account.key, READ, { id })
       assert.equal(errors, undefined, JSON.stringify(errors))
@@ -106,12 +106,12 @@ export interface Payload {
   readonly previous?: Readonly<Record<string, unknown>>
 }
 
-/** What stands between the product and a provider: it lets pass, holds back, breaks or garbles, and counts. */
+/** A proxy between the product and a provider: it passes, holds, breaks or garbles requests, and counts them. */
 export interface Gate {
   readonly url: string
-  /** Where it leads. */
+  /** The address of the proxy's target. */
   readonly leadTo: (url: string) => void
-  /** What becomes of readings of sessions from now on; everything else passes. */
+  /** Sets the treatment of reads of sessions. All other requests pass. */
   readonly become: (how: 'pass' | 'hold' | 'hang up' | { readonly status: number; readonly body: string }) => void
   /** Lets go what is held. */
   readonly release: () => void
@@ -150,7 +150,7 @@ export async function startGate(): Promise<Gate> {
       headers: { authorization, ...(key && { 'idempotency-key': String(key) }) },
       ...(body.length > 0 && { body }),
     }).catch(() => null)
-    // Who was held until the end has nobody to ask any more.
+    // A request that was held until the end has nobody to answer it.
     if (!answer) return void request.socket.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
   })

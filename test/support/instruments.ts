@@ -13,7 +13,7 @@ export const OTHER_ACCOUNT_NUMBER = '98765432101234'
 /** A security code of the four digits that an American Express card has: three digits stand everywhere by chance. */
 export const AMEX_CVC = '4913'
 
-/** What the sandbox processor plays by a card's number; docs/guides/sandbox-processor.md tells what each does. */
+/** The scenarios of the sandbox processor by card number. docs/guides/sandbox-processor.md explains them. */
 export const SANDBOX_CARDS = {
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
@@ -52,7 +52,7 @@ export const SANDBOX_CARDS = {
   onlyDeclaredModel: '4000007700000240',
 } as const
 
-/** What it plays by an account's number. Others end in the code of a return: see `returnedBy`. */
+/** The scenarios by account number. Other numbers end in the code of a return: see `returnedBy`. */
 export const SANDBOX_ACCOUNTS = {
   insufficientFunds: '000222222227',
   closed: '000111111113',
@@ -68,7 +68,7 @@ export const SANDBOX_ACCOUNTS = {
 export const returnedBy = (code: string): string => `0009990000${code.slice(1)}`
 const RETURNS = Array.from({ length: 29 }, (_, index) => returnedBy(`R${String(index + 1).padStart(2, '0')}`))
 
-/** Of no range that anybody knows. */
+/** A number of an unknown range. */
 const BRANDLESS = '9999999999999995'
 /** Refused: a wrong check digit, too few and too many digits for a brand. */
 const REFUSED = ['4242424242424241', '4000111122223333', '4111111122223333', '55555555555544440', '37828224631000']

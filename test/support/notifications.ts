@@ -7,7 +7,7 @@ import { signature } from '../../src/sandbox/processor/notifier.ts'
 import { change } from './change.ts'
 import { NEW_CONFIGURATION, startProviderServer } from './providers.ts'
 
-/** What a provider signs with in these tests. */
+/** The secret that a provider signs with in these tests. */
 export const SECRET = 'signs-what-this-test-tells'
 
 /** One thing that a provider tells, as it sends it. */
@@ -16,7 +16,7 @@ export interface Told {
   readonly data: { readonly charge: { readonly reference: string } }
 }
 
-/** Where and by which secret, and when, it is told; by default as it should be. */
+/** The address, secret and time of the notification; valid ones by default. */
 interface Telling {
   readonly to?: string
   readonly secret?: string
@@ -31,7 +31,7 @@ interface Kept {
   readonly tries: number
 }
 
-/** What a provider tells of a charge, named by our attempt. */
+/** The notification of a charge, named by our attempt. */
 export function told(attemptId: string): Told {
   const none = { decline: null, returnCode: null, action: null, credential: null, refunded: 0 }
   const terms = { id: `ch_${attemptId}`, reference: attemptId, amount: 100, currency: 'USD', createdAt: systemClock() }

@@ -14,7 +14,7 @@ import type { TestServer } from './server.ts'
 
 /** How an operation is asked so that it works, and what the same variables are answered with someone else's key. */
 export interface OperationRow {
-  /** Whose key asks: the organization's own, or that of an account above when organizations may not. */
+  /** The key that sends the request: the organization's own, or that of an account above when organizations may not. */
   readonly by: 'organization' | 'agency' | 'platform'
   /** Variables of `documentOf`, with ids of that organization; records that are used up are made for it. */
   readonly variables: (household: Household, server: TestServer) => object | Promise<object>

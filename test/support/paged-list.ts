@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
-/** What came back for a GraphQL request. */
+/** The response to a GraphQL request. */
 export interface Answer {
   readonly data?: unknown
   readonly errors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[] | undefined
@@ -16,9 +16,9 @@ export interface PagedField {
   /** The type of its `input`, such as `ContactsInput` or `WebhooksInput!`. */
   readonly inputType: string
   readonly order: 'newest first' | 'oldest first'
-  /** What tells rows that have no id of their own apart, such as `number`. */
+  /** The field that distinguishes rows without an id, such as `number`. */
   readonly toldApartBy?: string
-  /** Where such a field hangs: `contact(id: "…") { … }` around the text it is given. */
+  /** Wraps the parent's selection around such a field: `contact(id: "…") { … }`. */
   readonly around?: (list: PagedList, field: string) => string
   readonly open: (t: TestContext) => Promise<PagedList>
 }
@@ -27,7 +27,7 @@ export interface PagedField {
 export interface PagedList {
   /** Sends a document over HTTP with a key that sees the list. */
   readonly ask: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Answer>
-  /** What `input` holds beside the paging, such as `{ webhookId }`. */
+  /** The fields of `input` besides the paging, such as `{ webhookId }`. */
   readonly filter: Readonly<Record<string, unknown>>
   /** The ids of rows that are there from the start, as they were made (only of lists that are newest first). */
   readonly present?: readonly string[]
@@ -37,7 +37,7 @@ export interface PagedList {
   readonly remove?: (id: string) => Promise<void>
   /** The id of the record that the field hangs off, for `around`. */
   readonly parent?: string
-  /** What differs for another list of the same connection: cursors of this one are foreign there. */
+  /** The arguments of another list of the same connection, for which cursors of this one are foreign. */
   readonly foreign: Partial<Pick<PagedList, 'ask' | 'filter' | 'parent'>>
 }
 

@@ -44,7 +44,7 @@ export async function newConfiguration(
   return made
 }
 
-/** What a provider tells of a card that it has just stored; another one each time. */
+/** A provider's data of a card that it has just stored, different each time. */
 export function storedCard(more: Partial<Card> = {}, credential: Partial<StoredCredential> = {}): StoredCredential {
   const card: Card = {
     type: 'Card',
@@ -59,7 +59,7 @@ export function storedCard(more: Partial<Card> = {}, credential: Partial<StoredC
   return { ...stored(card), supportedModels: ['CardOnFile', 'Subscription'], ...credential }
 }
 
-/** The same of a bank account. */
+/** A provider's data of a bank account that it has just stored, different each time. */
 export function storedBankAccount(more: Partial<BankAccount> = {}): StoredCredential {
   const account: BankAccount = {
     type: 'BankAccount',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { formatId, requireId } from '../../src/platform/ids/index.ts'
 import type { TestAccount, TestServer } from './server.ts'
 
-/** What rows of payments say; what else they hold no test of a list cares for. */
+/** The columns of payments that tests of lists need. */
 export interface PaymentRows {
   readonly count: number
   readonly status?: string
@@ -15,7 +15,10 @@ const CONFIGURATION = `insert into provider_configurations (shard, id, org_id, n
     account_hash, methods, is_default, created_at, updated_at)
   values ($1, $2, $3, 'Rows', 'ProviderA', 'Sandbox', 'Sandbox', '', '', '{Card}', false, $4, $4)`
 
-/** Writes the rows of so many payments, where charging as often would only take long. Gives their shown ids, oldest first. */
+/**
+ * Writes the rows of so many payments, where charging as often would only take long. Gives their
+ * shown ids, oldest first.
+ */
 export async function writePaymentRows(
   behind: pg.Client,
   { services }: Pick<TestServer, 'services'>,
@@ -34,7 +37,10 @@ export async function writePaymentRows(
   return ids.map((id) => formatId('pay', id))
 }
 
-/** Writes the rows of so many occurrences of a plan, where living through as many would only take long. Gives their numbers. */
+/**
+ * Writes the rows of so many occurrences of a plan, where living through as many would only take
+ * long. Gives their numbers.
+ */
 export async function writeOccurrenceRows(
   behind: pg.Client,
   { services }: Pick<TestServer, 'services'>,

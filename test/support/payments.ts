@@ -28,7 +28,7 @@ export interface Merchant {
   readonly ledger: () => Promise<ProcessorLedger>
 }
 
-/** What a payment is asked for by default. */
+/** The default input of a payment. */
 export const PAYMENT = `id orgId contactId amount currency status refundedAmount vaultTokenId configurationId paymentMethodId
   paymentPlanId paymentSessionId recurringProcessingModel declineCode failureMessage actionUrl transactionRef
   metadata { key value } refunds { id amount currency status } createdAt updatedAt`

@@ -44,7 +44,7 @@ export const plaidSelfie = (attempt: number, fields: object = {}) => ({
   ...fields,
 })
 
-/** Where an address was compared, more than a summary is told. */
+/** The result of an address comparison, with more detail than the summary. */
 export const plaidChecks = (summary: unknown = 'match') => ({
   status: 'success',
   name: { summary, given_name: CANARY },

@@ -18,7 +18,10 @@ export interface ShownPlan {
   readonly nextRunAt: string | null
 }
 
-/** What a session charged or set up, as the table has it: set-ups are shown to nobody. */
+/**
+ * The payment of a session, or its zero-amount authorization, as in the table: the API does not show
+ * the latter.
+ */
 interface Tried {
   readonly id: string
   readonly is_set_up: boolean
@@ -83,7 +86,7 @@ export async function startPlanCheckout() {
           requireId('pps', id, 'Session').uuid,
         ])
       ).map(({ status }) => status),
-    /** What of the ledger was charged or set up since. */
+    /** Returns the charges and authorizations in the ledger since then. */
     chargesSince: async (before: number) => (await merchant.ledger()).charges.slice(before),
   }
 }

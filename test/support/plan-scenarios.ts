@@ -3,7 +3,7 @@ import { startPlans } from './charged-plans.ts'
 import { MASTERCARD } from './instruments.ts'
 import type { Merchant } from './payments.ts'
 
-/** What an issuer says of a charge of so many cents; of others it says yes. */
+/** The issuer's response to a charge of an amount in cents. Other amounts are approved. */
 export const DECLINED = { softly: 666_051n, hard: 666_041n } as const
 
 type House = Awaited<ReturnType<typeof startPlans>>
@@ -55,12 +55,12 @@ export async function startScenarios() {
         await run()
       }
     },
-    /** What stands of a plan: its status, then that of each occurrence. */
+    /** Returns the status of a plan, then those of its occurrences. */
     standing: async (plan: ScenarioPlan): Promise<string> => {
       const { status, occurrences } = await stateOf(plan)
       return [status, ...occurrences.map((each) => each.status)].join(' ')
     },
-    /** What the processor was asked to charge for a plan, by its payments, in their order. */
+    /** Returns the charges that the processor received for a plan, in the order of its payments. */
     chargedBy: async (merchant: Merchant, plan: ScenarioPlan): Promise<string[]> => {
       const attempts = await query<{ id: string }>(
         'select a.id from payment_attempts a join payments p on p.id = a.payment_id where p.payment_plan_id = $1 order by a.id',
@@ -71,7 +71,7 @@ export async function startScenarios() {
         charges.filter(({ reference }) => reference === id).map(({ status }) => status),
       )
     },
-    /** Whether something of a plan is to be done by itself. */
+    /** Returns true when a plan has a due row. */
     isDue: async ({ id }: Pick<ScenarioPlan, 'id'>): Promise<boolean> =>
       (await query('select from plan_due where plan_id = $1', [id])).length > 0,
     newsOf: async ({ shownId }: Pick<ScenarioPlan, 'shownId'>): Promise<string[]> =>

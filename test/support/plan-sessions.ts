@@ -38,7 +38,10 @@ export const terms = {
   occurrences: 12,
 } as const
 
-/** Makes a session of the organization: the usual terms but for what is given. As a row, without what only a fresh one has. */
+/**
+ * Makes a session of the organization: the usual terms but for what is given. As a row, without
+ * what only a fresh one has.
+ */
 export async function create(
   more: Partial<CreatePaymentPlanSessionInput> = {},
   context: Context = requestBy(organization),
@@ -63,7 +66,7 @@ interface News {
   readonly payload: { readonly data: Record<string, unknown>; readonly previous: Record<string, unknown> }
 }
 
-/** What was announced of a record, in order. */
+/** Returns the events of a record, in order. */
 export async function news(subjectId: string): Promise<News[]> {
   const { rows } = await database.query(
     `select type, payload::json, (select count(*)::int from event_outbox o where o.event_id = e.id) as targets

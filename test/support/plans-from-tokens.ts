@@ -92,7 +92,7 @@ export async function startPlansFromTokens() {
       query<{ id: string; status: string }>('select id, status from payment_plans where contact_id = $1 order by id', [
         uuidOf(contactId),
       ]),
-    /** What is stored of a contact, by its last digits. */
+    /** Returns the stored methods of a contact, by their last digits. */
     storedOf: async (contactId: string): Promise<{ readonly id: string; readonly last4: string | undefined }[]> => {
       const { data } = await server.ask<Methods>(merchant.account.key, METHODS, { id: contactId })
       return data.contact.paymentMethods.edges.map(({ node: { id, card, bankAccount } }) => ({
@@ -108,7 +108,7 @@ export async function startPlansFromTokens() {
           [uuidOf(id)],
         )
       ).map(({ status }) => status),
-    /** What a token is now: whether anybody uses it, and whether it is deleted. */
+    /** Returns the state of a token: in use or not, deleted or not. */
     tokenState: async (id: string) =>
       (
         await query<{ uses: number; is_deleted: boolean }>(
@@ -127,7 +127,7 @@ type Answer = Asked<MadePlan>
 
 const uuidOf = (id: string) => requireId(id.slice(0, 3), id, 'Record').uuid
 
-/** What an answer refuses, in short: its code, and why a provider declined. */
+/** Returns the code of a refusal, and the provider's reason for a decline. */
 export function refusalOf({ errors }: Answer): string {
   const [error] = errors ?? []
   if (!error) return 'none'

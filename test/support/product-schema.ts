@@ -56,11 +56,14 @@ export function selectionOf(output: GraphQLOutputType, inside: readonly string[]
   return `{ ${fields.join(' ')} }`
 }
 
-/** A place for a scalar or enum in the arguments of an operation: `createContact.input.name`, a list's first item as `0`. */
+/**
+ * A place for a scalar or enum in the arguments of an operation: `createContact.input.name`, a
+ * list's first item as `0`.
+ */
 export interface Place {
   readonly operation: string
   readonly name: string
-  /** Where it lies in the variables of `documentOf`. */
+  /** The path in the variables of `documentOf`. */
   readonly path: readonly string[]
   readonly type: GraphQLNamedInputType
 }
@@ -90,7 +93,7 @@ export function withValue(variables: object, [step = '', ...rest]: readonly stri
   return copy
 }
 
-/** What the variables hold at that place. */
+/** Returns the value of the variables at that path. */
 export function valueAt(variables: object, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, step) =>

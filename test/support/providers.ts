@@ -31,7 +31,7 @@ export async function startProviderServer(
   }
 }
 
-/** What a configuration of the sandbox processor is made of. */
+/** The input of a configuration of the sandbox processor. */
 export const NEW_CONFIGURATION = {
   name: 'Cards and accounts',
   provider: 'ProviderA',

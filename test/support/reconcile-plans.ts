@@ -24,7 +24,7 @@ function plansOf(books: Books): PlanAccount[] {
 const placeOf = ({ payment_plan_id, plan_occurrence }: BookedPayment) => `${payment_plan_id} ${plan_occurrence}`
 const nameOf = ({ plan }: Pick<PlanAccount, 'plan'>) => formatId('ppl', plan.id)
 
-/** What must be wrong of plans at no moment, whoever is charging them. */
+/** Returns the violations of rules that plans must obey at any moment, also during charges. */
 export function planProblems(books: Books): string[] {
   return [
     ...plansOf(books).flatMap((account) => [...chargedOnce(account), ...agreeing(account), ...toldOfFuture(account)]),
@@ -39,7 +39,10 @@ const PAID: ReadonlySet<string> = new Set(['Succeeded', 'Disputed'])
 const UNDER_WAY: ReadonlySet<string> = new Set(['Pending', 'RequiresAction', 'Processing'])
 const OVER: ReadonlySet<string> = new Set(['Succeeded', 'Skipped', 'Canceled'])
 
-/** Of all payments of an occurrence one may take money; two occurrences of a plan are never at the provider together. */
+/**
+ * Only one payment of an occurrence may take money, and two occurrences of a plan are never at the
+ * provider at once.
+ */
 function chargedOnce(account: PlanAccount): string[] {
   const twice = account.occurrences.filter(
     ({ payments }) => payments.filter(({ status }) => !TOOK_NOTHING.has(status)).length > 1,
@@ -51,7 +54,7 @@ function chargedOnce(account: PlanAccount): string[] {
   ]
 }
 
-/** What an occurrence says is what its newest payment says. */
+/** The status of an occurrence is that of its newest payment. */
 function agreeing(account: PlanAccount): string[] {
   return account.occurrences.flatMap(({ number, status, payment_id, payments }) => {
     const payment = payments.find(({ id }) => id === payment_id)
@@ -121,7 +124,7 @@ function strays({ payments, payment_plan_occurrences }: Books): string[] {
     .map(({ id }) => `${formatId('pay', id)}: of an occurrence that its plan does not have`)
 }
 
-/** What must not be wrong when the time of every plan is over: none has anything to do, or waits for an outcome. */
+/** Returns the violations after the end of every plan: none has a next action or an unknown outcome. */
 export function plansLeftUndone(books: Books): string[] {
   return plansOf(books).flatMap((account) => {
     const waits = account.occurrences.some(({ status }) => status === 'Processing')

@@ -4,15 +4,15 @@ import { type Account, accountsOf, type Books, nameOf, sessionsOf } from './book
 import { planProblems, plansLeftUndone } from './reconcile-plans.ts'
 import type { ProcessorLedger } from './sandbox.ts'
 
-/** What a reader of books and ledger must know besides. */
+/** Facts that the checks need besides books and ledger. */
 export interface Known {
   /** References of charges that were made past the product, to store instruments for a test. */
   readonly foreign: ReadonlySet<string>
   /** Attempts and refunds of which a person was told that nobody can say what became of them. */
   readonly givenUp: ReadonlySet<string>
-  /** Whether debits may still be on their way, customers may still confirm, and vault tokens be in their hour. */
+  /** True while debits may be on their way, customers may still confirm, and vault tokens be in their hour. */
   readonly young?: boolean
-  /** Whether plans may have more ahead. */
+  /** True while plans may have later charges. */
   readonly goesOn?: boolean
 }
 
@@ -80,7 +80,7 @@ function otherAmounts(account: Account): string[] {
   ]
 }
 
-/** What our books say for certain. */
+/** The certain facts in our books. */
 function claimed(account: Account): string[] {
   const { payment, attempts, refunds } = account
   const statuses = (charges: readonly Charge[]) => charges.map(({ status }) => status)
@@ -116,7 +116,7 @@ function refundsInBounds(account: Account): string[] {
   ].filter((problem) => problem !== false)
 }
 
-/** What must not be wrong when nothing is under way any more: both sides say the same, and nothing is left undone. */
+/** Returns the violations when nothing is in flight: both sides agree, and no job is left. */
 export function quietProblems(books: Books, ledger: ProcessorLedger, known: Known): string[] {
   return [
     ...moneyProblems(ledger, books, ledger, known),
@@ -130,7 +130,10 @@ export function quietProblems(books: Books, ledger: ProcessorLedger, known: Know
   ]
 }
 
-/** What a charge at the processor may make of its attempt. A challenge that a session's customer gave up is a declined try. */
+/**
+ * The attempt states that a charge at the processor permits. A challenge that the customer
+ * abandoned is a declined attempt.
+ */
 const ENDS: Readonly<Record<Charge['status'], readonly (string | null)[]>> = {
   succeeded: ['Succeeded'],
   disputed: ['Succeeded'],
@@ -165,10 +168,10 @@ function unexplained(account: Account, { givenUp, young }: Known): string[] {
   return [...problems, `${nameOf(account)}: ${payment.status} instead of ${wanted.join(' or ')}`]
 }
 
-/** What a plan is charged to may be of no use: then nobody is asked. */
+/** A plan's payment source may be unusable: then the provider gets no request. */
 const isUnusable = (payment: Account['payment']) => payment.decline_code === 'payment_method_unusable'
 
-/** Where a payment stands by its last try. */
+/** Returns the status of a payment by its last attempt. */
 function statusAfter({ outcome, charges: [charge] }: Account['attempts'][number]): PaymentStatus {
   switch (outcome) {
     case 'Succeeded':

@@ -41,7 +41,7 @@ export const recover = (
 export const readRecovery = (account: Account, id: string) =>
   ask<ShownRecovery>(account, `query ($id: ID!) { webhookRecovery(id: $id) { ${FIELDS} } }`, { id })
 
-/** What a recovery tells of how far it has come. */
+/** Returns the progress of a recovery. */
 export const progressOf = ({ status, total, done, dispatched }: ShownRecovery) => [status, total, done, dispatched]
 
 /** A new webhook to which so many events were dispatched; gives its id and theirs. */

@@ -14,7 +14,7 @@ export async function startRecovery(options: Parameters<typeof startCheckout>[0]
   return recoveryIn(await startCheckout(options))
 }
 
-/** The same where more than a checkout was started. */
+/** Adds recovery links to servers that are already started. */
 export async function recoveryIn<House extends Awaited<ReturnType<typeof startCheckout>>>(checkout: House) {
   const house = plansIn(checkout)
   const { bringForward, query, run, server } = house
@@ -28,7 +28,10 @@ export async function recoveryIn<House extends Awaited<ReturnType<typeof startCh
     return data.paymentPlan
   }
 
-  /** A plan of so many weeks from tomorrow, set up at its session's link with a card that wants its customer for every charge. */
+  /**
+   * A plan of so many weeks from tomorrow, set up at its session's link with a card that wants its
+   * customer for every charge.
+   */
   async function agreed(occurrences: number, more: object) {
     const contactId = await house.newContact(merchant)
     const startDate = new Date(epochMsOf(server.clock.now()) + DAY_MS).toISOString().slice(0, 10)
@@ -81,7 +84,10 @@ export async function recoveryIn<House extends Awaited<ReturnType<typeof startCh
     retried,
     /** The customer at the link of a plan. */
     atLink: (plan: { readonly link: string }) => house.visit(plan),
-    /** What the customer agreed to with each payment of a plan, in order; null with those that the merchant made. */
+    /**
+     * Returns the terms that the customer agreed to with each payment of a plan, in order; null for
+     * those of the merchant.
+     */
     consentsOf: async ({ id }: { readonly id: string }) =>
       (
         await query<{ consent: Record<string, string> | null }>(
@@ -90,7 +96,7 @@ export async function recoveryIn<House extends Awaited<ReturnType<typeof startCh
         )
       ).map(({ consent }) => consent),
     chargesNow: async () => (await merchant.ledger()).charges.length,
-    /** What the processor took for plans since. */
+    /** Returns the charges of plans at the processor since then. */
     takenSince: async (before: number) =>
       (await merchant.ledger()).charges.slice(before).filter(({ status }) => status === 'succeeded'),
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** What a ring's server was asked. */
+/** The requests that a ring's server received. */
 export interface RingRequest {
   readonly method: string
   readonly path: string
@@ -20,7 +20,7 @@ export interface RingReply {
 export interface RingServer {
   readonly url: string
   readonly asked: RingRequest[]
-  /** What it does to every request instead of its work, until it is null again. */
+  /** The server's behavior for every request until it is null again. */
   mood: RingReply | 'silent' | 'hangs up' | null
 }
 

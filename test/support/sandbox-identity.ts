@@ -1,6 +1,6 @@
 import type { DocumentKind, PersonField, Step } from '../../src/sandbox/processor/identity/identity-session.ts'
 
-/** What somebody does at the pages of the sandbox's identity verification: what they type; other fields are left as they are found. */
+/** The values that a person types at the sandbox's identity pages. Other fields keep their values. */
 export interface Walk extends Partial<Record<PersonField, string>> {
   readonly document?: DocumentKind
   /** The step at which they stop, and leave the page open. */
@@ -13,14 +13,14 @@ export interface Walk extends Partial<Record<PersonField, string>> {
 export interface FlowPage {
   readonly status: number
   readonly html: string
-  /** What the session waits for; null when it is over. */
+  /** The next step of the session; null when it has ended. */
   readonly step: Step | null
-  /** What its form would send as it stands. */
+  /** The values that its form would submit unchanged. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 const STEPS_MOST = 8
-/** What the page wants from everybody. */
+/** The fields that the page requires. */
 const NEEDED = { familyName: 'Byron', dateOfBirth: '1990-12-31' }
 
 /**

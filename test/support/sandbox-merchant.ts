@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the processor answered. */
+/** The response of the processor. */
 export interface MerchantAnswer<Body = ChargeBody> {
   readonly status: number
   readonly replayed: boolean
@@ -69,7 +69,7 @@ export const cardOrder = (number: string, more: object = {}) => ({
   ...more,
 })
 
-/** The same from a bank account. */
+/** Charges a bank account. */
 export const accountOrder = (number: string, more: object = {}) => ({
   ...cardOrder('', more),
   source: { bankAccount: { routingNumber: '110000000', number, accountType: 'checking', holderName: 'Ada Byron' } },

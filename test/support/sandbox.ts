@@ -4,7 +4,7 @@ import { startSandboxProcessor } from '../../src/sandbox/processor/index.ts'
 import type { Charge, Credential, Refund } from '../../src/sandbox/processor/records.ts'
 import type { Operation } from '../../src/sandbox/processor/scripted-faults.ts'
 
-/** What the processor did for one merchant, as its ledger says. */
+/** The records of one merchant in the processor's ledger. */
 export interface ProcessorLedger {
   readonly charges: readonly Charge[]
   readonly refunds: readonly Refund[]
@@ -16,14 +16,20 @@ export interface ProcessorLedger {
 export interface TestProcessor {
   /** For SANDBOX_PROCESSOR_URL. */
   readonly url: string
-  /** What was done for the merchant that this API key stands for. */
+  /** Returns the records of the merchant with this API key. */
   readonly ledger: (apiKey: string) => Promise<ProcessorLedger>
-  /** The next `count` calls go wrong so, whatever they charge. The adapter tries three times: fewer faults it overcomes. */
+  /**
+   * The next `count` calls go wrong so, whatever they charge. The adapter tries three times: fewer
+   * faults it overcomes.
+   */
   readonly fault: (
     fault: string,
     more?: { operation?: Exclude<Operation, 'any'>; count?: number; delayMs?: number },
   ) => Promise<void>
-  /** The next charges of stored instruments that have nothing to play themselves play these scenarios, one after the other. */
+  /**
+   * The next charges of stored instruments that have nothing to play themselves play these
+   * scenarios, one after the other.
+   */
   readonly play: (...names: readonly string[]) => Promise<void>
   /** Nothing that was scripted goes wrong, or is played, any more. */
   readonly clearFaults: () => Promise<void>

@@ -13,7 +13,7 @@ export interface Arrived {
 export interface TestSmtp {
   readonly port: number
   readonly arrived: readonly Arrived[]
-  /** What the server answers to the recipients to come, one each; after that it takes them. */
+  /** The responses to the next recipients, one each. Later ones are accepted. */
   readonly refuse: (...codes: readonly number[]) => void
   readonly close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
     },
     ...options,
   })
-  // Who hangs up within a handshake is no fault of this server.
+  // A client that disconnects within a handshake is no fault of this server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -48,7 +48,7 @@ export const SPECIAL_BLOCKS: Readonly<Record<string, string>> = {
   'ff00::/8': 'multicast',
 }
 
-/** Where each form of IPv6 that carries an IPv4 address has it: the form's block, and the bits below the address. */
+/** The forms of IPv6 that embed an IPv4 address: the block of each, and the number of bits after the address. */
 export const CARRIERS = { '::ffff:0:0/96': 0n, '64:ff9b::/96': 0n, '2002::/16': 80n } as const
 
 export type Version = 4 | 6
@@ -88,7 +88,7 @@ export function addressOf(value: bigint, version: Version): string {
     .join(':')
 }
 
-/** Whether an address is no host on the public internet. */
+/** Returns true when an address is not a host on the public internet. */
 export function isSpecial(value: bigint, version: Version): boolean {
   if (version === 6) {
     for (const [carrier, below] of Object.entries(CARRIERS))

@@ -6,17 +6,20 @@ import type { AddressInfo } from 'node:net'
 export interface StubRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Of a JSON request; empty without one. */
+  /** The body of a JSON request; empty without one. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
 type Answer = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing'
 
-/** A provider on loopback that answers as it is told, for what no published document describes: faults, and what came later. */
+/**
+ * A provider on loopback that answers as it is told, for what no published document describes:
+ * faults, and what came later.
+ */
 export interface StubProvider {
   readonly url: string
   readonly requests: readonly StubRequest[]
-  /** What the next request of this path is answered; the last one told is answered ever after. */
+  /** Sets the response to the next request of this path. The last one set is repeated. */
   readonly answer: (path: string, ...answers: readonly Answer[]) => void
   /** Breaks off what waits for an answer. */
   readonly hangUp: () => void

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { type Account, type Context, mint, transaction } from '../../src/accounts/index.ts'
 import type { Statement } from '../../src/platform/db/index.ts'
 
-/** What a mutation makes that stands for any: a checkout configuration, because a table is there for it. */
+/** A record that stands for any other: a checkout configuration, whose table always exists. */
 export interface Thing {
   readonly id: string
   readonly orgId: string
@@ -46,7 +46,7 @@ export function thingMaker({ shard, id: orgId }: Account, crash: (place: string)
   }
 }
 
-/** What GraphQL tells a resolver about the field it answers. */
+/** The information that GraphQL passes to a resolver about its field. */
 export function thingInfo(alias: string): GraphQLResolveInfo {
   const path = { key: alias, prev: undefined, typename: 'Mutation' }
   return { fieldName: 'thingCreate', path } as unknown as GraphQLResolveInfo

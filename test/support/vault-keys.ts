@@ -17,7 +17,7 @@ export interface KeyWorld {
   readonly db: Database
   readonly wallNow: Clock
   readonly at: (span: Span) => void
-  /** What one more process has of the vault's keys. */
+  /** The vault's keys in one more process. */
   readonly processOn: (rings: readonly KeyRing[], forgetEveryMs?: number) => Keys
   readonly rowOf: (id: string) => Promise<VaultKeyByIdRow | undefined>
 }
@@ -50,7 +50,7 @@ export async function openKeyWorld(t: TestContext): Promise<KeyWorld> {
   }
 }
 
-/** The same with keys in a folder, as every host sees it but for those with a folder of their own. */
+/** The keys in a folder that all hosts share, except those with a folder of their own. */
 export async function openFileWorld(t: TestContext) {
   const world = await openKeyWorld(t)
   const folder = await freshFolder(t)

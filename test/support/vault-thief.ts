@@ -42,7 +42,7 @@ export async function restore(adminUrl: string, tables: Dump): Promise<void> {
   })
 }
 
-/** What is written to a table; the rest it makes itself. */
+/** The values that are written to a table. Others are generated. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -60,7 +60,10 @@ export async function copyOfRing(folder: string): Promise<string> {
   return copy
 }
 
-/** What a thief reads who has these dumps and these copies of the ring, knows the code and cares for no clock. */
+/**
+ * Returns the values that a thief with these dumps and copies of the ring can decrypt, who knows
+ * the code and ignores the clock.
+ */
 export async function loot(
   dumps: readonly Dump[],
   rings: readonly string[],
@@ -116,7 +119,10 @@ function attempt(found: Set<string>, read: () => string): void {
   }
 }
 
-/** The files of PostgreSQL (tables, the write-ahead log from a segment on, its own log) in which any of these bytes lie. */
+/**
+ * The files of PostgreSQL (tables, the write-ahead log from a segment on, its own log) in which any
+ * of these bytes lie.
+ */
 export async function findInServerFiles(
   adminUrl: string,
   since: string,

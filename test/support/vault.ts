@@ -84,7 +84,7 @@ export const remove = (token: Pick<VaultToken, 'id'>) =>
 
 type Some = readonly Pick<VaultToken, 'id'>[]
 
-/** What the tables hold of tokens, in their order: null where the record, or the instrument, is gone. */
+/** Returns the rows of tokens, in order: null where the record or the instrument is gone. */
 export async function rowsOfAll(tokens: Some) {
   const ask = async (table: string, key: string) => {
     const { rows } = await database.query(
@@ -105,7 +105,7 @@ export async function rowsOfAll(tokens: Some) {
   }))
 }
 
-/** What the tables hold of one token. */
+/** Returns the rows of one token. */
 export const rowsOf = async (token: Some[number]) => (await rowsOfAll([token]))[0]!
 
 /** The types of what was announced of tokens, in order. */
@@ -123,7 +123,7 @@ export const newsOf = async (token: Some[number]) => (await newsOfAll([token]))[
 
 const keysOf = (tokens: Some) => [[...new Set(tokens.map(({ id }) => shardOf(id)))], tokens.map(({ id }) => id)]
 
-/** What the log of its owner tells of the openings of a token, in order: purpose and outcome. */
+/** Returns the log entries about the openings of a token, in order: purpose and outcome. */
 export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string[]> {
   const { rows } = await database.query<{ action: string; outcome: string }>(
     `select e.action, e.outcome from audit_entries e
@@ -134,7 +134,10 @@ export async function openingsOf({ id }: Pick<VaultToken, 'id'>): Promise<string
   return rows.map(({ action, outcome }) => `${action.replace('vault.instrument.', '')} ${outcome}`)
 }
 
-/** What an account's log tells of instruments, in order: purpose, outcome and, where it is named, the token. */
+/**
+ * Returns the log entries of an account about instruments, in order: purpose, outcome and, where it
+ * is named, the token.
+ */
 export async function instrumentsInLogOf({ id, shard }: Account): Promise<string[]> {
   const { rows } = await database.query<{ action: string; outcome: string; record_id: string | null }>(
     `select action, outcome, record_id from audit_entries

@@ -15,7 +15,10 @@ export const PLAID_PATHS = {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A Plaid on loopback that verifies for an organization, says more than it should wherever it can, and signs what it tells. */
+/**
+ * A Plaid on loopback that verifies for an organization, says more than it should wherever it can,
+ * and signs what it tells.
+ */
 export async function startVerifyingPlaid(server: TestServer, organization: TestAccount) {
   const stub = await startStubProvider()
   Object.assign(server.services.providerEndpoints, { Plaid: stub.url })
@@ -41,7 +44,7 @@ export async function startVerifyingPlaid(server: TestServer, organization: Test
   return {
     ...stub,
     startsWell,
-    /** What it was told last as the id of a person, and calls the session. */
+    /** The last person id and session name that it received. */
     lastStarted: () => {
       const told = stub.requests.findLast(({ path }) => path === PLAID_PATHS.create)?.body.client_user_id
       assert.ok(typeof told === 'string')

@@ -26,7 +26,10 @@ const READ = `query ($id: ID!) { contact(id: $id) { id name email phone
   again: idv { completedAt dateOfBirthMatch phoneNumberMatch taxIdMatch facialComparisonCheck } } }`
 const COMPLETED = '"contact.idv.completed"'
 
-/** The product with a worker, beside a sandbox processor; all that it answers and tells about verifications is written down. */
+/**
+ * The product with a worker, beside a sandbox processor; all that it answers and tells about
+ * verifications is written down.
+ */
 export async function watchVerifications() {
   const house = await startPayments({ worker: true })
   after(house.close)
@@ -75,7 +78,7 @@ export async function watchVerifications() {
 
   return {
     ...house,
-    /** What opens a session or a picture: in the answer to whoever asked for it, and nowhere else. */
+    /** The links of sessions and pictures. They appear only in the response to their request. */
     answered,
     /** Every answer of the API to those who start and read, and the body of every webhook. */
     answers,

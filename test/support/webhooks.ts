@@ -61,7 +61,7 @@ export interface Secret {
   readonly signingSecret: string
 }
 
-/** What a request was refused with. */
+/** Returns the refusal of a request. */
 export class Refused extends Error {
   readonly code: string
   readonly fields: readonly (string | undefined)[]

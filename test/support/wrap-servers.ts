@@ -9,7 +9,7 @@ import { openTransitServer, TRANSIT_MOUNT, TRANSIT_TOKEN } from './transit-serve
 export interface WrapServer {
   readonly server: RingServer
   readonly settings: WrapSettings
-  /** The same settings as a process reads them. */
+  /** The settings as a process reads them. */
   readonly env: Readonly<Record<string, string>>
 }
 

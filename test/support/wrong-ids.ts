@@ -48,7 +48,7 @@ export function idsFor(names: Names, ids: Ids): string[] {
   return fitting.map(([, id]) => id)
 }
 
-/** What others have and the caller can't reach, over or not. */
+/** Records of others that the caller can't reach, active or ended. */
 export function foreignIds(names: Names, caller: Household, everybody: readonly Household[]): string[] {
   return everybody
     .filter((owner) => !reaches(caller, owner))
@@ -81,7 +81,7 @@ export function otherTypes(names: Names, { ids }: Household): string[] {
 const suffixAfterHash = (id: string) => id.slice(id.indexOf('#') + 1)
 const isRightForm = (id: string) => globalOf(suffixAfterHash(id)) === id
 
-/** What is no id at all, made of one that is. */
+/** Malformed ids, made from a valid one. */
 export function malformedIds(id: string): unknown[] {
   const cut = id.indexOf('_') + 1
   const [head, tail] = [id.slice(0, cut), id.slice(cut)]

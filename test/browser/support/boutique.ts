@@ -6,7 +6,7 @@ import { until } from '../../support/process.ts'
 import { BOUTIQUE, PAY, SHOP } from './front.ts'
 import { startShop } from './shop.ts'
 
-/** What a merchant's page does besides showing the checkout. */
+/** The behavior of a merchant's page besides showing the checkout. */
 interface Wishes {
   /** Its own answers to what the checkout tells; without them the window goes on by itself. */
   readonly listens?: boolean
@@ -44,14 +44,17 @@ export async function startBoutique() {
     ...shop,
     merchant,
     configuration,
-    /** What a session is made with whose checkout the boutique may show. */
+    /** The input of a session whose checkout the boutique may embed. */
     embeddable,
     createSession: (more: object = {}) => shop.createSession(merchant, { ...embeddable, ...more }),
     statusOf: async (id: string) => (await shop.session(merchant, id)).status,
   }
 }
 
-/** A page of a merchant's that shows the checkouts of these links, each in a place of its own, and keeps all that it hears. */
+/**
+ * A page of a merchant's that shows the checkouts of these links, each in a place of its own, and
+ * keeps all that it hears.
+ */
 export function boutiquePage(links: readonly string[], { listens = false, title }: Wishes = {}): string {
   const places = links.map((_, index) => `<div id="checkout-${index}"></div>`)
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>The boutique</title>
@@ -74,7 +77,7 @@ const mounted = ${JSON.stringify(links)}.map((link, index) => {
 </script></html>`
 }
 
-/** What the merchant's page has heard so far. Whatever it was, there was no number in it, and it came from us. */
+/** Returns the messages that the merchant's page received so far. All came from us, and none contains a number. */
 export async function heardBy(page: Page): Promise<Heard> {
   const text = await page.evaluate<string>('JSON.stringify(heard)')
   assert.equal(canariesIn(text).size, 0, 'a message holds a number')

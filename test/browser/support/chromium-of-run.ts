@@ -13,14 +13,14 @@ export const TEST_CHROMIUM = 'TALLYSTICK_TEST_CHROMIUM'
 
 const UNPACK = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url))
 
-/** Where Chromium lies, and what it finds its fonts and libraries by. */
+/** The path of Chromium, and the environment by which it finds its fonts and libraries. */
 export interface Chromium {
   readonly path: string
   readonly env: Readonly<Record<string, string>>
 }
 
 export interface ChromiumOfRun {
-  /** What test processes find in the environment variable of `TEST_CHROMIUM`. */
+  /** The value of the environment variable `TEST_CHROMIUM` for test processes. */
   readonly environment: string
   stop(): Promise<void>
 }
@@ -56,7 +56,8 @@ export async function startChromiumOfRun(): Promise<ChromiumOfRun> {
 }
 
 async function unpack(folder: string): Promise<Chromium> {
-  // It brings libraries along that a small machine lacks, and unpacks them where it takes the machine for one of Amazon's.
+  // It brings libraries along that a small machine lacks, and unpacks them where it takes the
+  // machine for one of Amazon's.
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   const { stdout } = await promisify(execFile)(process.execPath, [UNPACK], { env })
   const fonts = join(folder, 'fonts')

@@ -10,12 +10,15 @@ export const SHOP = 'https://shop.example.test'
 export const BOUTIQUE = 'https://www.boutique.test'
 
 export interface Front {
-  /** What has Chromium come here for every name, and find no other machine. */
+  /** Makes Chromium resolve every name to this machine and reach no other. */
   readonly resolverRules: string
   close(): Promise<void>
 }
 
-/** Ends TLS, as a proxy does in production, so that links are opened as they were given; passes on by the name that is asked for. */
+/**
+ * Ends TLS, as a proxy does in production, so that links are opened as they were given; passes on
+ * by the name that is asked for.
+ */
 export async function startFront(ports: Readonly<Record<string, number>>): Promise<Front> {
   const sockets = new Set<TLSSocket>()
   const server = createServer({ key, cert, ALPNProtocols: ['http/1.1'] }, (socket) => {

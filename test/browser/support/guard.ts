@@ -83,7 +83,7 @@ const isWayOn = (request: Request) => request.isNavigationRequest() && request.f
 
 const isFromUs = (request: Request) => request.frame().url().startsWith(PAY)
 
-/** What our origin keeps in this tab. Storage of the session is told from within alone. */
+/** The storage of our origin in this tab. Session storage can be read only from within. */
 async function keptIn(page: Page): Promise<string[]> {
   if (page.isClosed()) return []
   await page.goto(`${PAY}/checkout/none`)

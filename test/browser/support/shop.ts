@@ -34,11 +34,14 @@ export async function startShop(options: { readonly worker?: boolean } = {}) {
   const browser = await openBrowser(front.resolverRules)
   return {
     ...house,
-    /** What the shop was told of the pages that customers came from. A link is a secret. */
+    /** The `Referer` headers that the shop received. A link is a secret. */
     referers: referers as readonly string[],
     /** Has the shop show this document at a path. */
     show: (path: string, html: string, headers: ShopPage['headers'] = {}) => void shown.set(path, { html, headers }),
-    /** A browser without a past, at an address of its own. When the test ends, it may have done nothing that `guarded` refuses. */
+    /**
+     * A browser without a past, at an address of its own. When the test ends, it may have done
+     * nothing that `guarded` refuses.
+     */
     visitor: (t: TestContext, more: BrowserContextOptions = {}): Promise<Visitor> => visitor(t, browser, more),
     close: async () => {
       await browser.close()

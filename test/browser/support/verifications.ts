@@ -7,7 +7,7 @@ import { isSignedBy } from '../../support/standard-webhooks.ts'
 import { SHOP } from './front.ts'
 import { startShop } from './shop.ts'
 
-/** Where persons are sent in the end. */
+/** The address that persons are redirected to at the end. */
 export const redirectUrl = `${SHOP}/verified`
 
 /** A verification that a person can go through. */
@@ -35,7 +35,7 @@ interface ShownContact {
   readonly idv: Verification | null
 }
 
-/** What a merchant's system is told. */
+/** The events that a merchant's system receives. */
 interface ToldEvent {
   readonly type: string
   readonly data: { readonly id: string; readonly name: string; readonly idv: { readonly sessionId: string } }

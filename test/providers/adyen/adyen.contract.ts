@@ -16,7 +16,7 @@ const LISTED = 'GET /storedPaymentMethods'
 const FORGET = 'DELETE /storedPaymentMethods/{storedPaymentMethodId}'
 const PSP = '993617895204576J'
 
-/** What the document does not describe of all that the tests below send and are answered. */
+/** The requests and responses of these tests that the document does not describe. */
 const NOT_COVERED: readonly string[] = ['POST /payments paymentMethod.accountHolderType']
 
 after(async () => {

@@ -19,7 +19,7 @@ const GET = 'POST /identity_verification/get'
 const LIST = 'POST /identity_verification/list'
 const PAGE = 'POST /link/token/create'
 
-/** What the document still insists on: the id stands beside the person now, who may be left out. */
+/** The document still requires a person. The id now stands beside the person, who may be left out. */
 const NO_LONGER_ASKED_FOR = [
   `${CREATE}: /user must have required property 'client_user_id'`,
   `${CREATE}: the whole must have required property 'user'`,
@@ -36,7 +36,7 @@ const access: ProviderAccess = {
 }
 const identity = plaidProvider.identity!
 
-/** What the document does not describe of all that the tests below send and are answered. */
+/** The requests and responses of these tests that the document does not describe. */
 const NOT_COVERED = [
   ...NO_LONGER_ASKED_FOR,
   `${CREATE} client_user_id`,
@@ -60,7 +60,7 @@ const described = enumerationsIn('plaid', 'IdentityVerificationGetResponse')
 
 const inCamelCase = (word: string) => word.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What of a session says what stands at a place; what stands at any other of the document's enumerations is not exposed. */
+/** The fields of a session that name a status. Other enumerations of the document are not exposed. */
 const EXPOSED: Readonly<Record<string, (session: IdentitySession) => unknown>> = {
   status: ({ status }) => status,
   'kyc_check.name.summary': ({ nameMatch }) => nameMatch,

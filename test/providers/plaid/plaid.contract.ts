@@ -21,7 +21,7 @@ const access: ProviderAccess = {
   notificationUrl: 'https://pay.example.com/notifications/ppc_1',
 }
 
-/** What the document does not describe of all that the tests below send and are answered. */
+/** The requests and responses of these tests that the document does not describe. */
 const NOT_COVERED: readonly string[] = []
 
 after(async () => {

@@ -4,7 +4,7 @@ import { NEW_CONFIGURATION } from '../providers.ts'
 import type { TestAccount } from '../server.ts'
 import { type HousedField, newestFirst, type PagingHouse, times, uuidOf } from './paging-house.ts'
 
-/** What an account has to work with, and what is told and kept of it. */
+/** The records of an account, and its events. */
 export const ACCOUNT_LISTS: readonly HousedField[] = [
   {
     ...newestFirst,

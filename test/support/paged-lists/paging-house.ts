@@ -4,7 +4,7 @@ import { change, type Made } from '../change.ts'
 import type { PagedField, PagedList } from '../paged-list.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../server.ts'
 
-/** Where lists are made that the paging spec reads. */
+/** The accounts and records of the lists that the paging test reads. */
 export interface PagingHouse {
   readonly server: TestServer
   /** Past the product, to the tables. */

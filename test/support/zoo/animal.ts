@@ -9,11 +9,11 @@ export interface Animal {
   /** The status that was seen; null: none. */
   readonly status: number | null
   readonly error: LastError | null
-  /** Of the answer's body what is kept; not looked at when it is left out. */
+  /** The kept part of the response's body. Not checked when it is left out. */
   readonly body?: string | null
   /** From how many seconds to how many the next attempt is put off; as a first failure's unless given. */
   readonly waits?: readonly [number, number]
-  /** Whether the connection may stay open for the next request. */
+  /** True when the connection may stay open for the next request. */
   readonly isKept?: true
 }
 
