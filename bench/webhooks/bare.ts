@@ -6,7 +6,7 @@ import { Agent } from 'undici'
 import { formatId, mintIds } from '../../src/platform/ids/index.ts'
 import { systemMilliseconds } from '../../src/platform/time/index.ts'
 import { keyOfSecret, signatureHeader } from '../../src/webhooks/delivery/signature.ts'
-import { newSigningSecret } from '../../src/webhooks/signing-secret.ts'
+import { newSigningSecret } from '../../src/webhooks/subscriptions/signing-secret.ts'
 import { BODY_BYTES } from './announcement.ts'
 
 const { BENCH_ORIGINS = '', BENCH_AT_ONCE, BENCH_FOR_MS } = process.env

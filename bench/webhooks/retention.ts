@@ -4,9 +4,12 @@ import { dropOldPartitions } from '../../src/platform/db/index.ts'
 import { byId, byPosition } from '../../src/platform/graphql/index.ts'
 import { uuidLowerBound } from '../../src/platform/ids/index.ts'
 import { timestampOf } from '../../src/platform/time/index.ts'
+import {
+  attemptsOfRequests,
+  webhookRequestsDescending,
+} from '../../src/webhooks/delivery/requests/webhook-requests.queries.generated.ts'
 import { eventsDescending } from '../../src/webhooks/events/events.queries.generated.ts'
 import { announceAll } from '../../src/webhooks/events/index.ts'
-import { attemptsOfRequests, webhookRequestsDescending } from '../../src/webhooks/webhook-requests.queries.generated.ts'
 import { announcement } from './announcement.ts'
 import { seedHistory } from './history-rows.ts'
 import type { Hearer } from './tenants.ts'

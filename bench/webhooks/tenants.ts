@@ -3,7 +3,7 @@ import { type Account, newContext, type Services } from '../../src/accounts/inde
 import { makeAccount } from '../../src/cli/commands/index.ts'
 import { formatId } from '../../src/platform/ids/index.ts'
 import { catalogue, type EventName } from '../../src/webhooks/events/index.ts'
-import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
+import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
 
 const MADE_AT_ONCE = 16
 

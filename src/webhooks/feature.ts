@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from '../accounts/index.ts'
 import type { Feature } from '../platform/graphql/index.ts'
-import { findWebhook } from './webhook.ts'
-import { findWebhookRecovery } from './webhook-recovery.ts'
-import { findWebhookRequest } from './webhook-request.ts'
+import { findWebhookRecovery } from './delivery/recovery/webhook-recovery.ts'
+import { findWebhookRequest } from './delivery/requests/webhook-request.ts'
+import { findWebhook } from './subscriptions/webhook.ts'
 import { webhooksResolvers } from './webhooks.resolvers.ts'
 
 /** Webhooks and their deliveries in the schema. */

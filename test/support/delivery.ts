@@ -22,7 +22,7 @@ import {
 import { type Claim, claimDue, lanesToServe, makeDueReady } from '../../src/webhooks/delivery/claim.ts'
 import { type Delivery, type DeliveryOptions, deliverWebhooks } from '../../src/webhooks/delivery/deliver-webhooks.ts'
 import { type Announcement, announceAll } from '../../src/webhooks/events/index.ts'
-import { webhookCreate } from '../../src/webhooks/webhook-create.ts'
+import { webhookCreate } from '../../src/webhooks/subscriptions/webhook-create.ts'
 import { openTestKeys } from './keys.ts'
 import { createTestDatabase } from './postgres.ts'
 

@@ -2,8 +2,8 @@ import dgram from 'node:dgram'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import type { TestContext } from 'node:test'
-import { openLookUps } from '../../src/webhooks/delivery/look-ups.ts'
-import type { Resolve } from '../../src/webhooks/delivery/walled-connector.ts'
+import type { Resolve } from '../../src/webhooks/delivery/connections/guarded-connector.ts'
+import { openLookUps } from '../../src/webhooks/delivery/connections/lookups.ts'
 
 /** A name server on loopback whose answers a test chooses. */
 export interface FakeDns {

@@ -3,9 +3,9 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Agent } from 'undici'
-import { openAgent } from '../../src/webhooks/delivery/connect.ts'
+import type { Resolve } from '../../src/webhooks/delivery/connections/guarded-connector.ts'
+import { openAgent } from '../../src/webhooks/delivery/connections/open-agent.ts'
 import { type Outcome, send, type TimeLimits } from '../../src/webhooks/delivery/send.ts'
-import type { Resolve } from '../../src/webhooks/delivery/walled-connector.ts'
 
 /** Self-signed for localhost and 127.0.0.1, until 2126. It protects nothing. */
 export const cert = `-----BEGIN CERTIFICATE-----

@@ -1,6 +1,6 @@
 import type { Account } from '../../src/accounts/index.ts'
 import type { Timestamp } from '../../src/platform/time/index.ts'
-import { dispatch } from '../../src/webhooks/dispatch.ts'
+import { dispatch } from '../../src/webhooks/delivery/dispatch.ts'
 import { writeEvent } from '../../src/webhooks/events/index.ts'
 import { recoverWebhooks } from '../../src/webhooks/index.ts'
 import { accounts, ask, create, database, endpoint, uuidOf } from './webhooks.ts'

@@ -4,7 +4,7 @@ import type { Timestamp } from '../time/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account, AuditEntry as AuditEntryRecord, ApiKey as ApiKeyRecord, Context } from '../../accounts/index.ts';
 import type { PageInfo as PageInfoRecord } from './index.ts';
-import type { WebhookAttempt as WebhookAttemptRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord, WebhookRecovery as WebhookRecoveryRecord, WebhookRequest as WebhookRequestRecord } from '../../webhooks/index.ts';
+import type { WebhookRecovery as WebhookRecoveryRecord, WebhookAttempt as WebhookAttemptRecord, WebhookRequest as WebhookRequestRecord, Webhook as WebhookRecord, WebhookSecretResult as WebhookSecretResultRecord } from '../../webhooks/index.ts';
 import type { Event as EventRecord, EventType as EventTypeRecord } from '../../webhooks/events/index.ts';
 import type { GlobalAddress as GlobalAddressRecord, VaultToken as VaultTokenRecord } from '../../vault/index.ts';
 import type { PaymentPlan as PaymentPlanRecord, PaymentPlanOccurrence as PaymentPlanOccurrenceRecord, PaymentPlanPolicy as PaymentPlanPolicyRecord, PaymentPlanSession as PaymentPlanSessionRecord } from '../../plans/index.ts';

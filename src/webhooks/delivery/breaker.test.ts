@@ -11,10 +11,10 @@ import {
   type World,
 } from '../../../test/support/delivery.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { webhookRequest } from '../webhook-request.ts'
-import { webhookRequestRetry } from '../webhook-request-retry.ts'
-import { webhookTest } from '../webhook-test.ts'
-import { webhookUpdate } from '../webhook-update.ts'
+import { webhookTest } from '../subscriptions/webhook-test.ts'
+import { webhookUpdate } from '../subscriptions/webhook-update.ts'
+import { webhookRequest } from './requests/webhook-request.ts'
+import { webhookRequestRetry } from './requests/webhook-request-retry.ts'
 
 interface LaneRow {
   readonly in_flight: number

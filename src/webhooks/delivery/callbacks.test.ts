@@ -8,8 +8,8 @@ import {
   type RequestRow,
   subscribe,
 } from '../../../test/support/delivery.ts'
-import { subscribeCallback } from '../subscribe-callback.ts'
-import { CALLBACKS_MOST } from './places.ts'
+import { subscribeCallback } from '../subscriptions/subscribe-callback.ts'
+import { CALLBACKS_MOST } from './concurrency-slots.ts'
 
 test('callbacks that hang, each a lane of its own, take no place from a webhook', async (t) => {
   const released = Promise.withResolvers<number>()

@@ -11,7 +11,7 @@ import {
   type World,
 } from '../../../test/support/delivery.ts'
 import { type Claim, giveBack } from './claim.ts'
-import { failOverdue } from './deadline.ts'
+import { failOverdue } from './fail-overdue.ts'
 import { fanOut } from './fan-out.ts'
 import { nextAttemptAt, openRecorder } from './record.ts'
 import type { Outcome } from './send.ts'

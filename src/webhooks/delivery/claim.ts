@@ -2,7 +2,6 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { uuidLowerBound } from '../../platform/ids/index.ts'
 import { epochMsOf, plus, type Timestamp, timestampOf } from '../../platform/time/index.ts'
-import { OPENS_AFTER, type RetryScheduleName } from '../retry-schedules.ts'
 import { IN_FLIGHT_PER_WEBHOOK } from './breaker.ts'
 import {
   type ClaimFromLanesRow,
@@ -13,6 +12,7 @@ import {
   recordLostAttempts,
 } from './claim.queries.generated.ts'
 import type { LastError } from './last-error.ts'
+import { OPENS_AFTER, type RetryScheduleName } from './retry-schedules.ts'
 
 /** The time limit of an attempt, and 45 s for everything around it. */
 const LEASE_SECONDS = 15 + 45

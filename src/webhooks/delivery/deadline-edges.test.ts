@@ -15,9 +15,9 @@ import {
 } from '../../../test/support/delivery.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { millisecondsBetween, plus, type Timestamp } from '../../platform/time/index.ts'
-import { webhookDelete } from '../webhook-delete.ts'
-import { webhookUpdate } from '../webhook-update.ts'
-import { failOverdue } from './deadline.ts'
+import { webhookDelete } from '../subscriptions/webhook-delete.ts'
+import { webhookUpdate } from '../subscriptions/webhook-update.ts'
+import { failOverdue } from './fail-overdue.ts'
 import { fanOut } from './fan-out.ts'
 
 const MINUTE = 60_000

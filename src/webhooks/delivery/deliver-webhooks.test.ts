@@ -19,7 +19,7 @@ import {
 import { formatId } from '../../platform/ids/index.ts'
 import { openHints } from '../../platform/schedule/index.ts'
 import { millisecondsBetween, plus } from '../../platform/time/index.ts'
-import { webhookRotateSecret } from '../webhook-rotate-secret.ts'
+import { webhookRotateSecret } from '../subscriptions/webhook-rotate-secret.ts'
 import { fanOut } from './fan-out.ts'
 
 test('a receiver that answers 500 twice and then 200 gets three attempts with one id', async (t) => {

@@ -9,8 +9,8 @@ import { buildSchema, createExecutor } from '../../platform/graphql/index.ts'
 import { formatId, parseId } from '../../platform/ids/index.ts'
 import { eventsFeature } from '../events/feature.ts'
 import { webhooksFeature } from '../feature.ts'
-import { webhookTest } from '../webhook-test.ts'
-import { webhookUpdate } from '../webhook-update.ts'
+import { webhookTest } from '../subscriptions/webhook-test.ts'
+import { webhookUpdate } from '../subscriptions/webhook-update.ts'
 
 /** Any JavaScript string: lone surrogates, NUL, separators of lines, what lies beyond 16 bits, what JSON has to escape. */
 const anyString = fc.oneof(

@@ -10,8 +10,8 @@ import {
   type RequestRow,
   subscribe,
 } from '../../../test/support/delivery.ts'
-import { matchesSubscription } from '../matches-subscription.ts'
-import { subscribeCallback } from '../subscribe-callback.ts'
+import { matchesSubscription } from '../subscriptions/matches-subscription.ts'
+import { subscribeCallback } from '../subscriptions/subscribe-callback.ts'
 import { fanOut } from './fan-out.ts'
 
 const OUTBOX = 'select shard, target_account, event_id, type, subject_id from event_outbox order by 1, 2, 3'

@@ -2,9 +2,9 @@ import type { Services } from '../../accounts/index.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { shardOf } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import { type Dispatch, dispatch } from '../dispatch.ts'
-import { matchesSubscription } from '../matches-subscription.ts'
+import { matchesSubscription } from '../subscriptions/matches-subscription.ts'
 import type { OpenLane } from './claim.ts'
+import { type Dispatch, dispatch } from './dispatch.ts'
 import {
   openCallbacks,
   openWebhooksOfAccounts,

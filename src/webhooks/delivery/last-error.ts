@@ -1,4 +1,4 @@
-import { BlockedAddress, UnresolvedName } from './walled-connector.ts'
+import { BlockedAddress, UnresolvedName } from './connections/guarded-connector.ts'
 
 /** Every reason that an attempt can fail for, and the one for which none can be made. */
 export const LAST_ERRORS = [

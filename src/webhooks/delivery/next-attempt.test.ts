@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { deterministicId } from '../../platform/ids/index.ts'
-import { RETRY_SCHEDULES, type RetryScheduleName } from '../retry-schedules.ts'
 import { nextAttemptMs, retryAfterMs } from './next-attempt.ts'
+import { RETRY_SCHEDULES, type RetryScheduleName } from './retry-schedules.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import type { RetrySchedule } from '../retry-schedules.ts'
+import type { RetrySchedule } from './retry-schedules.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

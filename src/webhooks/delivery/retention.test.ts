@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/delivery.ts'
 import { dropOldPartitions, makePartitionsAhead } from '../../platform/db/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
-import { webhookUpdate } from '../webhook-update.ts'
+import { webhookUpdate } from '../subscriptions/webhook-update.ts'
 import { fanOut } from './fan-out.ts'
 
 /** So long nobody worked; then the jobs that make and drop weeks come first. Gives the weeks that were dropped. */

@@ -14,7 +14,7 @@ import { isSignedBy } from '../../../test/support/standard-webhooks.ts'
 import { makePartitionsAhead } from '../../platform/db/index.ts'
 import { formatId } from '../../platform/ids/index.ts'
 import { plus, type Timestamp } from '../../platform/time/index.ts'
-import { webhookRotateSecret } from '../webhook-rotate-secret.ts'
+import { webhookRotateSecret } from '../subscriptions/webhook-rotate-secret.ts'
 
 /** A signing secret as its owner knows it; `until` is null for the newest. */
 interface Secret {

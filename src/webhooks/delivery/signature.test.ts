@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { newSigningSecret } from '../signing-secret.ts'
+import { newSigningSecret } from '../subscriptions/signing-secret.ts'
 import { keyOfSecret, signatureHeader } from './signature.ts'
 
 // The libraries refuse timestamps that are not near the machine's own time.

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import { signingKey } from '../signing-secret.ts'
+import { signingKey } from '../subscriptions/signing-secret.ts'
 
 /** The key of a signing secret, ready to sign: a KeyObject signs four times as fast as its raw bytes. */
 export function keyOfSecret(secret: string): KeyObject {

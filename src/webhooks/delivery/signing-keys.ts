@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../../accounts/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { Timestamp } from '../../platform/time/index.ts'
-import { openSigningSecret } from '../signing-secret.ts'
+import { openSigningSecret } from '../subscriptions/signing-secret.ts'
 import { secretsOfWebhooks } from './claim.queries.generated.ts'
 import { keyOfSecret } from './signature.ts'
 

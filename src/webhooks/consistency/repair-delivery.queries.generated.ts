@@ -1,0 +1,300 @@
+// Made by scripts/generate-queries.ts from repair-delivery.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface WebhooksOfRequestsParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface WebhooksOfRequestsRow {
+  readonly webhookId: string
+}
+
+/** the webhooks that these requests of one bucket are for. A command asks, for all accounts. */
+export const webhooksOfRequests: Statement<WebhooksOfRequestsParameters, WebhooksOfRequestsRow> = {
+  name: 'webhooksOfRequests',
+  text: `select distinct r.webhook_id from webhook_requests r where r.shard = $1 and r.id = any($2::uuid[])`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface QueueAnewParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+  readonly now: Timestamp
+  readonly shortDeadlineSeconds: number
+  readonly deadlineSeconds: number
+}
+
+export interface QueueAnewRow {
+  readonly requestId: string
+}
+
+/** puts pending requests of one bucket that are in no queue back into it, as if they had always waited there; one past its deadline is failed by the next worker that looks. Run under the locks of their positions. A command asks, for all accounts. */
+export const queueAnew: Statement<QueueAnewParameters, QueueAnewRow> = {
+  name: 'queueAnew',
+  text: `with lost as (
+  select r.shard, r.id, r.webhook_id, r.attempts, r.created_at, w.retry_schedule,
+    case when w.deleted_at is null then r.next_attempt_at end as due_at
+  from webhook_requests r join webhooks w on w.shard = r.shard and w.id = r.webhook_id
+  where r.shard = $1 and r.id = any($2::uuid[]) and r.status = 'pending'
+    and not exists (select from webhook_due d where d.shard = r.shard and d.request_id = r.id)
+  order by r.id
+  for update of r
+)
+insert into webhook_due (
+  shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+)
+select shard, id, webhook_id, coalesce(due_at <= $3, false), case when attempts < 2 then 1 else 2 end, due_at,
+  created_at + make_interval(
+    secs => case retry_schedule when 'Short' then $4::int else $5::int end
+  ), retry_schedule, attempts, 0
+from lost
+on conflict do nothing
+returning request_id`,
+  parameters: ['shard', 'ids', 'now', 'shortDeadlineSeconds', 'deadlineSeconds'],
+  row: (v) => ({
+    requestId: v[0] as string,
+  }),
+}
+
+export interface RemoveNeedlessParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface RemoveNeedlessRow {
+  readonly webhookId: string
+}
+
+/** takes rows of one bucket out of the queue whose request is not pending. A command asks, for all accounts. */
+export const removeNeedless: Statement<RemoveNeedlessParameters, RemoveNeedlessRow> = {
+  name: 'removeNeedless',
+  text: `delete from webhook_due d
+where d.shard = $1 and d.request_id = any($2::uuid[]) and not exists (
+  select from webhook_requests r where r.shard = d.shard and r.id = d.request_id and r.status = 'pending'
+)
+returning d.webhook_id`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface HoldDueRowsParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface HoldDueRowsRow {
+  readonly requestId: string
+}
+
+/** rows of one bucket, held until the transaction ends: no outcome is written of them meanwhile. */
+export const holdDueRows: Statement<HoldDueRowsParameters, HoldDueRowsRow> = {
+  name: 'holdDueRows',
+  text: `select request_id from webhook_due where shard = $1 and request_id = any($2::uuid[]) order by request_id for update`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    requestId: v[0] as string,
+  }),
+}
+
+export interface CountAttemptsParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface CountAttemptsRow {
+  readonly id: string | null
+}
+
+/** has queue and history of one bucket say as many attempts as are written. Run under holdDueRows, after it. A command asks, for all accounts. */
+export const countAttempts: Statement<CountAttemptsParameters, CountAttemptsRow> = {
+  name: 'countAttempts',
+  text: `with written as (
+  select d.shard, d.request_id, count(a.id)::int as attempts
+  from webhook_due d left join webhook_attempts a on a.shard = d.shard and a.request_id = d.request_id
+  where d.shard = $1 and d.request_id = any($2::uuid[])
+  group by d.shard, d.request_id
+), queued as (
+  update webhook_due d set attempts = w.attempts
+  from written w where d.shard = w.shard and d.request_id = w.request_id
+)
+update webhook_requests r set attempts = w.attempts
+from written w
+where r.shard = $1 and r.shard = w.shard and r.id = w.request_id and r.status = 'pending'
+returning r.id`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string | null,
+  }),
+}
+
+export interface WakeForgottenParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface WakeForgottenRow {
+  readonly requestId: string
+}
+
+/** gives rows of one bucket their time, or has it come. Run under the locks of their positions. A command asks, for all accounts. */
+export const wakeForgotten: Statement<WakeForgottenParameters, WakeForgottenRow> = {
+  name: 'wakeForgotten',
+  text: `update webhook_due d
+set due_at = coalesce(d.due_at, r.next_attempt_at), ready = coalesce(d.due_at, r.next_attempt_at) <= $1
+from webhook_requests r
+where d.shard = $2 and d.request_id = any($3::uuid[]) and not d.ready
+  and r.shard = d.shard and r.id = d.request_id and coalesce(d.due_at, r.next_attempt_at) is not null
+returning d.request_id`,
+  parameters: ['now', 'shard', 'ids'],
+  row: (v) => ({
+    requestId: v[0] as string,
+  }),
+}
+
+export interface FailBodilessParameters {
+  readonly lastError: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface FailBodilessRow {
+  readonly id: string
+}
+
+/** fails pending requests of one bucket whose event is gone: there is nothing to send. Run under holdDueRows, after it. A command asks, for all accounts. */
+export const failBodiless: Statement<FailBodilessParameters, FailBodilessRow> = {
+  name: 'failBodiless',
+  text: `update webhook_requests r
+set status = 'failed', next_attempt_at = null, last_error = $1, updated_at = $2
+where r.shard = $3 and r.id = any($4::uuid[]) and r.status = 'pending'
+  and not exists (select from events e where e.shard = r.event_shard and e.id = r.event_id offset 0)
+returning r.id`,
+  parameters: ['lastError', 'now', 'shard', 'ids'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface HoldLanesParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface HoldLanesRow {
+  readonly webhookId: string
+}
+
+/** lanes of one bucket, held until the transaction ends: nothing of them is claimed or recorded meanwhile. */
+export const holdLanes: Statement<HoldLanesParameters, HoldLanesRow> = {
+  name: 'holdLanes',
+  text: `select webhook_id from webhook_lanes where shard = $1 and webhook_id = any($2::uuid[]) order by webhook_id for update`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface RecountLanesParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface RecountLanesRow {
+  readonly webhookId: string
+}
+
+/** how many rows of lanes of one bucket are claimed. Run under holdLanes, after it. */
+export const recountLanes: Statement<RecountLanesParameters, RecountLanesRow> = {
+  name: 'recountLanes',
+  text: `update webhook_lanes l
+set in_flight = (
+  select count(*) from webhook_due d
+  where d.shard = l.shard and d.webhook_id = l.webhook_id and d.ready and d.claim_token is not null
+)
+where l.shard = $1 and l.webhook_id = any($2::uuid[])
+returning l.webhook_id`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface CompleteLanesParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface CompleteLanesRow {
+  readonly webhookId: string
+}
+
+/** gives webhooks of one bucket the lane that they lack. */
+export const completeLanes: Statement<CompleteLanesParameters, CompleteLanesRow> = {
+  name: 'completeLanes',
+  text: `insert into webhook_lanes (shard, webhook_id)
+select w.shard, w.id from webhooks w where w.shard = $1 and w.id = any($2::uuid[])
+on conflict do nothing
+returning webhook_id`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface CompletePositionsParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface CompletePositionsRow {
+  readonly webhookId: string
+}
+
+/** gives webhooks of one bucket the position that they lack: the last of their history. */
+export const completePositions: Statement<CompletePositionsParameters, CompletePositionsRow> = {
+  name: 'completePositions',
+  text: `insert into webhook_positions (shard, webhook_id, last_position)
+select w.shard, w.id, coalesce((
+  select max(r.position) from webhook_requests r where r.shard = w.shard and r.webhook_id = w.id
+), 0)
+from webhooks w where w.shard = $1 and w.id = any($2::uuid[])
+on conflict do nothing
+returning webhook_id`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface CatchUpPositionsParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export interface CatchUpPositionsRow {
+  readonly webhookId: string
+}
+
+/** moves positions of one bucket on to the last of their history. Run under their locks, after they were taken. */
+export const catchUpPositions: Statement<CatchUpPositionsParameters, CatchUpPositionsRow> = {
+  name: 'catchUpPositions',
+  text: `update webhook_positions p
+set last_position = greatest(p.last_position, (
+  select max(r.position) from webhook_requests r where r.shard = p.shard and r.webhook_id = p.webhook_id
+))
+where p.shard = $1 and p.webhook_id = any($2::uuid[])
+returning p.webhook_id`,
+  parameters: ['shard', 'ids'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}

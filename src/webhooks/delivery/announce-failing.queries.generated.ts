@@ -1,0 +1,120 @@
+// Made by scripts/generate-queries.ts from announce-failing.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface LanesWithNewsParameters {
+  readonly limit: number
+}
+
+export interface LanesWithNewsRow {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+/** the lanes whose breaker has opened or closed since that was told. Its index holds these alone. */
+export const lanesWithNews: Statement<LanesWithNewsParameters, LanesWithNewsRow> = {
+  name: 'lanesWithNews',
+  text: `select shard, webhook_id
+from webhook_lanes
+where failing_since is distinct from told_failing_since
+order by shard, webhook_id
+limit $1::int`,
+  parameters: ['limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    webhookId: v[1] as string,
+  }),
+}
+
+export interface HoldLanesWithNewsParameters {
+  readonly shard: number
+  readonly webhookIds: readonly (string | null)[]
+}
+
+export interface HoldLanesWithNewsRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly isHeardOf: boolean
+  readonly failingSince: Timestamp | null
+  readonly toldFailingSince: Timestamp | null
+  readonly accountName: string
+  readonly agencyId: string | null
+  readonly platformId: string | null
+  readonly timeZone: string
+  readonly mode: string
+  readonly clockId: string | null
+  readonly clockNow: Timestamp | null
+  readonly accountCreatedAt: Timestamp
+  readonly accountUpdatedAt: Timestamp
+}
+
+/** those of these lanes of one bucket that still have something to tell, held until the transaction ends, with the webhook and its owner; those that somebody else holds are passed by. A job asks, for all accounts. */
+export const holdLanesWithNews: Statement<HoldLanesWithNewsParameters, HoldLanesWithNewsRow> = {
+  name: 'holdLanesWithNews',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at is null and w.callback_for is null as "is_heard_of!",
+  l.failing_since, l.told_failing_since, a.name as account_name, a.agency_id, a.platform_id, a.time_zone, a.mode, a.clock_id,
+  a.clock_now, a.created_at as account_created_at, a.updated_at as account_updated_at
+from webhook_lanes l
+join webhooks w on w.shard = l.shard and w.id = l.webhook_id
+join accounts a on a.id = w.account_id
+where l.shard = $1 and l.webhook_id = any($2::uuid[]) and l.failing_since is distinct from l.told_failing_since
+order by l.webhook_id
+for update of l skip locked`,
+  parameters: ['shard', 'webhookIds'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+    isHeardOf: v[13] as boolean,
+    failingSince: v[14] as Timestamp | null,
+    toldFailingSince: v[15] as Timestamp | null,
+    accountName: v[16] as string,
+    agencyId: v[17] as string | null,
+    platformId: v[18] as string | null,
+    timeZone: v[19] as string,
+    mode: v[20] as string,
+    clockId: v[21] as string | null,
+    clockNow: v[22] as Timestamp | null,
+    accountCreatedAt: v[23] as Timestamp,
+    accountUpdatedAt: v[24] as Timestamp,
+  }),
+}
+
+export interface NoteToldParameters {
+  readonly shard: number
+  readonly webhookIds: readonly (string | null)[]
+}
+
+export type NoteToldRow = object
+
+/** lanes of one bucket that are held, and have been told of as they stand. */
+export const noteTold: Statement<NoteToldParameters, NoteToldRow> = {
+  name: 'noteTold',
+  text: `update webhook_lanes
+set told_failing_since = failing_since
+where shard = $1 and webhook_id = any($2::uuid[])`,
+  parameters: ['shard', 'webhookIds'],
+  row: () => ({}),
+}

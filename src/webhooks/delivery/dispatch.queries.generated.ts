@@ -1,0 +1,89 @@
+// Made by scripts/generate-queries.ts from dispatch.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface LockWebhookPositionsParameters {
+  readonly shards: readonly (number | null)[]
+  readonly webhookIds: readonly (string | null)[]
+}
+
+export interface LockWebhookPositionsRow {
+  readonly webhookId: string
+}
+
+/** takes the row locks that order dispatch, disabling and deleting, always in the same order. */
+export const lockWebhookPositions: Statement<LockWebhookPositionsParameters, LockWebhookPositionsRow> = {
+  name: 'lockWebhookPositions',
+  text: `select p.webhook_id
+from unnest($1::smallint[], $2::uuid[]) as w (shard, webhook_id)
+join webhook_positions p on p.shard = w.shard and p.webhook_id = w.webhook_id
+order by p.shard, p.webhook_id
+for update of p`,
+  parameters: ['shards', 'webhookIds'],
+  row: (v) => ({
+    webhookId: v[0] as string,
+  }),
+}
+
+export interface DispatchRequestsParameters {
+  readonly shards: readonly (number | null)[]
+  readonly requestIds: readonly (string | null)[]
+  readonly webhookIds: readonly (string | null)[]
+  readonly eventIds: readonly (string | null)[]
+  readonly eventShards: readonly (number | null)[]
+  readonly eventTypes: readonly (string | null)[]
+  readonly now: Timestamp
+  readonly turn: number
+  readonly shortDeadlineAt: Timestamp
+  readonly deadlineAt: Timestamp
+}
+
+export interface DispatchRequestsRow {
+  readonly id: string
+  readonly webhookId: string
+}
+
+/** gives each event to its webhook: the request that is shown, and its row in the queue. Webhooks that are disabled or deleted get nothing; a request that is there already stays as it is, and leaves its position unused. Run under lockWebhookPositions, after it: under the lock nobody else can give the same positions. */
+export const dispatchRequests: Statement<DispatchRequestsParameters, DispatchRequestsRow> = {
+  name: 'dispatchRequests',
+  text: `with fresh as (
+  select dispatch.shard, dispatch.request_id, dispatch.webhook_id, dispatch.event_id, dispatch.event_shard, dispatch.event_type,
+    webhook.account_id, webhook.url, webhook.retry_schedule,
+    p.last_position + row_number() over (partition by dispatch.shard, dispatch.webhook_id order by dispatch.place) as position
+  from unnest(
+    $1::smallint[], $2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[],
+    $6::text[]
+  ) with ordinality as dispatch (shard, request_id, webhook_id, event_id, event_shard, event_type, place)
+  join webhooks webhook
+    on webhook.shard = dispatch.shard and webhook.id = dispatch.webhook_id and webhook.enabled and webhook.deleted_at is null
+  join webhook_positions p on p.shard = dispatch.shard and p.webhook_id = dispatch.webhook_id
+), moved as (
+  update webhook_positions p set last_position = last.position
+  from (select shard, webhook_id, max(position) as position from fresh group by shard, webhook_id) last
+  where p.shard = last.shard and p.webhook_id = last.webhook_id
+), made as (
+  insert into webhook_requests (
+    shard, id, webhook_id, account_id, event_id, event_shard, event_type, position, url, status, attempts,
+    next_attempt_at, created_at, updated_at
+  )
+  select shard, request_id, webhook_id, account_id, event_id, event_shard, event_type, position, url, 'pending', 0, $7,
+    $7, $7
+  from fresh
+  on conflict do nothing
+  returning shard, id, webhook_id
+), queued as (
+  insert into webhook_due (
+    shard, request_id, webhook_id, ready, turn, due_at, deadline_at, retry_schedule, attempts, claims
+  )
+  select made.shard, made.id, made.webhook_id, true, $8::smallint, $7,
+    case fresh.retry_schedule when 'Short' then $9::timestamptz else $10::timestamptz end,
+    fresh.retry_schedule, 0, 0
+  from made join fresh on fresh.shard = made.shard and fresh.request_id = made.id
+)
+select id, webhook_id from made`,
+  parameters: ['shards', 'requestIds', 'webhookIds', 'eventIds', 'eventShards', 'eventTypes', 'now', 'turn', 'shortDeadlineAt', 'deadlineAt'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+  }),
+}

@@ -1,0 +1,90 @@
+import { type Account, accountOf, ownerIdOf, type Services } from '../../accounts/index.ts'
+import type { Transaction } from '../../platform/db/index.ts'
+import { formatId } from '../../platform/ids/index.ts'
+import { eachOf } from '../../platform/schedule/index.ts'
+import { toSeconds } from '../../platform/time/index.ts'
+import { type Announcement, announceAll } from '../events/index.ts'
+import {
+  type FailOverdueRequestsRow,
+  failOverdueRequests,
+  overdueRequests,
+  ownersOfWebhooks,
+} from './fail-overdue.queries.generated.ts'
+import type { LastError } from './last-error.ts'
+
+const REQUESTS_MAX = 256
+const WORKER_LOST: LastError = 'outcome unknown: worker lost'
+
+/**
+ * Fails requests that nobody accepted within 7 days, also those of disabled and deleted webhooks, and announces it to
+ * their owners in the same transaction, one a bucket. Gives true when it stopped at its bound and there may be more.
+ */
+export async function failOverdue(services: Services): Promise<boolean> {
+  const { db, wallNow, mintId } = services
+  const at = wallNow()
+  const overdue = await db.read.run(overdueRequests, { at, limit: REQUESTS_MAX })
+  let count = 0
+  const byShard = Map.groupBy(overdue, (request) => request.shard)
+  // What keeps one bucket from it keeps no other.
+  await eachOf(byShard, async ([shard, requests]) => {
+    const failed = await db.transaction(async (tx) => {
+      const rows = await tx.run(failOverdueRequests, {
+        shard,
+        at,
+        requestIds: requests.map(({ requestId }) => requestId),
+        attemptIds: requests.map(() => mintId(shard)),
+        lostError: WORKER_LOST,
+      })
+      await announceFailed(services, tx, rows.filter(isNews))
+      return rows
+    })
+    count += failed.length
+  })
+  if (count > 0) services.hint('outbox')
+  // Those that others hold are theirs.
+  return overdue.length === REQUESTS_MAX && count > 0
+}
+
+// The failure of such a notice is not announced again, or two dead webhooks would tell each other for ever. Nor is that
+// of a session's callback: its subscription is in no list.
+function isNews(failed: FailOverdueRequestsRow): boolean {
+  return !failed.isCallback && failed.eventType !== 'webhook_request.failed'
+}
+
+async function announceFailed(services: Services, tx: Transaction, failed: readonly FailOverdueRequestsRow[]) {
+  if (failed.length === 0) return
+  const byOwner = Map.groupBy(failed, (request) => request.accountId)
+  const owners = await tx.run(ownersOfWebhooks, { ids: [...byOwner.keys()] })
+  await Promise.all(
+    owners.map(accountOf).map((owner) =>
+      announceAll(
+        services,
+        tx,
+        owner,
+        (byOwner.get(owner.id) ?? []).map((request) => announcement(owner, request)),
+      ),
+    ),
+  )
+}
+
+function announcement(owner: Account, request: FailOverdueRequestsRow): Announcement {
+  return {
+    type: 'webhook_request.failed',
+    // The webhook, not the request: so that it is not told about itself.
+    subjectId: request.webhookId,
+    data: {
+      id: formatId('whr', request.id),
+      webhookId: formatId('whk', request.webhookId),
+      ownerId: ownerIdOf(owner),
+      url: request.url,
+      eventId: formatId('evt', request.eventId),
+      eventType: request.eventType,
+      status: 'failed',
+      attempts: request.attempts,
+      lastStatusCode: request.lastStatusCode,
+      lastError: request.lastError,
+      createdAt: toSeconds(request.createdAt),
+      updatedAt: toSeconds(request.updatedAt),
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Services } from '../../../accounts/index.ts'
+import type { Log } from '../../../platform/log/index.ts'
+import { every } from '../../../platform/schedule/index.ts'
+import { epochMsOf } from '../../../platform/time/index.ts'
+import { LAST_ERRORS, type LastError } from '../last-error.ts'
+import type { DeliveryMetrics } from './delivery-metrics.ts'
+import {
+  type DeliverySample,
+  DUE_BLOCKS_MOST,
+  LANE_BLOCKS_MOST,
+  LANES_MOST,
+  OUTBOX_MOST,
+  sampleDelivery,
+} from './sample-delivery.ts'
+
+const SAMPLE_EVERY_MS = 15_000
+const DURATION_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+const BATCH_SIZES = [1, 4, 16, 64, 256]
+const ACCEPTED = 'accepted'
+const WORKER_LOST: LastError = 'outcome unknown: worker lost'
+const SAMPLED = `Of all processes, looked at every ${SAMPLE_EVERY_MS / 1000} s.`
+
+/** The figures of webhook delivery in a registry. */
+export interface DeliveryFigures {
+  /** What the delivery of this process tells them. */
+  readonly metrics: DeliveryMetrics
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Registers the figures and keeps them true: what this process does as it does it, where the whole queue stands by a look
+ * every 15 s at a bounded cost. A scrape asks the database nothing.
+ */
+export function openDeliveryFigures(services: Services, registry: Registry, log: Log): DeliveryFigures {
+  const show = openSampledFigures(registry)
+  const sampling = every(
+    SAMPLE_EVERY_MS,
+    'sample webhook delivery',
+    async () => show(await sampleDelivery(services)),
+    log,
+  )
+  return { metrics: openOwnFigures(registry), stop: sampling.stop }
+}
+
+function openOwnFigures(registry: Registry): DeliveryMetrics {
+  const registers = [registry]
+  const attempts = new Counter({
+    name: 'tallystick_webhook_attempts_total',
+    help: 'Attempts whose outcome this process has written, by outcome: accepted, or the lastError.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  // Every series is there from the start: a rate over one that appears with its first failure would miss it.
+  for (const outcome of [ACCEPTED, ...LAST_ERRORS]) attempts.inc({ outcome }, 0)
+  const durations = new Histogram({
+    name: 'tallystick_webhook_attempt_duration_seconds',
+    help: 'How long those attempts took, from connecting to the status line or the failure. Lost ones are not among them.',
+    buckets: DURATION_SECONDS,
+    registers,
+  })
+  const batches = new Histogram({
+    name: 'tallystick_webhook_recorded_batch_outcomes',
+    help: 'How many outcomes this process has written with one statement.',
+    buckets: BATCH_SIZES,
+    registers,
+  })
+  let underWay = () => 0
+  new Gauge({
+    name: 'tallystick_webhook_requests_in_flight',
+    help: 'Attempts under way in this process.',
+    registers,
+    collect() {
+      this.set(underWay())
+    },
+  })
+  return {
+    recorded: (outcomes) => {
+      batches.observe(outcomes.length)
+      for (const { error, durationMs } of outcomes) {
+        attempts.inc({ outcome: error ?? ACCEPTED })
+        durations.observe(durationMs / 1000)
+      }
+    },
+    lost: (count) => attempts.inc({ outcome: WORKER_LOST }, count),
+    watch: (tells) => {
+      underWay = tells
+    },
+  }
+}
+
+function openSampledFigures(registry: Registry): (sample: DeliverySample) => void {
+  const gauge = (name: string, help: string): Gauge => {
+    const made = new Gauge({ name: `tallystick_webhook_${name}`, help: `${help} ${SAMPLED}`, registers: [registry] })
+    // No figure is better than a 0 that nobody has counted.
+    made.remove()
+    return made
+  }
+  const oldestDue = gauge(
+    'oldest_due_age_seconds',
+    'How long the request has been due that has waited longest of those that are due, not being sent, and of an enabled ' +
+      `webhook whose breaker is closed; 0 when there is none. The first ${LANES_MOST} lanes with work are looked at.`,
+  )
+  const unserved = gauge(
+    'longest_unserved_lane_seconds',
+    'How long the lane with such a request has waited that has waited longest since it was last served, or since that ' +
+      `request fell due when that is later; 0 when there is none. The first ${LANES_MOST} lanes with work are looked at.`,
+  )
+  const backlog = gauge(
+    'lanes_with_backlog',
+    `Webhooks that have a request which is due and not being sent, of the first ${LANES_MOST} lanes with work.`,
+  )
+  const failing = gauge(
+    'lanes_failing',
+    `Webhooks whose breaker is open. An estimate when the lanes take more than ${LANE_BLOCKS_MOST} blocks.`,
+  )
+  const pending = new Gauge({
+    name: 'tallystick_webhook_pending_requests',
+    help:
+      'Requests that are pending, those of disabled webhooks too, by how long ago they were dispatched. An estimate when ' +
+      `the queue takes more than ${DUE_BLOCKS_MOST} blocks. ${SAMPLED}`,
+    labelNames: ['age'],
+    registers: [registry],
+  })
+  const lag = gauge(
+    'fan_out_lag_seconds',
+    `How old the oldest event is that waits for fan-out, of ${OUTBOX_MOST} that wait; 0 when none does.`,
+  )
+  const outbox = gauge('outbox_events', `Events that wait for fan-out, counted to ${OUTBOX_MOST}.`)
+  const sampledAt = gauge('sampled_timestamp_seconds', 'When the figures of all processes were looked at, since 1970.')
+
+  return (sample) => {
+    oldestDue.set(sample.oldestDueSeconds)
+    unserved.set(sample.longestUnservedSeconds)
+    backlog.set(sample.lanesWithBacklog)
+    failing.set(sample.failingLanes)
+    pending.set({ age: 'under 1 minute' }, sample.pending.underMinute)
+    pending.set({ age: 'under 1 hour' }, sample.pending.underHour)
+    pending.set({ age: 'under 1 day' }, sample.pending.underDay)
+    pending.set({ age: 'older' }, sample.pending.older)
+    lag.set(sample.fanOutLagSeconds)
+    outbox.set(sample.outboxEvents)
+    sampledAt.set(epochMsOf(sample.at) / 1000)
+  }
+}

@@ -1,0 +1,158 @@
+// Made by scripts/generate-queries.ts from sample-delivery.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+
+export interface SampleLanesParameters {
+  readonly lanesMost: number
+  readonly at: Timestamp
+}
+
+export interface SampleLanesRow {
+  readonly withBacklog: bigint
+  readonly oldestDueAt: Timestamp | null
+  readonly unservedSince: Timestamp | null
+}
+
+/** of the lanes that hold what is ready, the first so many, how many have something that is not being sent, since when the longest waiting request of a webhook that is enabled and whose breaker is closed has been due, and since when the lane that waited longest for its turn has. Like a claim it walks from lane to lane, and looks at the head of each. */
+export const sampleLanes: Statement<SampleLanesParameters, SampleLanesRow> = {
+  name: 'sampleLanes',
+  text: `with recursive lane as (
+  (
+    select d.shard, d.webhook_id, 1 as place from webhook_due d
+    where d.ready
+    order by d.shard, d.webhook_id
+    limit 1
+  )
+  union all
+  select next.shard, next.webhook_id, lane.place + 1
+  from lane cross join lateral (
+    select d.shard, d.webhook_id from webhook_due d
+    where d.ready and (d.shard, d.webhook_id) > (lane.shard, lane.webhook_id)
+    order by d.shard, d.webhook_id
+    limit 1
+  ) next
+  where lane.place < $1::int
+), waiting as (
+  select head.due_at, l.failing_since is null as is_well, l.last_served_at
+  from lane
+  join webhook_lanes l on l.shard = lane.shard and l.webhook_id = lane.webhook_id
+  join webhooks hook on hook.shard = lane.shard and hook.id = lane.webhook_id and hook.enabled and hook.deleted_at is null
+  cross join lateral (
+    select min(first.due_at) as due_at
+    from (values (0), (1), (2)) as each (turn) cross join lateral (
+      select d.due_at from webhook_due d
+      where d.shard = lane.shard and d.webhook_id = lane.webhook_id and d.ready and d.turn = each.turn
+        and (d.claim_token is null or d.claimed_until <= $2)
+      order by d.due_at
+      limit 1
+    ) first
+  ) head
+  where head.due_at <= $2
+)
+select count(*) as "with_backlog!", min(due_at) filter (where is_well) as "oldest_due_at?",
+  min(greatest(due_at, last_served_at)) filter (where is_well) as "unserved_since?"
+from waiting`,
+  parameters: ['lanesMost', 'at'],
+  row: (v) => ({
+    withBacklog: v[0] as bigint,
+    oldestDueAt: v[1] as Timestamp | null,
+    unservedSince: v[2] as Timestamp | null,
+  }),
+}
+
+export type SizesOfQueueParameters = object
+
+export interface SizesOfQueueRow {
+  readonly dueBlocks: bigint
+  readonly laneBlocks: bigint
+}
+
+/** how many blocks the queue and the lanes take. */
+export const sizesOfQueue: Statement<SizesOfQueueParameters, SizesOfQueueRow> = {
+  name: 'sizesOfQueue',
+  text: `select pg_relation_size('webhook_due') / current_setting('block_size')::int as "due_blocks!",
+  pg_relation_size('webhook_lanes') / current_setting('block_size')::int as "lane_blocks!"`,
+  parameters: [],
+  row: (v) => ({
+    dueBlocks: v[0] as bigint,
+    laneBlocks: v[1] as bigint,
+  }),
+}
+
+export interface SampleDueParameters {
+  readonly shortMinuteBefore: Timestamp
+  readonly minuteBefore: Timestamp
+  readonly hourBefore: Timestamp
+  readonly dayBefore: Timestamp
+  readonly millionths: number
+}
+
+export interface SampleDueRow {
+  readonly underMinute: bigint
+  readonly underHour: bigint
+  readonly underDay: bigint
+  readonly older: bigint
+}
+
+/** how many rows so many millionths of the queue's blocks hold, by how long before their deadline they are. On the short schedule nothing is older than an hour. */
+export const sampleDue: Statement<SampleDueParameters, SampleDueRow> = {
+  name: 'sampleDue',
+  text: `select count(*) filter (where deadline_at >
+    case retry_schedule when 'Short' then $1::timestamptz else $2::timestamptz end
+  ) as "under_minute!",
+  count(*) filter (where case retry_schedule
+    when 'Short' then deadline_at <= $1
+    else deadline_at <= $2 and deadline_at > $3::timestamptz
+  end) as "under_hour!",
+  count(*) filter (
+    where retry_schedule = 'Standard' and deadline_at <= $3 and deadline_at > $4::timestamptz
+  ) as "under_day!",
+  count(*) filter (where retry_schedule = 'Standard' and deadline_at <= $4) as "older!"
+from webhook_due tablesample system ($5::int / 10000.0)`,
+  parameters: ['shortMinuteBefore', 'minuteBefore', 'hourBefore', 'dayBefore', 'millionths'],
+  row: (v) => ({
+    underMinute: v[0] as bigint,
+    underHour: v[1] as bigint,
+    underDay: v[2] as bigint,
+    older: v[3] as bigint,
+  }),
+}
+
+export interface SampleFailingParameters {
+  readonly millionths: number
+}
+
+export interface SampleFailingRow {
+  readonly failing: bigint
+}
+
+/** how many lanes in so many millionths of their blocks have an open breaker. */
+export const sampleFailing: Statement<SampleFailingParameters, SampleFailingRow> = {
+  name: 'sampleFailing',
+  text: `select count(*) as "failing!" from webhook_lanes tablesample system ($1::int / 10000.0) where failing_since is not null`,
+  parameters: ['millionths'],
+  row: (v) => ({
+    failing: v[0] as bigint,
+  }),
+}
+
+export interface SampleOutboxParameters {
+  readonly most: number
+}
+
+export interface SampleOutboxRow {
+  readonly events: bigint
+  readonly oldest: string | null
+}
+
+/** how many events wait for fan-out, at most so many, and the oldest of them. */
+export const sampleOutbox: Statement<SampleOutboxParameters, SampleOutboxRow> = {
+  name: 'sampleOutbox',
+  text: `with waiting as materialized (select event_id from event_outbox limit $1::int)
+select count(*) as "events!", (select event_id from waiting order by event_id limit 1) as "oldest?" from waiting`,
+  parameters: ['most'],
+  row: (v) => ({
+    events: v[0] as bigint,
+    oldest: v[1] as string | null,
+  }),
+}

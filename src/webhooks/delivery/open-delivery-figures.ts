@@ -1,8 +1,0 @@
-import type * as DeliveryFigures from './delivery-figures.ts'
-
-/** Opens the figures of delivery. Loads its library only when it is called. */
-export async function openDeliveryFigures(
-  ...given: Parameters<typeof DeliveryFigures.openDeliveryFigures>
-): Promise<DeliveryFigures.DeliveryFigures> {
-  return (await import('./delivery-figures.ts')).openDeliveryFigures(...given)
-}

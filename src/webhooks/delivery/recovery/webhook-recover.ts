@@ -1,0 +1,101 @@
+import { type Context, mint, transaction } from '../../../accounts/index.ts'
+import { first, type Transaction } from '../../../platform/db/index.ts'
+import { formatId, requireId, shardOf, uuidLowerBound } from '../../../platform/ids/index.ts'
+import { type Problem, problem, Refusal, refuseProblems } from '../../../platform/refusal.ts'
+import { epochMsOf, plus, type Timestamp } from '../../../platform/time/index.ts'
+import { oldestKept } from '../../events/index.ts'
+import { requireWebhook } from '../../subscriptions/lock-webhook.ts'
+import type { Webhook } from '../../subscriptions/webhook.ts'
+import { oldestDispatchedMs } from '../requests/is-too-old.ts'
+import { countOn } from './count-failed-requests.ts'
+import { FIRST_SPAN_MS } from './missed-events.ts'
+import { insertWebhookRecovery, lastPositionBefore, runningRecoveryOf } from './webhook-recoveries.queries.generated.ts'
+import { requireWebhookRecovery, type WebhookRecovery } from './webhook-recovery.ts'
+
+export interface WebhookRecoverInput {
+  readonly id: string
+  readonly since: Timestamp
+  readonly include?: RecoveryScope | null
+}
+
+/** The scope of a recovery, as the API spells it. */
+type RecoveryScope = 'FailedRequests' | 'MissedEvents' | 'All'
+
+/** As long as the history is shown. */
+const SINCE_DAYS_MAX = 90
+/** By more than that no clock is off another, and nobody who dispatches waits for a lock. */
+const TIMES_GO_BACK_MINUTES = 5
+
+/**
+ * Starts a recovery of a webhook since a time: of failed requests, of events that it has no request of, or of both. Workers
+ * do it, batch by batch. While one runs, the same input gives that one.
+ */
+export async function webhookRecover(context: Context, input: WebhookRecoverInput): Promise<WebhookRecovery> {
+  refuseProblems(sinceProblems(input.since, context.wallNow()))
+  const { uuid: webhookId, shard } = requireId('whk', input.id, 'Webhook')
+  return transaction(context, async (tx) => {
+    const webhook = await requireWebhook(context, tx, webhookId)
+    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled.')
+    const request = { webhook, since: input.since, include: input.include ?? 'FailedRequests' } as const
+    const uuid = (await running(context, tx, request)) ?? (await begin(context, tx, request))
+    return requireWebhookRecovery(context, tx, { shard, uuid })
+  })
+}
+
+function sinceProblems(since: Timestamp, now: Timestamp): Problem[] {
+  if (since > now) return [problem('since', 'must not be in the future')]
+  if (since >= plus(now, { days: -SINCE_DAYS_MAX })) return []
+  return [problem('since', `must be at most ${SINCE_DAYS_MAX} days ago`)]
+}
+
+interface RecoveryRequest {
+  readonly webhook: Webhook
+  readonly since: Timestamp
+  readonly include: RecoveryScope
+}
+
+/** Returns the uuid of the webhook's running recovery; null when there is none. Refuses when it has another input. */
+async function running(
+  { caller }: Context,
+  tx: Transaction,
+  { webhook, since, include }: RecoveryRequest,
+): Promise<string | null> {
+  const owned = { shard: shardOf(webhook.id), webhookId: webhook.id, callerId: caller.account.id }
+  const found = first(await tx.run(runningRecoveryOf, owned))
+  if (!found || (found.since === since && found.include === include)) return found?.id ?? null
+  throw new Refusal('INVALID_STATE', 'A recovery of the webhook with another `since` or `include` is running.', {
+    details: { id: formatId('whc', found.id) },
+  })
+}
+
+/** Writes a recovery that starts where `since` lies in the history and in the events, and counts the first failed requests. */
+async function begin(context: Context, tx: Transaction, { webhook, since, include }: RecoveryRequest): Promise<string> {
+  const { caller, wallNow } = context
+  const shard = shardOf(webhook.id)
+  const before = plus(since, { minutes: -TIMES_GO_BACK_MINUTES })
+  const oldest = oldestKept(wallNow)
+  const found = first(await tx.run(lastPositionBefore, { shard, webhookId: webhook.id, before, oldest }))
+  const id = mint(context, shard)
+  const written = first(
+    await tx.run(insertWebhookRecovery, {
+      ...{ shard, id, webhookId: webhook.id, since, include },
+      after: found?.position ?? 0n,
+      ...eventBounds(webhook, since, wallNow()),
+      eventSpanMs: BigInt(FIRST_SPAN_MS),
+      callerId: caller.account.id,
+      now: wallNow(),
+    }),
+  )
+  if (include !== 'MissedEvents') await countOn(context, tx, written!)
+  return id
+}
+
+/**
+ * Returns the ids between which events can be missed: not before the webhook existed, not those that are too old to be sent, and
+ * up to what processes with a clock ahead have written.
+ */
+function eventBounds({ createdAt }: Webhook, since: Timestamp, now: Timestamp) {
+  const lastMs = epochMsOf(plus(now, { minutes: TIMES_GO_BACK_MINUTES }))
+  const firstMs = Math.max(epochMsOf(since), epochMsOf(createdAt), oldestDispatchedMs(now))
+  return { firstEventId: uuidLowerBound(Math.min(firstMs, lastMs)), lastEventId: uuidLowerBound(lastMs) }
+}

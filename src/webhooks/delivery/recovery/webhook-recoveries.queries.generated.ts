@@ -1,0 +1,508 @@
+// Made by scripts/generate-queries.ts from webhook-recoveries.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+
+export interface WebhookRecoveryByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WebhookRecoveryByIdRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly since: Timestamp
+  readonly include: string
+  readonly status: string
+  readonly total: number
+  readonly done: number
+  readonly dispatched: number
+  readonly pending: number
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** one recovery of a webhook that the caller can reach, be it deleted. */
+export const webhookRecoveryById: Statement<WebhookRecoveryByIdParameters, WebhookRecoveryByIdRow> = {
+  name: 'webhookRecoveryById',
+  text: `select v.id, v.webhook_id, v.account_id, a.kind as account_kind, v.since, v.include, v.status, v.total, v.done, v.dispatched,
+  v.pending, v.created_at, v.updated_at
+from webhook_recoveries v join accounts a on a.id = v.account_id
+where v.shard = $1 and v.id = $2 and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    since: v[4] as Timestamp,
+    include: v[5] as string,
+    status: v[6] as string,
+    total: v[7] as number,
+    done: v[8] as number,
+    dispatched: v[9] as number,
+    pending: v[10] as number,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface RunningRecoveryOfParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly callerId: string
+}
+
+export interface RunningRecoveryOfRow {
+  readonly id: string
+  readonly since: Timestamp
+  readonly include: string
+}
+
+/** the recovery of a webhook that is under way. Under the webhook's lock nobody begins another. */
+export const runningRecoveryOf: Statement<RunningRecoveryOfParameters, RunningRecoveryOfRow> = {
+  name: 'runningRecoveryOf',
+  text: `select v.id, v.since, v.include
+from webhook_recoveries v join accounts a on a.id = v.account_id
+where v.shard = $1 and v.webhook_id = $2 and v.status = 'running'
+  and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'webhookId', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    since: v[1] as Timestamp,
+    include: v[2] as string,
+  }),
+}
+
+export interface LastPositionBeforeParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly before: Timestamp
+  readonly oldest: string
+}
+
+export interface LastPositionBeforeRow {
+  readonly position: bigint | null
+}
+
+/** how far a webhook's history surely was before a time, found by halving. Times may go back along it by as much as clocks differ and locks are waited for: whoever asks takes that off the time. */
+export const lastPositionBefore: Statement<LastPositionBeforeParameters, LastPositionBeforeRow> = {
+  name: 'lastPositionBefore',
+  text: `with recursive search (low, high) as (
+  select 0::bigint, p.last_position from webhook_positions p where p.shard = $1 and p.webhook_id = $2
+  union all
+  select case when probe.is_before then probe.position else search.low end,
+    case when probe.is_before then search.high else (search.low + search.high) / 2 end
+  from search
+    left join lateral (
+      select r.position, r.created_at < $3 as is_before
+      from webhook_requests r
+      where r.shard = $1 and r.webhook_id = $2 and r.id >= $4
+        and r.position > (search.low + search.high) / 2 and r.position <= search.high
+      order by r.position limit 1
+    ) probe on true
+  where search.low < search.high
+)
+select max(low) as position from search`,
+  parameters: ['shard', 'webhookId', 'before', 'oldest'],
+  row: (v) => ({
+    position: v[0] as bigint | null,
+  }),
+}
+
+export interface InsertWebhookRecoveryParameters {
+  readonly shard: number
+  readonly id: string
+  readonly since: Timestamp
+  readonly include: string
+  readonly lastEventId: string
+  readonly eventSpanMs: bigint
+  readonly now: Timestamp
+  readonly after: bigint
+  readonly firstEventId: string
+  readonly webhookId: string
+  readonly callerId: string
+}
+
+export interface InsertWebhookRecoveryRow {
+  readonly shard: number
+  readonly id: string
+  readonly accountId: string
+  readonly webhookId: string
+  readonly since: Timestamp
+  readonly countedPosition: bigint
+  readonly donePosition: bigint
+  readonly lastPosition: bigint
+  readonly countedEventId: string
+  readonly doneEventId: string
+  readonly lastEventId: string
+  readonly eventSpanMs: bigint
+}
+
+/** begins a recovery under the webhook's lock. It goes through the webhook's history after a position, when it includes failed requests, and through the events after an id up to another, when it includes missed events. An event that happened before the webhook was created is never missed. */
+export const insertWebhookRecovery: Statement<InsertWebhookRecoveryParameters, InsertWebhookRecoveryRow> = {
+  name: 'insertWebhookRecovery',
+  text: `insert into webhook_recoveries (
+  shard, id, account_id, webhook_id, since, include, status, total, done, dispatched,
+  counted_position, done_position, last_position, counted_event_id, done_event_id, last_event_id, event_span_ms,
+  created_at, updated_at
+)
+select $1, $2, w.account_id, w.id, $3, $4, 'running', 0, 0, 0,
+  start.position, start.position, p.last_position, start.event_id, start.event_id, $5, $6::bigint,
+  $7, $7
+from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+cross join lateral (
+  select case when $4 = 'MissedEvents' then p.last_position else $8::bigint end as position,
+    case when $4 = 'FailedRequests' then $5::uuid else $9::uuid end as event_id
+) start
+where w.shard = $1 and w.id = $10
+  and exists (select from accounts a where a.id = w.account_id and $11 in (a.id, a.agency_id, a.platform_id))
+returning shard, id, account_id, webhook_id, since, counted_position, done_position, last_position, counted_event_id,
+  done_event_id, last_event_id, event_span_ms`,
+  parameters: ['shard', 'id', 'since', 'include', 'lastEventId', 'eventSpanMs', 'now', 'after', 'firstEventId', 'webhookId', 'callerId'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    accountId: v[2] as string,
+    webhookId: v[3] as string,
+    since: v[4] as Timestamp,
+    countedPosition: v[5] as bigint,
+    donePosition: v[6] as bigint,
+    lastPosition: v[7] as bigint,
+    countedEventId: v[8] as string,
+    doneEventId: v[9] as string,
+    lastEventId: v[10] as string,
+    eventSpanMs: v[11] as bigint,
+  }),
+}
+
+export interface RunningRecoveriesParameters {
+  readonly limit: number
+}
+
+export interface RunningRecoveriesRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** recoveries under way, the longest untouched first. */
+export const runningRecoveries: Statement<RunningRecoveriesParameters, RunningRecoveriesRow> = {
+  name: 'runningRecoveries',
+  text: `select v.shard, v.id from webhook_recoveries v where v.status = 'running' order by v.updated_at limit $1::int`,
+  parameters: ['limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface TouchRecoveryParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type TouchRecoveryRow = object
+
+/** puts a recovery that failed to go on behind the others. Its next look at events is a smaller one. */
+export const touchRecovery: Statement<TouchRecoveryParameters, TouchRecoveryRow> = {
+  name: 'touchRecovery',
+  text: `update webhook_recoveries v set updated_at = $1, event_span_ms = greatest(v.event_span_ms / 16, 1)
+where v.shard = $2 and v.id = $3 and v.status = 'running'`,
+  parameters: ['now', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface TakeRecoveryParameters {
+  readonly shard: number
+  readonly id: string
+}
+
+export interface TakeRecoveryRow {
+  readonly shard: number
+  readonly id: string
+  readonly accountId: string
+  readonly webhookId: string
+  readonly since: Timestamp
+  readonly countedPosition: bigint
+  readonly donePosition: bigint
+  readonly lastPosition: bigint
+  readonly countedEventId: string
+  readonly doneEventId: string
+  readonly lastEventId: string
+  readonly eventSpanMs: bigint
+}
+
+/** a recovery that is under way and that no other worker is at, held until the transaction ends. */
+export const takeRecovery: Statement<TakeRecoveryParameters, TakeRecoveryRow> = {
+  name: 'takeRecovery',
+  text: `select v.shard, v.id, v.account_id, v.webhook_id, v.since, v.counted_position, v.done_position, v.last_position,
+  v.counted_event_id, v.done_event_id, v.last_event_id, v.event_span_ms
+from webhook_recoveries v
+where v.shard = $1 and v.id = $2 and v.status = 'running'
+for update skip locked`,
+  parameters: ['shard', 'id'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+    accountId: v[2] as string,
+    webhookId: v[3] as string,
+    since: v[4] as Timestamp,
+    countedPosition: v[5] as bigint,
+    donePosition: v[6] as bigint,
+    lastPosition: v[7] as bigint,
+    countedEventId: v[8] as string,
+    doneEventId: v[9] as string,
+    lastEventId: v[10] as string,
+    eventSpanMs: v[11] as bigint,
+  }),
+}
+
+export interface CountFailedRequestsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly after: bigint
+  readonly upTo: bigint
+  readonly oldest: string
+  readonly since: Timestamp
+  readonly id: string
+  readonly now: Timestamp
+}
+
+export type CountFailedRequestsRow = object
+
+/** adds the failed requests up to a position to what a locked recovery has to do. With nothing at all it is done. Adds the pending ones to what it passes over. */
+export const countFailedRequests: Statement<CountFailedRequestsParameters, CountFailedRequestsRow> = {
+  name: 'countFailedRequests',
+  text: `with counted as (
+  select count(*) filter (where r.status = 'failed')::int as failed,
+    count(*) filter (where r.status = 'pending')::int as pending
+  from webhook_requests r
+  where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
+    and r.id >= $5 and r.created_at >= $6 and r.status in ('failed', 'pending')
+), told as (
+  select v.id, v.total + counted.failed as total, v.pending + counted.pending as pending,
+    $4 = v.last_position and v.counted_event_id = v.last_event_id and v.total + counted.failed = 0 as is_empty
+  from webhook_recoveries v, counted
+  where v.shard = $1 and v.id = $7
+)
+update webhook_recoveries v
+set total = told.total, pending = told.pending, counted_position = $4, updated_at = $8,
+  done_position = case when told.is_empty then v.last_position else v.done_position end,
+  status = case when told.is_empty then 'done' else v.status end
+from told
+where v.shard = $1 and v.id = told.id`,
+  parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'id', 'now'],
+  row: () => ({}),
+}
+
+export interface NoteMissedCountedParameters {
+  readonly missed: number
+  readonly upTo: string
+  readonly shard: number
+  readonly id: string
+  readonly eventSpanMs: bigint
+  readonly now: Timestamp
+}
+
+export type NoteMissedCountedRow = object
+
+/** adds missed events that a recovery that is held has counted, up to an id. With nothing at all it is done. */
+export const noteMissedCounted: Statement<NoteMissedCountedParameters, NoteMissedCountedRow> = {
+  name: 'noteMissedCounted',
+  text: `with told as (
+  select v.id, v.total + $1::int as total,
+    $2 = v.last_event_id and v.counted_position = v.last_position and v.total + $1::int = 0 as is_empty
+  from webhook_recoveries v
+  where v.shard = $3 and v.id = $4
+)
+update webhook_recoveries v
+set total = told.total, counted_event_id = $2, event_span_ms = $5::bigint, updated_at = $6,
+  done_position = case when told.is_empty then v.last_position else v.done_position end,
+  done_event_id = case when told.is_empty then v.last_event_id else v.done_event_id end,
+  status = case when told.is_empty then 'done' else v.status end
+from told
+where v.shard = $3 and v.id = told.id`,
+  parameters: ['missed', 'upTo', 'shard', 'id', 'eventSpanMs', 'now'],
+  row: () => ({}),
+}
+
+export interface EventsBelowParameters {
+  readonly accountId: string
+  readonly after: string
+  readonly upTo: string
+  readonly limit: number
+}
+
+export interface EventsBelowRow {
+  readonly id: string
+  readonly type: string
+  readonly subjectId: string
+}
+
+/** what happened to them after an id, up to another, oldest first. */
+export const eventsBelow: Statement<EventsBelowParameters, EventsBelowRow> = {
+  name: 'eventsBelow',
+  text: `select e.id, e.type, e.subject_id
+from (
+  select a.id, a.shard from accounts a where a.id = $1
+  union all
+  select a.id, a.shard from accounts a where a.agency_id = $1
+  union all
+  select a.id, a.shard from accounts a where a.platform_id = $1
+) below
+cross join lateral (
+  select v.id, v.type, v.subject_id
+  from events v
+  where v.shard = below.shard and v.account_id = below.id and v.id > $2 and v.id <= $3
+  order by v.id limit $4::int
+) e
+order by e.id limit $4::int`,
+  parameters: ['accountId', 'after', 'upTo', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    type: v[1] as string,
+    subjectId: v[2] as string,
+  }),
+}
+
+export interface TakesDispatchesParameters {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+export interface TakesDispatchesRow {
+  readonly isOpen: boolean | null
+  readonly events: string[]
+}
+
+/** whether anything is dispatched to a webhook whose position is locked, and what it hears. For the job. */
+export const takesDispatches: Statement<TakesDispatchesParameters, TakesDispatchesRow> = {
+  name: 'takesDispatches',
+  text: `select w.enabled and w.deleted_at is null as is_open, w.events
+from webhooks w where w.shard = $1 and w.id = $2`,
+  parameters: ['shard', 'webhookId'],
+  row: (v) => ({
+    isOpen: v[0] as boolean | null,
+    events: v[1] as string[],
+  }),
+}
+
+export interface FailedRequestsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly after: bigint
+  readonly upTo: bigint
+  readonly oldest: string
+  readonly since: Timestamp
+  readonly limit: number
+}
+
+export interface FailedRequestsRow {
+  readonly eventId: string
+  readonly eventType: string
+  readonly position: bigint
+}
+
+/** what failed in a stretch of a webhook's history, oldest first. For the job. */
+export const failedRequests: Statement<FailedRequestsParameters, FailedRequestsRow> = {
+  name: 'failedRequests',
+  text: `select r.event_id, r.event_type, r.position
+from webhook_requests r
+where r.shard = $1 and r.webhook_id = $2 and r.position > $3 and r.position <= $4
+  and r.id >= $5 and r.created_at >= $6 and r.status = 'failed'
+order by r.position limit $7::int`,
+  parameters: ['shard', 'webhookId', 'after', 'upTo', 'oldest', 'since', 'limit'],
+  row: (v) => ({
+    eventId: v[0] as string,
+    eventType: v[1] as string,
+    position: v[2] as bigint,
+  }),
+}
+
+export interface NoteRecoveredParameters {
+  readonly donePosition: bigint
+  readonly doneEventId: string
+  readonly shard: number
+  readonly id: string
+  readonly eventSpanMs: bigint
+  readonly found: number
+  readonly dispatched: number
+  readonly now: Timestamp
+}
+
+export type NoteRecoveredRow = object
+
+/** how far a recovery that is held has come, in the webhook's history and in the events. At its end `total` is what was found: more may have failed, or been dispatched otherwise, since it was counted. */
+export const noteRecovered: Statement<NoteRecoveredParameters, NoteRecoveredRow> = {
+  name: 'noteRecovered',
+  text: `with told as (
+  select v.id, $1 = v.last_position and $2 = v.last_event_id as is_over
+  from webhook_recoveries v
+  where v.shard = $3 and v.id = $4
+)
+update webhook_recoveries v
+set done_position = $1, done_event_id = $2, event_span_ms = $5::bigint,
+  done = v.done + $6::int, dispatched = v.dispatched + $7::int,
+  total = case when told.is_over then v.done + $6::int else greatest(v.total, v.done + $6::int) end,
+  status = case when told.is_over then 'done' else v.status end, updated_at = $8
+from told
+where v.shard = $3 and v.id = told.id`,
+  parameters: ['donePosition', 'doneEventId', 'shard', 'id', 'eventSpanMs', 'found', 'dispatched', 'now'],
+  row: () => ({}),
+}
+
+export interface StopRecoveryParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type StopRecoveryRow = object
+
+/** ends a recovery that is held before it is done. */
+export const stopRecovery: Statement<StopRecoveryParameters, StopRecoveryRow> = {
+  name: 'stopRecovery',
+  text: `update webhook_recoveries v set status = 'stopped', updated_at = $1 where v.shard = $2 and v.id = $3`,
+  parameters: ['now', 'shard', 'id'],
+  row: () => ({}),
+}
+
+export interface RecoveriesLongOverParameters {
+  readonly endedBy: Timestamp
+  readonly limit: number
+}
+
+export interface RecoveriesLongOverRow {
+  readonly shard: number
+  readonly id: string
+}
+
+/** those that ended before a time. */
+export const recoveriesLongOver: Statement<RecoveriesLongOverParameters, RecoveriesLongOverRow> = {
+  name: 'recoveriesLongOver',
+  text: `select v.shard, v.id from webhook_recoveries v
+where v.status <> 'running' and v.updated_at <= $1 order by v.updated_at limit $2::int`,
+  parameters: ['endedBy', 'limit'],
+  row: (v) => ({
+    shard: v[0] as number,
+    id: v[1] as string,
+  }),
+}
+
+export interface SweepRecoveriesOfShardParameters {
+  readonly shard: number
+  readonly ids: readonly (string | null)[]
+}
+
+export type SweepRecoveriesOfShardRow = object
+
+/** deletes those of one bucket. */
+export const sweepRecoveriesOfShard: Statement<SweepRecoveriesOfShardParameters, SweepRecoveriesOfShardRow> = {
+  name: 'sweepRecoveriesOfShard',
+  text: `delete from webhook_recoveries v where v.shard = $1 and v.id = any($2::uuid[]) and v.status <> 'running'`,
+  parameters: ['shard', 'ids'],
+  row: () => ({}),
+}

@@ -1,0 +1,43 @@
+import { batched, type Context } from '../../../accounts/index.ts'
+import { shardOf, timeOfId, uuidLowerBound } from '../../../platform/ids/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+import type { WebhookRequest } from './webhook-request.ts'
+import { attemptsOfRequests } from './webhook-requests.queries.generated.ts'
+
+/** One attempt of a delivery as its row holds it. */
+export interface WebhookAttempt {
+  readonly number: number
+  readonly startedAt: Timestamp
+  readonly durationMs: number | null
+  readonly statusCode: number | null
+  readonly error: string | null
+  readonly responseBody: string | null
+  readonly remoteAddress: string | null
+}
+
+const ATTEMPTS_SHOWN = 100
+
+/** The latest attempts of a delivery, oldest first, found together with those of the answer's other deliveries. */
+export async function attemptLog(context: Context, request: WebhookRequest): Promise<readonly WebhookAttempt[]> {
+  if (request.attempts === 0) return []
+  return (await batched(context, request.id, attemptsOf)) ?? []
+}
+
+async function attemptsOf(
+  { db, caller }: Context,
+  ids: readonly string[],
+): Promise<Map<string, readonly WebhookAttempt[]>> {
+  const found = await Promise.all(
+    [...Map.groupBy(ids, shardOf)].map(([shard, requestIds]) =>
+      db.read.run(attemptsOfRequests, {
+        shard,
+        requestIds,
+        callerId: caller.account.id,
+        most: ATTEMPTS_SHOWN,
+        // No attempt is older than its event, whose time the request's id holds.
+        since: uuidLowerBound(Math.min(...requestIds.map(timeOfId))),
+      }),
+    ),
+  )
+  return Map.groupBy(found.flat(), (attempt) => attempt.requestId)
+}

@@ -1,0 +1,301 @@
+// Made by scripts/generate-queries.ts from webhook-requests.queries.sql. Do not edit.
+import type { Statement } from '../../../platform/db/index.ts'
+import type { Timestamp } from '../../../platform/time/index.ts'
+
+export interface WebhookRequestByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly since: string
+  readonly callerId: string
+}
+
+export interface WebhookRequestByIdRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly position: bigint
+  readonly url: string
+  readonly payload: string
+  readonly status: string
+  readonly attempts: number
+  readonly lastStatusCode: number | null
+  readonly lastError: string | null
+  readonly nextAttemptAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** one delivery to a webhook that the caller can reach, be it deleted. */
+export const webhookRequestById: Statement<WebhookRequestByIdParameters, WebhookRequestByIdRow> = {
+  name: 'webhookRequestById',
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = r.shard and w.id = r.webhook_id
+  join accounts a on a.id = w.account_id
+  join webhook_lanes lane on lane.shard = w.shard and lane.webhook_id = w.id
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = $1 and r.id = $2 and r.id >= $3
+  and w.callback_for is null and $4 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'since', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    eventId: v[4] as string,
+    eventType: v[5] as string,
+    position: v[6] as bigint,
+    url: v[7] as string,
+    payload: v[8] as string,
+    status: v[9] as string,
+    attempts: v[10] as number,
+    lastStatusCode: v[11] as number | null,
+    lastError: v[12] as string | null,
+    nextAttemptAt: v[13] as Timestamp | null,
+    createdAt: v[14] as Timestamp,
+    updatedAt: v[15] as Timestamp,
+  }),
+}
+
+export interface WebhookRequestsAscendingParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly since: string
+  readonly from: bigint
+  readonly status: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface WebhookRequestsAscendingRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly position: bigint
+  readonly url: string
+  readonly payload: string
+  readonly status: string
+  readonly attempts: number
+  readonly lastStatusCode: number | null
+  readonly lastError: string | null
+  readonly nextAttemptAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the delivery history of a webhook, beyond a position. */
+export const webhookRequestsAscending: Statement<WebhookRequestsAscendingParameters, WebhookRequestsAscendingRow> = {
+  name: 'webhookRequestsAscending',
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = $1 and w.id = $2
+  join accounts a on a.id = w.account_id
+  join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position > $4
+  and ($5::text is null or r.status = $5)
+  and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
+order by r.position asc limit $7::int`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    eventId: v[4] as string,
+    eventType: v[5] as string,
+    position: v[6] as bigint,
+    url: v[7] as string,
+    payload: v[8] as string,
+    status: v[9] as string,
+    attempts: v[10] as number,
+    lastStatusCode: v[11] as number | null,
+    lastError: v[12] as string | null,
+    nextAttemptAt: v[13] as Timestamp | null,
+    createdAt: v[14] as Timestamp,
+    updatedAt: v[15] as Timestamp,
+  }),
+}
+
+export interface WebhookRequestsDescendingParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly since: string
+  readonly from: bigint
+  readonly status: string | null
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface WebhookRequestsDescendingRow {
+  readonly id: string
+  readonly webhookId: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly position: bigint
+  readonly url: string
+  readonly payload: string
+  readonly status: string
+  readonly attempts: number
+  readonly lastStatusCode: number | null
+  readonly lastError: string | null
+  readonly nextAttemptAt: Timestamp | null
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns the delivery history of a webhook, beyond a position. */
+export const webhookRequestsDescending: Statement<WebhookRequestsDescendingParameters, WebhookRequestsDescendingRow> = {
+  name: 'webhookRequestsDescending',
+  text: `select r.id, r.webhook_id, r.account_id, a.kind as account_kind, r.event_id, r.event_type, r.position, r.url, e.payload,
+  r.status, r.attempts, r.last_status_code, r.last_error,
+  case when w.enabled and w.deleted_at is null and r.next_attempt_at is not null
+    then greatest(r.next_attempt_at, lane.blocked_until) end as next_attempt_at,
+  r.created_at, r.updated_at
+from webhook_requests r
+  join webhooks w on w.shard = $1 and w.id = $2
+  join accounts a on a.id = w.account_id
+  join webhook_lanes lane on lane.shard = $1 and lane.webhook_id = $2
+  cross join lateral (select v.payload from events v where v.shard = r.event_shard and v.id = r.event_id offset 0) e
+where r.shard = $1 and r.webhook_id = $2 and r.id >= $3 and r.position < $4
+  and ($5::text is null or r.status = $5)
+  and w.callback_for is null and $6 in (a.id, a.agency_id, a.platform_id)
+order by r.position desc limit $7::int`,
+  parameters: ['shard', 'webhookId', 'since', 'from', 'status', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    webhookId: v[1] as string,
+    accountId: v[2] as string,
+    accountKind: v[3] as string,
+    eventId: v[4] as string,
+    eventType: v[5] as string,
+    position: v[6] as bigint,
+    url: v[7] as string,
+    payload: v[8] as string,
+    status: v[9] as string,
+    attempts: v[10] as number,
+    lastStatusCode: v[11] as number | null,
+    lastError: v[12] as string | null,
+    nextAttemptAt: v[13] as Timestamp | null,
+    createdAt: v[14] as Timestamp,
+    updatedAt: v[15] as Timestamp,
+  }),
+}
+
+export interface AttemptsOfRequestsParameters {
+  readonly most: number
+  readonly shard: number
+  readonly requestIds: readonly (string | null)[]
+  readonly since: string
+  readonly callerId: string
+}
+
+export interface AttemptsOfRequestsRow {
+  readonly requestId: string
+  readonly number: number
+  readonly startedAt: Timestamp
+  readonly durationMs: number | null
+  readonly statusCode: number | null
+  readonly error: string | null
+  readonly responseBody: string | null
+  readonly remoteAddress: string | null
+}
+
+/** the latest attempts of deliveries in one bucket, in the order in which they were made. */
+export const attemptsOfRequests: Statement<AttemptsOfRequestsParameters, AttemptsOfRequestsRow> = {
+  name: 'attemptsOfRequests',
+  text: `select t.request_id, t.number, t.started_at, t.duration_ms, t.status_code, t.error, t.response_body, t.remote_address
+from webhook_requests r
+  join webhook_attempts t on t.shard = r.shard and t.request_id = r.id and t.number > r.attempts - $1::int
+where r.shard = $2 and r.id = any($3::uuid[]) and t.id >= $4
+  and exists (select from accounts a where a.id = r.account_id and $5 in (a.id, a.agency_id, a.platform_id))
+order by t.request_id, t.number`,
+  parameters: ['most', 'shard', 'requestIds', 'since', 'callerId'],
+  row: (v) => ({
+    requestId: v[0] as string,
+    number: v[1] as number,
+    startedAt: v[2] as Timestamp,
+    durationMs: v[3] as number | null,
+    statusCode: v[4] as number | null,
+    error: v[5] as string | null,
+    responseBody: v[6] as string | null,
+    remoteAddress: v[7] as string | null,
+  }),
+}
+
+export interface RequestsOfDispatchesParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly ids: readonly (string | null)[]
+  readonly firstId: string
+  readonly lastId: string
+}
+
+export interface RequestsOfDispatchesRow {
+  readonly id: string
+  readonly status: string
+}
+
+/** which of these requests to a webhook were made, and what became of them. Whoever asks holds the webhook. The ids' bounds leave out the weeks of all others. */
+export const requestsOfDispatches: Statement<RequestsOfDispatchesParameters, RequestsOfDispatchesRow> = {
+  name: 'requestsOfDispatches',
+  text: `select r.id, r.status
+from webhook_requests r
+where r.shard = $1 and r.webhook_id = $2 and r.id = any($3::uuid[])
+  and r.id between $4 and $5`,
+  parameters: ['shard', 'webhookId', 'ids', 'firstId', 'lastId'],
+  row: (v) => ({
+    id: v[0] as string,
+    status: v[1] as string,
+  }),
+}
+
+export interface HastenRequestParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface HastenRequestRow {
+  readonly id: string
+}
+
+/** makes a waiting request the next of its webhook, and lets one through if its breaker is open. Nothing changes while an attempt is under way. */
+export const hastenRequest: Statement<HastenRequestParameters, HastenRequestRow> = {
+  name: 'hastenRequest',
+  text: `with due as (
+  update webhook_due d set due_at = $1, ready = true, turn = 0
+  where d.shard = $2 and d.request_id = $3 and d.claim_token is null
+  returning d.shard, d.request_id, d.webhook_id
+), unblocked as (
+  update webhook_lanes l set blocked_until = null
+  from due where l.shard = due.shard and l.webhook_id = due.webhook_id and l.blocked_until is not null
+)
+update webhook_requests r
+set next_attempt_at = $1, updated_at = $1
+from due
+where r.shard = $2 and r.id = due.request_id and r.status = 'pending'
+  and exists (select from accounts a where a.id = r.account_id and $4 in (a.id, a.agency_id, a.platform_id))
+returning r.id`,
+  parameters: ['now', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}

@@ -1,0 +1,59 @@
+import { type Context, mint, requireAccount, transaction } from '../../accounts/index.ts'
+import { checkValue } from '../../platform/crypto/index.ts'
+import { first } from '../../platform/db/index.ts'
+import { Refusal, refuseProblems } from '../../platform/refusal.ts'
+import type { RetryScheduleName } from '../delivery/retry-schedules.ts'
+import { newSigningSecret, sealSigningSecret } from './signing-secret.ts'
+import type { Webhook } from './webhook.ts'
+import { retryScheduleProblems, subscriptionsOf, webhookProblems } from './webhook-rules.ts'
+import { insertWebhook } from './webhooks.queries.generated.ts'
+
+export interface WebhookCreateInput {
+  readonly ownerId?: string | null
+  readonly url: string
+  readonly events: readonly string[]
+  readonly description?: string | null
+  readonly enabled?: boolean | null
+  readonly rateLimitPerSecond?: number | null
+  readonly retrySchedule?: RetryScheduleName | null
+}
+
+/** A webhook and its new signing secret, which can be read this once. */
+export interface WebhookSecretResult {
+  readonly webhook: Webhook
+  readonly signingSecret: string
+}
+
+const WEBHOOKS_MAX = 100
+
+/** Subscribes an endpoint to an account's events and gives its first signing secret. */
+export async function webhookCreate(context: Context, input: WebhookCreateInput): Promise<WebhookSecretResult> {
+  refuseProblems(webhookProblems(input, context))
+  const account = await requireAccount(context, input.ownerId)
+  refuseProblems(retryScheduleProblems(input.retrySchedule, account.mode))
+  const id = mint(context, account.shard)
+  const signingSecret = newSigningSecret()
+  const webhook = {
+    shard: account.shard,
+    id,
+    accountId: account.id,
+    callerId: context.caller.account.id,
+    url: input.url,
+    events: subscriptionsOf(input.events),
+    description: input.description ?? null,
+    enabled: input.enabled ?? true,
+    rateLimitPerSecond: input.rateLimitPerSecond ?? null,
+    retrySchedule: input.retrySchedule ?? 'Standard',
+    secretSealed: sealSigningSecret(context.sealer, id, 1, signingSecret),
+    secretCheckValue: checkValue(signingSecret),
+    now: context.wallNow(),
+    wallNow: context.wallNow(),
+    most: BigInt(WEBHOOKS_MAX),
+  }
+  const row = await transaction(context, async (tx) => {
+    const inserted = first(await tx.run(insertWebhook, webhook))
+    if (!inserted) throw new Refusal('INVALID_STATE', `An account can have at most ${WEBHOOKS_MAX} webhooks.`)
+    return inserted
+  })
+  return { webhook: { ...row, accountKind: account.kind }, signingSecret }
+}

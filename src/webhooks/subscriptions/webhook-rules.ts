@@ -1,0 +1,54 @@
+import { type Problem, problem } from '../../platform/refusal.ts'
+import { textProblem } from '../../platform/text/index.ts'
+import type { RetryScheduleName } from '../delivery/retry-schedules.ts'
+import { isSubscription } from '../events/index.ts'
+import { type WebhookDestinations, webhookUrlProblem } from './url-problem.ts'
+
+/** What a client says of a webhook; null and undefined: nothing. */
+export interface WebhookWishes {
+  readonly url?: string | null
+  readonly events?: readonly string[] | null
+  readonly description?: string | null
+  readonly rateLimitPerSecond?: number | null
+  readonly retrySchedule?: RetryScheduleName | null
+}
+
+const DESCRIPTION_MAX = 500
+const RATE_LIMIT_MAX = 1000
+
+/** Everything that is wrong with what is wished of a webhook. */
+export function webhookProblems(wishes: WebhookWishes, destinations: WebhookDestinations): Problem[] {
+  const { url, events, description, rateLimitPerSecond } = wishes
+  const problems = [
+    url == null ? null : webhookUrlProblem(url, 'url', destinations),
+    ...(events == null ? [] : subscriptionProblems(events)),
+    description == null ? null : textProblem('description', description, DESCRIPTION_MAX),
+    rateLimitPerSecond == null ? null : rateLimitProblem(rateLimitPerSecond),
+  ]
+  return problems.filter((problem) => problem !== null)
+}
+
+/** Returns what is wrong with a retry schedule for a webhook of an account in that mode: Short is for sandbox accounts. */
+export function retryScheduleProblems(schedule: RetryScheduleName | null | undefined, ownerMode: string): Problem[] {
+  if (schedule !== 'Short' || ownerMode === 'Sandbox') return []
+  return [problem('retrySchedule', 'must be Standard for webhooks of a live account')]
+}
+
+/** The subscriptions that a webhook keeps: in the order given, repeats dropped. */
+export function subscriptionsOf(events: readonly string[]): string[] {
+  return [...new Set(events)]
+}
+
+function rateLimitProblem(perSecond: number): Problem | null {
+  if (perSecond >= 1 && perSecond <= RATE_LIMIT_MAX) return null
+  return problem('rateLimitPerSecond', `must be from 1 to ${RATE_LIMIT_MAX}`)
+}
+
+function subscriptionProblems(events: readonly string[]): Problem[] {
+  if (events.length === 0) return [problem('events', 'must have at least 1 item, or * for all events')]
+  return events.flatMap((pattern, index) =>
+    isSubscription(pattern)
+      ? []
+      : [problem(`events.${index}`, 'must be an event that `eventTypes` lists, or a family of events that ends in .*')],
+  )
+}

@@ -1,0 +1,622 @@
+// Made by scripts/generate-queries.ts from webhooks.queries.sql. Do not edit.
+import type { Statement } from '../../platform/db/index.ts'
+import type { Timestamp } from '../../platform/time/index.ts'
+
+export interface WebhookByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WebhookByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the webhook of that id that the caller can reach; deleted ones are gone. */
+export const webhookById: Statement<WebhookByIdParameters, WebhookByIdRow> = {
+  name: 'webhookById',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = $1 and w.id = $2 and w.deleted_at is null and w.callback_for is null
+  and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface WebhookOrDeletedByIdParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface WebhookOrDeletedByIdRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** the same, deleted or not. */
+export const webhookOrDeletedById: Statement<WebhookOrDeletedByIdParameters, WebhookOrDeletedByIdRow> = {
+  name: 'webhookOrDeletedById',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface WebhooksAscendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface WebhooksAscendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an account's webhooks, beyond an id. */
+export const webhooksAscending: Statement<WebhooksAscendingParameters, WebhooksAscendingRow> = {
+  name: 'webhooksAscending',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = $1 and w.account_id = $2
+  and w.id > $3 and w.deleted_at is null and w.callback_for is null
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by w.id asc limit $5::int`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface WebhooksDescendingParameters {
+  readonly shard: number
+  readonly accountId: string
+  readonly from: string
+  readonly callerId: string
+  readonly limit: number
+}
+
+export interface WebhooksDescendingRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** Returns an account's webhooks, beyond an id. */
+export const webhooksDescending: Statement<WebhooksDescendingParameters, WebhooksDescendingRow> = {
+  name: 'webhooksDescending',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at
+from webhooks w join accounts a on a.id = w.account_id
+where w.shard = $1 and w.account_id = $2
+  and w.id < $3 and w.deleted_at is null and w.callback_for is null
+  and $4 in (a.id, a.agency_id, a.platform_id)
+order by w.id desc limit $5::int`,
+  parameters: ['shard', 'accountId', 'from', 'callerId', 'limit'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+  }),
+}
+
+export interface LockWebhookParameters {
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface LockWebhookRow {
+  readonly id: string
+  readonly accountId: string
+  readonly accountKind: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+  readonly deletedAt: Timestamp | null
+  readonly accountMode: string
+}
+
+/** the webhook as it is now, held together with its position until the transaction ends: nothing is dispatched to it meanwhile. Gives deleted ones too. */
+export const lockWebhook: Statement<LockWebhookParameters, LockWebhookRow> = {
+  name: 'lockWebhook',
+  text: `select w.id, w.account_id, a.kind as account_kind, w.url, w.events, w.description, w.enabled,
+  w.rate_limit_per_second, w.retry_schedule, w.secret_version, w.secret_check_value, w.created_at, w.updated_at, w.deleted_at,
+  a.mode as account_mode
+from webhooks w
+  join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+  join accounts a on a.id = w.account_id
+where w.shard = $1 and w.id = $2 and w.callback_for is null and $3 in (a.id, a.agency_id, a.platform_id)
+for update of p, w`,
+  parameters: ['shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    accountKind: v[2] as string,
+    url: v[3] as string,
+    events: v[4] as string[],
+    description: v[5] as string | null,
+    enabled: v[6] as boolean,
+    rateLimitPerSecond: v[7] as number | null,
+    retrySchedule: v[8] as string,
+    secretVersion: v[9] as number,
+    secretCheckValue: v[10] as string,
+    createdAt: v[11] as Timestamp,
+    updatedAt: v[12] as Timestamp,
+    deletedAt: v[13] as Timestamp | null,
+    accountMode: v[14] as string,
+  }),
+}
+
+export interface InsertWebhookParameters {
+  readonly shard: number
+  readonly id: string
+  readonly url: string
+  readonly events: readonly (string | null)[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretCheckValue: string
+  readonly now: Timestamp
+  readonly accountId: string
+  readonly callerId: string
+  readonly most: bigint
+  readonly secretSealed: Buffer
+  readonly wallNow: Timestamp
+}
+
+export interface InsertWebhookRow {
+  readonly id: string
+  readonly accountId: string
+  readonly url: string
+  readonly events: string[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly secretVersion: number
+  readonly secretCheckValue: string
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** adds a webhook with its first secret, unless its account has as many as it may have. Position and lane are born with it. */
+export const insertWebhook: Statement<InsertWebhookParameters, InsertWebhookRow> = {
+  name: 'insertWebhook',
+  text: `with added as (
+  insert into webhooks (
+    shard, id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+    secret_check_value, created_at, updated_at
+  )
+  select $1, $2, a.id, $3, $4::text[], $5, $6, $7, $8, 1,
+    $9, $10, $10
+  from accounts a
+  where a.id = $11 and a.shard = $1 and $12 in (a.id, a.agency_id, a.platform_id)
+    and (
+      select count(*) from webhooks w
+      where w.shard = $1 and w.account_id = $11 and w.deleted_at is null and w.callback_for is null
+    ) < $13::bigint
+  returning id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+    secret_check_value, created_at, updated_at
+), secret as (
+  insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
+  select $1, id, 1, $14, $15 from added
+), position as (
+  insert into webhook_positions (shard, webhook_id, last_position) select $1, id, 0 from added
+), lane as (
+  insert into webhook_lanes (shard, webhook_id) select $1, id from added
+)
+select id, account_id, url, events, description, enabled, rate_limit_per_second, retry_schedule, secret_version,
+  secret_check_value, created_at, updated_at
+from added`,
+  parameters: ['shard', 'id', 'url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'secretCheckValue', 'now', 'accountId', 'callerId', 'most', 'secretSealed', 'wallNow'],
+  row: (v) => ({
+    id: v[0] as string,
+    accountId: v[1] as string,
+    url: v[2] as string,
+    events: v[3] as string[],
+    description: v[4] as string | null,
+    enabled: v[5] as boolean,
+    rateLimitPerSecond: v[6] as number | null,
+    retrySchedule: v[7] as string,
+    secretVersion: v[8] as number,
+    secretCheckValue: v[9] as string,
+    createdAt: v[10] as Timestamp,
+    updatedAt: v[11] as Timestamp,
+  }),
+}
+
+export interface UpdateWebhookParameters {
+  readonly url: string
+  readonly events: readonly (string | null)[]
+  readonly description: string | null
+  readonly enabled: boolean
+  readonly rateLimitPerSecond: number | null
+  readonly retrySchedule: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface UpdateWebhookRow {
+  readonly id: string
+}
+
+/** writes what can be changed of a webhook. */
+export const updateWebhook: Statement<UpdateWebhookParameters, UpdateWebhookRow> = {
+  name: 'updateWebhook',
+  text: `update webhooks w
+set url = $1, events = $2::text[], description = $3, enabled = $4,
+  rate_limit_per_second = $5, retry_schedule = $6, updated_at = $7
+where w.shard = $8 and w.id = $9 and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and $10 in (a.id, a.agency_id, a.platform_id))
+returning w.id`,
+  parameters: ['url', 'events', 'description', 'enabled', 'rateLimitPerSecond', 'retrySchedule', 'now', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface MarkWebhookDeletedParameters {
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface MarkWebhookDeletedRow {
+  readonly id: string
+}
+
+/** deletes a webhook; its history stays. */
+export const markWebhookDeleted: Statement<MarkWebhookDeletedParameters, MarkWebhookDeletedRow> = {
+  name: 'markWebhookDeleted',
+  text: `update webhooks w
+set deleted_at = $1, updated_at = $1
+where w.shard = $2 and w.id = $3 and w.deleted_at is null
+  and exists (select from accounts a where a.id = w.account_id and $4 in (a.id, a.agency_id, a.platform_id))
+returning w.id`,
+  parameters: ['now', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface AbandonRequestsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly limit: number
+}
+
+export type AbandonRequestsRow = object
+
+/** what waits for a deleted webhook waits for its deadline alone, so that nobody looks at its lane any more. Bounded, as a request may not write without end. */
+export const abandonRequests: Statement<AbandonRequestsParameters, AbandonRequestsRow> = {
+  name: 'abandonRequests',
+  text: `update webhook_due d set due_at = null, ready = false
+from (
+  select w.request_id from webhook_due w
+  where w.shard = $1 and w.webhook_id = $2 and w.ready and w.claim_token is null
+  limit $3::int
+  for update skip locked
+) waiting
+where d.shard = $1 and d.request_id = waiting.request_id`,
+  parameters: ['shard', 'webhookId', 'limit'],
+  row: () => ({}),
+}
+
+export interface ForgetFailuresParameters {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+export type ForgetFailuresRow = object
+
+/** a webhook's breaker is shut as if nothing had failed; that it was failing stands until something is accepted. */
+export const forgetFailures: Statement<ForgetFailuresParameters, ForgetFailuresRow> = {
+  name: 'forgetFailures',
+  text: `update webhook_lanes set blocked_until = null, failures_in_a_row = 0, openings = 0
+where shard = $1 and webhook_id = $2`,
+  parameters: ['shard', 'webhookId'],
+  row: () => ({}),
+}
+
+export interface LetPassParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly limit: number
+}
+
+export type LetPassRow = object
+
+/** what is ready for a webhook goes as later attempts do, so that what is new need not wait for it. */
+export const letPass: Statement<LetPassParameters, LetPassRow> = {
+  name: 'letPass',
+  text: `update webhook_due d set turn = 2
+from (
+  select w.request_id from webhook_due w
+  where w.shard = $1 and w.webhook_id = $2 and w.ready and w.turn = 1 and w.claim_token is null
+  limit $3::int
+  for update skip locked
+) waiting
+where d.shard = $1 and d.request_id = waiting.request_id`,
+  parameters: ['shard', 'webhookId', 'limit'],
+  row: () => ({}),
+}
+
+export interface UnblockLaneParameters {
+  readonly shard: number
+  readonly webhookId: string
+}
+
+export type UnblockLaneRow = object
+
+/** lets one request through to a webhook whose breaker is open, to see whether its endpoint is well again. */
+export const unblockLane: Statement<UnblockLaneParameters, UnblockLaneRow> = {
+  name: 'unblockLane',
+  text: `update webhook_lanes set blocked_until = null
+where shard = $1 and webhook_id = $2 and blocked_until is not null`,
+  parameters: ['shard', 'webhookId'],
+  row: () => ({}),
+}
+
+export interface RetireSigningSecretParameters {
+  readonly expiresAt: Timestamp
+  readonly shard: number
+  readonly webhookId: string
+}
+
+export type RetireSigningSecretRow = object
+
+/** the current secret signs until then, beside its successor. */
+export const retireSigningSecret: Statement<RetireSigningSecretParameters, RetireSigningSecretRow> = {
+  name: 'retireSigningSecret',
+  text: `update webhook_secrets set expires_at = $1
+where shard = $2 and webhook_id = $3 and expires_at is null`,
+  parameters: ['expiresAt', 'shard', 'webhookId'],
+  row: () => ({}),
+}
+
+export interface AddSigningSecretParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly version: number
+  readonly secretSealed: Buffer
+  readonly now: Timestamp
+}
+
+export type AddSigningSecretRow = object
+
+/** a webhook's new current secret. */
+export const addSigningSecret: Statement<AddSigningSecretParameters, AddSigningSecretRow> = {
+  name: 'addSigningSecret',
+  text: `insert into webhook_secrets (shard, webhook_id, version, secret_sealed, created_at)
+values ($1, $2, $3, $4, $5)`,
+  parameters: ['shard', 'webhookId', 'version', 'secretSealed', 'now'],
+  row: () => ({}),
+}
+
+export interface ForgetSigningSecretsParameters {
+  readonly shard: number
+  readonly webhookId: string
+  readonly now: Timestamp
+  readonly lastForgotten: number
+}
+
+export type ForgetSigningSecretsRow = object
+
+/** destroys secrets that sign no more: run out, or older than the last that may be live. */
+export const forgetSigningSecrets: Statement<ForgetSigningSecretsParameters, ForgetSigningSecretsRow> = {
+  name: 'forgetSigningSecrets',
+  text: `delete from webhook_secrets
+where shard = $1 and webhook_id = $2 and (expires_at <= $3 or version <= $4)`,
+  parameters: ['shard', 'webhookId', 'now', 'lastForgotten'],
+  row: () => ({}),
+}
+
+export interface NoteSigningSecretParameters {
+  readonly version: number
+  readonly secretCheckValue: string
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+  readonly callerId: string
+}
+
+export interface NoteSigningSecretRow {
+  readonly id: string
+}
+
+/** names a webhook's new current secret. */
+export const noteSigningSecret: Statement<NoteSigningSecretParameters, NoteSigningSecretRow> = {
+  name: 'noteSigningSecret',
+  text: `update webhooks w
+set secret_version = $1, secret_check_value = $2, updated_at = $3
+where w.shard = $4 and w.id = $5
+  and exists (select from accounts a where a.id = w.account_id and $6 in (a.id, a.agency_id, a.platform_id))
+returning w.id`,
+  parameters: ['version', 'secretCheckValue', 'now', 'shard', 'id', 'callerId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface CallbackOfParameters {
+  readonly shard: number
+  readonly subjectId: string
+  readonly accountId: string
+}
+
+export interface CallbackOfRow {
+  readonly id: string
+}
+
+/** the hidden subscription that was made for a record, held until the transaction ends. */
+export const callbackOf: Statement<CallbackOfParameters, CallbackOfRow> = {
+  name: 'callbackOf',
+  text: `select w.id
+from webhooks w join webhook_positions p on p.shard = w.shard and p.webhook_id = w.id
+where w.shard = $1 and w.callback_for = $2 and w.account_id = $3
+for update of p, w`,
+  parameters: ['shard', 'subjectId', 'accountId'],
+  row: (v) => ({
+    id: v[0] as string,
+  }),
+}
+
+export interface InsertCallbackParameters {
+  readonly shard: number
+  readonly id: string
+  readonly accountId: string
+  readonly url: string
+  readonly events: readonly (string | null)[]
+  readonly subjectId: string
+  readonly now: Timestamp
+}
+
+export type InsertCallbackRow = object
+
+/** adds the hidden subscription of a record; it has no secret. */
+export const insertCallback: Statement<InsertCallbackParameters, InsertCallbackRow> = {
+  name: 'insertCallback',
+  text: `with added as (
+  insert into webhooks (
+    shard, id, account_id, url, events, enabled, secret_version, secret_check_value, callback_for, created_at, updated_at
+  )
+  values ($1, $2, $3, $4, $5::text[], true, 0, '', $6, $7, $7)
+), position as (
+  insert into webhook_positions (shard, webhook_id, last_position) values ($1, $2, 0)
+)
+insert into webhook_lanes (shard, webhook_id) values ($1, $2)`,
+  parameters: ['shard', 'id', 'accountId', 'url', 'events', 'subjectId', 'now'],
+  row: () => ({}),
+}
+
+export interface RedirectCallbackParameters {
+  readonly url: string | null
+  readonly now: Timestamp
+  readonly shard: number
+  readonly id: string
+}
+
+export type RedirectCallbackRow = object
+
+/** sends what is dispatched from now on to another url, or with none no more. */
+export const redirectCallback: Statement<RedirectCallbackParameters, RedirectCallbackRow> = {
+  name: 'redirectCallback',
+  text: `update webhooks
+set url = coalesce($1, url), deleted_at = case when $1::text is null then $2::timestamptz end, updated_at = $2
+where shard = $3 and id = $4 and callback_for is not null`,
+  parameters: ['url', 'now', 'shard', 'id'],
+  row: () => ({}),
+}
