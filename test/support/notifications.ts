@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
 import type { NoticeListener } from '../../src/payments/providers/index.ts'
 import { systemClock, type Timestamp } from '../../src/platform/time/index.ts'
-import { signature } from '../../src/sandbox/processor/notifier.ts'
+import { signature } from '../../src/sandbox/processor/notification-sender.ts'
 import { change } from './change.ts'
 import { NEW_CONFIGURATION, startProviderServer } from './providers.ts'
 

@@ -1,26 +1,26 @@
 import type { Fault } from './fault.ts'
 import { isBefore } from './fault.ts'
-import type { House } from './house.ts'
 import type { Merchant } from './ledger.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import { Rejection } from './rejection.ts'
 import type { Mishap } from './scripted-faults.ts'
 
-/** What a call would do, before it does it. */
+/** A call that has been validated and not run yet. */
 export interface Plan {
-  /** What the number or the amount makes go wrong. */
+  /** The fault that the card number or the amount asks for. */
   readonly fault: Fault | undefined
-  /** Does it and gives the answer's body. */
+  /** Runs the call and returns the body of the response. */
   readonly run: () => object
 }
 
-/** A call that must be done once, however often it comes. */
+/** A call with an idempotency key. */
 export interface KeyedCall {
   readonly operation: 'charge' | 'refund'
   readonly key: string | undefined
   readonly body: string
 }
 
-/** What is answered, and what goes wrong on the way. */
+/** The response to a call, and the fault that disturbs it. */
 export interface Outcome {
   readonly status: number
   readonly body: object
@@ -32,11 +32,11 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const NOTHING_DONE = { status: 500, body: {}, replayed: false }
 
 /**
- * Does a call once for its idempotency key, and answers the same again. Nothing waits between looking for the key and
- * writing its answer, so that of calls that come together only one does anything.
+ * Runs a call once for its idempotency key and repeats its response afterwards. The lookup of the key and the write of the
+ * response happen without an await between them, so that of concurrent calls only one runs.
  */
 export function answerOnce(
-  { ledger, fingerprint, faults, now }: House,
+  { ledger, fingerprint, faults, now }: ProcessorContext,
   merchant: Merchant,
   { operation, key, body }: KeyedCall,
   plan: () => Plan,

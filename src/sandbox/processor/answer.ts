@@ -4,11 +4,11 @@ import type { Outcome } from './answer-once.ts'
 import type { Fault } from './fault.ts'
 import type { Mishap } from './scripted-faults.ts'
 
-/** Answers as the outcome says, or not at all. */
+/** Sends the response of an outcome, or applies its fault. */
 export async function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
   const { mishap, status, body, replayed } = outcome
   if (replayed) reply.header('idempotent-replayed', 'true')
-  // Nobody may wait for it any more: it does not keep the processor from ending.
+  // The client may have left: a slow response does not keep the process alive.
   if (mishap?.fault === 'slow') await pause(mishap.delayMs, undefined, { ref: false })
   else if (mishap) return goWrong(request, reply, mishap)
   return reply.status(status).send(body)

@@ -9,7 +9,7 @@ form { display: flex; gap: 0.75rem; flex-wrap: wrap; }
 button { font: inherit; padding: 0.6rem 1.4rem; }
 `
 
-/** What browsers may do on the page. Where its form leads in the end is the merchant's to say. */
+/** The content security policy of the page. It has no `form-action`, because the merchant chooses the return URL. */
 export const CHALLENGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -17,7 +17,7 @@ export const CHALLENGE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The page by which a customer confirms a payment to the simulated bank. Everything on it is ours: nothing needs escaping. */
+/** Returns the page on which a customer confirms a payment to the simulated bank. It contains no text of clients, so nothing is escaped. */
 export function challengePage({ amount, currency, status }: Charge): string {
   const waits = status === 'requires_action'
   return page(

@@ -22,10 +22,10 @@ export type Source =
   | { readonly kind: 'credential'; readonly id: string }
   | { readonly kind: 'financing'; readonly option: string }
 
-/** What a merchant asks to be charged. */
+/** The body of `POST /v1/charges`. */
 export interface ChargeOrder {
   readonly reference: string
-  /** In minor units of ISO 4217. Zero sets an instrument up. */
+  /** In minor units of ISO 4217. Zero verifies an instrument. */
   readonly amount: number
   readonly currency: string
   readonly source: Source
@@ -39,7 +39,7 @@ export interface ChargeOrder {
 const AMOUNT_MAX = 999_999_999_999
 export const MODELS = ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'] as const
 
-/** Reads the body of `POST /v1/charges`; throws a Rejection. Members that it does not know, it leaves alone. */
+/** Reads the body of `POST /v1/charges`; throws a Rejection. Ignores unknown members. */
 export function readChargeOrder(body: unknown): ChargeOrder {
   const order = reader(body)
   const read: ChargeOrder = {

@@ -1,9 +1,9 @@
-import type { House } from './house.ts'
 import type { Merchant } from './ledger.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import type { Charge, Credential, Instrument, Refund } from './records.ts'
 
-/** A charge as merchants see it. */
-export function chargeView({ url }: Pick<House, 'url'>, merchant: Merchant, charge: Charge): object {
+/** Returns a charge as merchants see it. */
+export function chargeView({ url }: Pick<ProcessorContext, 'url'>, merchant: Merchant, charge: Charge): object {
   const credential = charge.store && charge.credential ? merchant.credentials.get(charge.credential) : undefined
   return {
     id: charge.id,
@@ -27,7 +27,6 @@ export function credentialView({ id, identity, status, instrument, models, schem
   return { id, identity, status, instrument: instrumentView(instrument), models, schemeReference }
 }
 
-/** What a merchant may show of an instrument. */
 function instrumentView({ fingerprint: _, ...rest }: Instrument): object {
   return rest
 }

@@ -5,46 +5,52 @@ import { type ChargeOrder, MODELS } from './charge-order.ts'
 import { chargeView } from './charge-view.ts'
 import { type ChargedSource, chargedSource } from './charged-source.ts'
 import type { DeclineReason } from './decline-reason.ts'
-import type { House } from './house.ts'
 import { hasExpired } from './instrument.ts'
 import type { Merchant } from './ledger.ts'
+import { notifyOfCharge } from './notify.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import type { Charge, ChargeStatus, Credential } from './records.ts'
 import { type Scenario, scenarioOf } from './scenario.ts'
 import { scenarioOfAmount } from './scenario-of-amount.ts'
-import { tellOfCharge } from './tell.ts'
 
-/** How long a customer may take over a challenge. */
+/** The time in which a customer must answer a challenge. */
 const CHALLENGE: Span = { hours: 1 }
-/** How long a debit takes to settle, from when on a bank may still take it back, and after how long a holder disputes. */
+/** The time in which a debit settles, and after which its bank can return it. */
 export const SETTLING: Span = { days: 2 }
 const DISPUTE: Span = { days: 1 }
-/** When the scheme has news of a stored card. */
+/** The time after which the card network updates a stored card. */
 const NEWS: Span = { days: 30 }
 
-/** What charging this order would do. */
-export function planCharge(house: House, merchant: Merchant, order: ChargeOrder): Plan {
-  const source = chargedSource(house, merchant, order)
+/** Validates an order and returns the charge to run. */
+export function planCharge(context: ProcessorContext, merchant: Merchant, order: ChargeOrder): Plan {
+  const source = chargedSource(context, merchant, order)
   const own = source.scenario
   const name = own === 'ordinary' && source.known ? scenarioOfAmount(order.amount) : own
   const scenario = scenarioOf(name)
   return {
     fault: scenario.fault,
     run: () => {
-      const charge = begin(house, merchant, order, source, scriptedOr(house, order, source, name))
-      return chargeView(house, merchant, charge)
+      const charge = begin(context, merchant, order, source, scriptedOr(context, order, source, name))
+      return chargeView(context, merchant, charge)
     },
   }
 }
 
-/** What a stored instrument plays for good was given with its number: only that charge plays what was scripted. */
-function scriptedOr({ plays }: House, { amount }: ChargeOrder, source: ChargedSource, name: string): string {
+/** Returns the scripted scenario for a stored instrument that has none of its own. Others keep their scenario. */
+function scriptedOr({ plays }: ProcessorContext, { amount }: ChargeOrder, source: ChargedSource, name: string): string {
   if (name !== 'ordinary' || source.credential === null || amount === 0) return name
   return plays.next(source.instrument.type) ?? name
 }
 
-function begin(house: House, merchant: Merchant, order: ChargeOrder, source: ChargedSource, name: string): Charge {
+function begin(
+  context: ProcessorContext,
+  merchant: Merchant,
+  order: ChargeOrder,
+  source: ChargedSource,
+  name: string,
+): Charge {
   const scenario = scenarioOf(name)
-  const now = house.now()
+  const now = context.now()
   const outcome = outcomeOf(order, source, scenario, now)
   const charge: Charge = {
     id: `ch_${randomBase62(20)}`,
@@ -67,10 +73,10 @@ function begin(house: House, merchant: Merchant, order: ChargeOrder, source: Cha
     dueAt: null,
     ...outcome,
   }
-  return writeCharge(house, merchant, charge)
+  return writeCharge(context, merchant, charge)
 }
 
-/** How a charge stands after its first word. */
+/** The status of a charge after it was submitted. */
 type ChargeStart = Pick<Charge, 'status'> & Partial<Pick<Charge, 'decline' | 'dueAt'>>
 
 function outcomeOf(order: ChargeOrder, source: ChargedSource, scenario: Scenario, now: Timestamp): ChargeStart {
@@ -105,7 +111,7 @@ function canBeAsked({ initiator, returnUrl }: ChargeOrder): boolean {
   return initiator === 'customer' && returnUrl !== null
 }
 
-/** What becomes of a charge that nothing stands against. */
+/** Returns the status of a charge that is not declined: debits are processing until they settle. */
 function accepted(
   { amount }: Pick<Charge, 'amount'>,
   { instrument }: Pick<Charge, 'instrument'>,
@@ -117,29 +123,34 @@ function accepted(
   return { status: 'succeeded', dueAt: scenario.disputed && amount > 0 ? plus(now, DISPUTE) : null }
 }
 
-/** Ends a challenge: approved, or declined by the customer. Gives the charge as it was when it waits no more. */
-export function decideChallenge(house: House, merchant: Merchant, charge: Charge, approved: boolean): Charge {
+/** Approves or declines a challenge. Returns the charge unchanged when it has no open challenge. */
+export function decideChallenge(
+  context: ProcessorContext,
+  merchant: Merchant,
+  charge: Charge,
+  approved: boolean,
+): Charge {
   if (charge.status !== 'requires_action') return charge
   const scenario = scenarioOf(charge.scenario)
   const reason = approved ? scenario.declineAfterChallenge : 'authentication_failed'
   const next = reason
     ? { status: 'declined' as ChargeStatus, decline: { reason, advice: null }, dueAt: null }
-    : accepted(charge, charge, scenario, house.now())
-  return writeCharge(house, merchant, { ...charge, ...next })
+    : accepted(charge, charge, scenario, context.now())
+  return writeCharge(context, merchant, { ...charge, ...next })
 }
 
-/** Writes how a charge stands now, stores its instrument when that is due, and tells the merchant. */
-export function writeCharge(house: House, merchant: Merchant, charge: Charge): Charge {
-  const stored = charge.credential === null ? storedBy(house, merchant, charge) : null
-  if (stored) house.ledger.record({ kind: 'credential', merchant: merchant.id, value: stored })
+/** Writes a charge, stores its instrument if that was asked for, and notifies the merchant. */
+export function writeCharge(context: ProcessorContext, merchant: Merchant, charge: Charge): Charge {
+  const stored = charge.credential === null ? storedBy(context, merchant, charge) : null
+  if (stored) context.ledger.record({ kind: 'credential', merchant: merchant.id, value: stored })
   const written = stored ? { ...charge, credential: stored.id } : charge
-  house.ledger.record({ kind: 'charge', merchant: merchant.id, value: written })
-  tellOfCharge(house, merchant, written)
+  context.ledger.record({ kind: 'charge', merchant: merchant.id, value: written })
+  notifyOfCharge(context, merchant, written)
   return written
 }
 
-/** The credential that a good charge makes. The same instrument of the same customer is stored once. */
-function storedBy({ fingerprint, now }: House, merchant: Merchant, charge: Charge): Credential | null {
+/** Returns the credential of an accepted charge. One instrument of one customer is stored once. */
+function storedBy({ fingerprint, now }: ProcessorContext, merchant: Merchant, charge: Charge): Credential | null {
   const { instrument, customer, status } = charge
   if (!charge.store || customer === null || instrument.type === 'financing') return null
   if (status !== 'succeeded' && status !== 'processing') return null
@@ -155,6 +166,6 @@ function storedBy({ fingerprint, now }: House, merchant: Merchant, charge: Charg
     models: scenario.onlyDeclaredModel && charge.model ? [charge.model] : MODELS,
     schemeReference: instrument.type === 'card' ? `nti_${randomBase62(15)}` : null,
     status: 'active',
-    dueAt: scenario.laterNews ? plus(now(), NEWS) : null,
+    dueAt: scenario.laterUpdate ? plus(now(), NEWS) : null,
   }
 }

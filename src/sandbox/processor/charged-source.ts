@@ -1,24 +1,24 @@
 import type { ChargeOrder } from './charge-order.ts'
-import type { House } from './house.ts'
 import { bankAccountOf, cardOf } from './instrument.ts'
 import type { Merchant } from './ledger.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import type { Credential, Instrument } from './records.ts'
 import { scenarioOfAccount, scenarioOfCard } from './scenario-of-number.ts'
 
-/** What an order charges, without its number. */
+/** The payment source of an order, without its number. */
 export interface ChargedSource {
   readonly instrument: Instrument
   readonly scenario: string
   readonly credential: Credential | null
-  /** False of a credential that is not there, or was forgotten, or is another customer's. */
+  /** False if the credential does not exist, was deleted, or belongs to another customer. */
   readonly known: boolean
 }
 
 const NO_INSTRUMENT: Instrument = { type: 'financing', fingerprint: '', option: '' }
 
-/** Finds what an order charges. */
+/** Finds the payment source of an order. */
 export function chargedSource(
-  { fingerprint }: House,
+  { fingerprint }: ProcessorContext,
   merchant: Merchant,
   { source, customer }: ChargeOrder,
 ): ChargedSource {

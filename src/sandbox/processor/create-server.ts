@@ -2,21 +2,21 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { iconRoute } from '../../platform/http/index.ts'
 import { challengeRoutes } from './challenge-routes.ts'
 import { controlRoutes, type MoveClock } from './control-routes.ts'
-import type { House } from './house.ts'
 import { flowRoutes } from './identity/flow-routes.ts'
 import { identityRoutes, reviewRoutes } from './identity/identity-routes.ts'
 import { mediaRoutes } from './identity/media-routes.ts'
 import { merchantRoutes } from './merchant-routes.ts'
 import { refuseOtherHosts } from './own-host.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import { Rejection } from './rejection.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 
-/** The processor's HTTP server. It logs nothing: what it is sent are numbers. */
-export function createServer(house: House, moveClock: MoveClock, isOpen: () => boolean): FastifyInstance {
-  // Whoever waits for an answer that never comes would keep it from closing.
+/** Creates the processor's HTTP server. It logs nothing, because requests contain card and account numbers. */
+export function createServer(context: ProcessorContext, moveClock: MoveClock, isOpen: () => boolean): FastifyInstance {
+  // Clients of `silent_after` wait for ever and would keep it from closing.
   const app = fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
-  // An idempotency key is bound to the text that came, not to what a parser makes of it.
+  // An idempotency key is bound to the exact text of the body, so bodies stay unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', refuseOtherHosts)
@@ -28,19 +28,19 @@ export function createServer(house: House, moveClock: MoveClock, isOpen: () => b
     return reply.status(status).send({ error: { code, message } })
   })
   iconRoute(app)
-  merchantRoutes(app, house)
-  challengeRoutes(app, house)
-  identityRoutes(app, house)
-  mediaRoutes(app, house)
-  flowRoutes(app, house)
+  merchantRoutes(app, context)
+  challengeRoutes(app, context)
+  identityRoutes(app, context)
+  mediaRoutes(app, context)
+  flowRoutes(app, context)
   app.register(async (scope) => {
-    controlRoutes(scope, house, moveClock)
-    reviewRoutes(scope, house)
+    controlRoutes(scope, context, moveClock)
+    reviewRoutes(scope, context)
   })
   return app
 }
 
-/** Nothing of the error itself: it may hold what was sent. */
+/** Returns the response to an error without its message, which may contain the request. */
 function faultAnswer(error: unknown): Pick<Rejection, 'status' | 'code' | 'message'> {
   const { statusCode: status = 500 } = error as { readonly statusCode?: number }
   return { status, code: 'fault', message: 'The request could not be read, or the processor met a fault.' }

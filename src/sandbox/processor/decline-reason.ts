@@ -1,4 +1,4 @@
-/** Why this processor declines, in its own words. */
+/** The processor's decline reasons. */
 export type DeclineReason =
   | 'insufficient_funds'
   | 'generic_decline'

@@ -1,6 +1,6 @@
 /**
- * What may go wrong between the processor and who asks it. Before: nothing was charged. After: it was, or refunded, and
- * the answer is lost or damaged.
+ * The faults of calls. After a fault `…_before` nothing was charged. After a fault `…_after` the call was run, and its
+ * response is lost or damaged.
  */
 export const FAULTS = [
   'drop_before',
@@ -17,7 +17,7 @@ export type Fault = (typeof FAULTS)[number]
 
 export const isBefore = (fault: Fault): boolean => fault.endsWith('_before')
 
-/** How notifications go astray. */
-export const TELLINGS = ['twice', 'reversed', 'withheld'] as const
+/** The faults of notifications: sent twice, in reverse order, or withheld until released. */
+export const NOTIFICATION_FAULTS = ['twice', 'reversed', 'withheld'] as const
 
-export type Telling = (typeof TELLINGS)[number]
+export type NotificationFault = (typeof NOTIFICATION_FAULTS)[number]

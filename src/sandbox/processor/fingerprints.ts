@@ -5,10 +5,10 @@ import { randomBytes } from '../../platform/crypto/index.ts'
 
 export const KEY_BYTES = 32
 
-/** Names things by what must not be kept. */
+/** Returns a fingerprint of secret values. */
 export type Fingerprint = (...parts: readonly string[]) => string
 
-/** Keyed, so that a number can't be found again from its fingerprint alone. */
+/** Creates keyed fingerprints: without the key, a number can't be found from its fingerprint. */
 export function createFingerprint(key: Buffer): Fingerprint {
   return (...parts) =>
     createHmac('sha256', key)
@@ -17,7 +17,7 @@ export function createFingerprint(key: Buffer): Fingerprint {
       .slice(0, 24)
 }
 
-/** The key of a folder, kept beside its ledger: the same number has the same fingerprint after a restart. */
+/** Returns the key of a folder, so that a number keeps its fingerprint after a restart. Creates the key if there is none. */
 export function keptKey(folder: string): Buffer {
   const path = join(folder, 'fingerprint.key')
   try {

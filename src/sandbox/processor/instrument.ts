@@ -3,7 +3,7 @@ import type { BankAccountSource, CardSource } from './charge-order.ts'
 import type { Fingerprint } from './fingerprints.ts'
 import type { Instrument } from './records.ts'
 
-/** The issuer ranges that a brand is told by. */
+/** The issuer ranges of card brands. */
 const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'Visa'],
   [/^(5[1-5]|2[2-7])/, 'Mastercard'],
@@ -14,14 +14,14 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^62/, 'UnionPay'],
 ]
 
-/** Test numbers whose kind of account is documented; others are credit cards, and what no brand has is unknown. */
+/** The funding of documented test numbers. Other numbers of a known brand are credit cards. */
 const FUNDING: Readonly<Record<string, 'debit' | 'prepaid'>> = {
   '4000056655665556': 'debit',
   '5200828282828210': 'debit',
   '5105105105105100': 'prepaid',
 }
 
-/** What is kept of a card. */
+/** Returns the stored data of a card. */
 export function cardOf(card: CardSource, fingerprint: Fingerprint): Instrument & { type: 'card' } {
   const brand = BRANDS.find(([range]) => range.test(card.number))?.[1] ?? null
   return {
@@ -36,7 +36,7 @@ export function cardOf(card: CardSource, fingerprint: Fingerprint): Instrument &
   }
 }
 
-/** What is kept of a bank account. */
+/** Returns the stored data of a bank account. */
 export function bankAccountOf(
   account: BankAccountSource,
   fingerprint: Fingerprint,
@@ -51,7 +51,7 @@ export function bankAccountOf(
   }
 }
 
-/** A card is good to the end of its month, in UTC. */
+/** Returns whether a card has expired. Cards are valid to the end of their month, in UTC. */
 export function hasExpired(instrument: Instrument, now: Timestamp): boolean {
   if (instrument.type !== 'card') return false
   const months = instrument.expirationYear * 12 + instrument.expirationMonth

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares secrets so that the time that it takes tells nothing of them. */
+/** Compares secrets in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [ones, others] = [Buffer.from(one), Buffer.from(other)]
   return ones.length === others.length && timingSafeEqual(ones, others)

@@ -1,28 +1,28 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Entry } from './records.ts'
 
-/** Where what happens is written down. */
+/** An append-only file of ledger entries. */
 export interface Journal {
   readonly write: (entries: readonly Entry[]) => void
-  /** Writes it with what is written next, or soon: what a kill may forget. */
+  /** Writes with the next entries, or within 50 ms. A killed process may lose it. */
   readonly writeSoon: (entry: Entry) => void
   readonly close: () => void
 }
 
-/** Of a processor that is forgotten when it ends. */
+/** The journal of a processor that stores nothing. */
 export const NO_JOURNAL: Journal = { write: () => {}, writeSoon: () => {}, close: () => {} }
 
 const SOON_MS = 50
 
-/** A journal, and what was written in it before, oldest first. */
+/** A journal and its entries, oldest first. */
 export interface OpenJournal {
   readonly journal: Journal
   readonly entries: readonly Entry[]
 }
 
 /**
- * Opens the file. What was written is in the system's hands before `write` returns, so that it outlives a killed process; a
- * power failure is not what a sandbox is for, and the disk is never waited for. A last line that was cut short was never answered for, and goes.
+ * Opens the file. `write` returns after the operating system has the data, so that entries survive a killed process. They are
+ * not flushed to disk, so a power failure can lose them. Removes a truncated last line: its call was never answered.
  */
 export function openJournal(path: string): OpenJournal {
   const file = openSync(path, 'a+', 0o600)

@@ -4,10 +4,10 @@ import { NO_JOURNAL, type OpenJournal } from './journal.ts'
 import type { Account, Answer, Charge, Credential, Entry, Notification, Refund } from './records.ts'
 
 const HOUR_MS = 3_600_000
-/** How long an idempotency key answers what it answered, on the processor's clock. */
+/** The lifetime of an idempotency key, on the processor's clock. */
 const KEY_LIFETIME_MS = 24 * HOUR_MS
 
-/** Everything of the merchant that one API key stands for. */
+/** All records of one merchant. */
 export interface Merchant {
   readonly id: string
   readonly account: Account | null
@@ -20,7 +20,7 @@ export interface Merchant {
   readonly answers: ReadonlyMap<string, Answer>
 }
 
-/** Something that happens by itself at its time. */
+/** A record with an event at a time. */
 export interface Due {
   readonly at: Timestamp
   readonly merchant: string
@@ -28,21 +28,24 @@ export interface Due {
   readonly id: string
 }
 
-/** All that the processor knows: what its journal says, read from the beginning. */
+/** The processor's state, rebuilt from its journal at start. */
 export interface Ledger {
-  /** Reads what was written before, and writes there from now on. */
+  /** Applies the entries of a journal, and writes to it from now on. */
   readonly open: (opened: OpenJournal) => void
   readonly merchant: (id: string) => Merchant
   readonly merchants: () => readonly Merchant[]
-  /** What was told and has not arrived, by its id. */
-  readonly untold: ReadonlyMap<string, { readonly merchant: string; readonly notification: Notification }>
-  /** What happens by itself at `until` or before, in its order. */
+  /** The notifications that were neither accepted nor given up, by their ids. */
+  readonly unfinishedNotifications: ReadonlyMap<
+    string,
+    { readonly merchant: string; readonly notification: Notification }
+  >
+  /** The records that are due at `until`, in order of time. */
   readonly dueBy: (until: Timestamp) => readonly Due[]
   readonly aheadMs: () => number
-  /** What was answered under a key, as long as it lives. */
+  /** The stored response of an idempotency key; null when there is none, or it has expired. */
   readonly answer: (merchant: string, key: string, now: Timestamp) => Answer | null
   readonly record: (entry: Entry) => void
-  /** Writes what `work` records in one go when it ends, or throws. */
+  /** Writes all entries that `work` records at once, also when it throws. */
   readonly together: <Result>(work: () => Result) => Result
 }
 
@@ -57,11 +60,11 @@ interface Book extends Merchant {
   readonly answers: Map<string, Answer>
 }
 
-/** Makes an empty ledger, which is kept nowhere before it is opened. */
+/** Creates an empty ledger. It writes nothing before it is opened. */
 export function createLedger(): Ledger {
   let journal = NO_JOURNAL
   const books = new Map<string, Book>()
-  const untold = new Map<string, { merchant: string; notification: Notification }>()
+  const unfinishedNotifications = new Map<string, { merchant: string; notification: Notification }>()
   const due = new Map<string, Due>()
   let aheadMs = 0
   let gathered: Entry[] | null = null
@@ -83,10 +86,10 @@ export function createLedger(): Ledger {
         book.account = entry.value
         break
       case 'notification':
-        untold.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
+        unfinishedNotifications.set(entry.value.id, { merchant: entry.merchant, notification: entry.value })
         break
       case 'told':
-        untold.delete(entry.id)
+        unfinishedNotifications.delete(entry.id)
         break
       case 'answer':
         dropOldAnswers(book.answers, entry.value.at)
@@ -111,7 +114,7 @@ export function createLedger(): Ledger {
     },
     merchant: bookOf,
     merchants: () => [...books.values()],
-    untold,
+    unfinishedNotifications,
     dueBy: (until) =>
       [...due.values()].filter(({ at }) => at <= until).sort((one, other) => (one.at < other.at ? -1 : 1)),
     aheadMs: () => aheadMs,
@@ -120,7 +123,7 @@ export function createLedger(): Ledger {
       return answer && millisecondsBetween(answer.at, now) < KEY_LIFETIME_MS ? answer : null
     },
     record: (entry) => {
-      // Who is told again what had arrived notices that it is the same.
+      // Losing this entry repeats the notification, whose id the merchant knows.
       if (entry.kind === 'told') journal.writeSoon(entry)
       else if (gathered) gathered.push(entry)
       else journal.write([entry])
@@ -154,7 +157,7 @@ function newBook(id: string): Book {
   }
 }
 
-/** They stand in the order in which they were given. */
+/** Removes expired responses. The map is in order of time. */
 function dropOldAnswers(answers: Map<string, Answer>, now: Timestamp): void {
   for (const [key, { at }] of answers) {
     if (millisecondsBetween(at, now) < KEY_LIFETIME_MS) return

@@ -1,25 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Fingerprint } from './fingerprints.ts'
-import type { House } from './house.ts'
 import type { Merchant } from './ledger.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import { Rejection } from './rejection.ts'
 
 const KEYS_MOST = 1_000
 
 /**
- * The merchant whose API key the header `Authorization` holds. Every key has one, but for those that begin with `refused`. Keys
- * that differ behind a dot only are of one merchant, so that keys can be rotated.
+ * Returns the merchant of the API key in the header `Authorization`. Every key has a merchant, except those that begin with
+ * `refused`. Keys that differ only after a dot belong to one merchant, so that keys can be rotated.
  */
-export function merchantOf({ ledger, merchantId }: House, { headers }: Pick<FastifyRequest, 'headers'>): Merchant {
+export function merchantOf(
+  { ledger, merchantId }: ProcessorContext,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Merchant {
   const [, key] = /^Bearer ([\x21-\x7e]{8,255})$/.exec(headers.authorization ?? '') ?? []
   if (key === undefined || key.startsWith('refused'))
     throw new Rejection(401, 'unauthenticated', 'The API key is missing or refused.')
   return ledger.merchant(merchantId(key))
 }
 
-/** Makes what names the merchant of an API key; keys come again and again. */
-export function createMerchantId(fingerprint: Fingerprint): House['merchantId'] {
+/** Creates the function that returns the merchant id of an API key. It caches ids. */
+export function createMerchantId(fingerprint: Fingerprint): ProcessorContext['merchantId'] {
   const known = new LRUCache<string, string>({ max: KEYS_MOST })
   return (key) => {
     const id = known.get(key) ?? `mer_${fingerprint('merchant', /^[^.]+/.exec(key)?.[0] ?? key)}`

@@ -1,190 +1,136 @@
-import { createHmac } from 'node:crypto'
-import { Agent } from 'undici'
 import { randomBase62 } from '../../platform/crypto/index.ts'
-import { grouped } from '../../platform/grouped.ts'
-import { type Clock, epochMsOf } from '../../platform/time/index.ts'
-import type { Telling } from './fault.ts'
+import type { Clock } from '../../platform/time/index.ts'
+import type { NotificationFault } from './fault.ts'
 import type { Ledger } from './ledger.ts'
-import { post } from './post.ts'
+import { afterAttempt, applyScripts, type HeldNotifications } from './notification-rules.ts'
+import { openNotificationSender } from './notification-sender.ts'
 import type { Notification } from './records.ts'
 
-/** One thing to tell, without its name. */
-export interface Fact {
-  readonly type: string
-  readonly data: object
-}
+/** The content of a notification: its type and its data. */
+export type NotificationContent = Pick<Notification, 'type' | 'data'>
 
-/** Tells merchants, at least once each thing, until they answer or tries run out. */
+/** Notifies merchants of changes, at least once each, until they accept the notification or its attempts run out. */
 export interface Notifier {
-  /** Goes on with what had not arrived when the ledger was closed. */
+  /** Sends the notifications that were not finished when the ledger was closed. */
   readonly resume: () => void
-  /** Tells these, each when the one before it has been tried. A merchant that gave no address is told nothing. */
-  readonly tell: (merchant: string, facts: readonly Fact[], telling: 'twice' | null) => void
-  /** How the next `count` notifications go astray. */
-  readonly script: (telling: Telling, count: number) => void
-  /** Sends what was withheld, and gives how many that were. */
+  /** Sends these, each after the first attempt of the one before it. Merchants without an address are skipped. */
+  readonly notify: (merchant: string, contents: readonly NotificationContent[], fault: 'twice' | null) => void
+  /** Applies a fault to the next `count` notifications. */
+  readonly script: (fault: NotificationFault, count: number) => void
+  /** Sends the withheld notifications. Returns their number. */
   readonly release: () => number
-  /** Sends everything that waits at once, and resolves when each was tried; gives how many still wait. */
+  /** Attempts all waiting notifications at once. Resolves to the number that still wait. */
   readonly flush: () => Promise<number>
-  /** Sends them to this origin instead of that of the merchant's address; null: as the address says. */
+  /** Sends to this origin instead of that of the merchant's address; null: as the address says. */
   readonly redirect: (origin: string | null) => void
   readonly close: () => Promise<void>
 }
 
-interface Waiting {
+interface Delivery {
   readonly merchant: string
   readonly notification: Notification
-  tries: number
+  /** How often each attempt sends it. */
   times: number
+  attempts: number
   timer: NodeJS.Timeout | null
+  /** The attempt in flight, or queued behind another notification. */
   sending: Promise<void> | null
 }
 
-const CONNECTIONS = 16
-const ANSWER_WITHIN_MS = 10_000
-/** Of one merchant: what comes while so many requests are under way goes together. */
-const REQUESTS_MOST = 2
-const NOTIFICATIONS_A_REQUEST = 50
-/** How long is waited before each further try. After the last it is given up. */
-const WAITS_MS = [500, 2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000]
-
-/** Makes the notifier. Signatures hold the machine's time, notifications the processor's. */
+/** Creates the notifier. Signatures hold the machine's time (`wallNow`), notifications the processor's (`now`). */
 export function createNotifier(ledger: Ledger, wallNow: Clock, now: Clock): Notifier {
-  const agent = new Agent({ connections: CONNECTIONS, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS })
-  const posts = grouped<string, Notification, boolean>({
-    write: async (merchant, notifications) => {
-      const arrived = await deliver(merchant, notifications)
-      return notifications.map(() => arrived)
-    },
-    itemsMost: NOTIFICATIONS_A_REQUEST,
-    batchesMost: REQUESTS_MOST,
-  })
-  const waiting = new Map<string, Waiting>()
-  let held: Waiting[] = []
-  let scripts: { telling: Telling; left: number }[] = []
-  let reversing: Waiting[] = []
-  let origin: string | null = null
-  let closed = false
-
-  function add(merchant: string, notification: Notification): Waiting {
-    const each: Waiting = { merchant, notification, tries: 0, times: 1, timer: null, sending: null }
-    waiting.set(notification.id, each)
-    return each
-  }
-
-  function tell(merchant: string, facts: readonly Fact[], telling: 'twice' | null): void {
-    if (ledger.merchant(merchant).account === null) return
-    const made = facts.map((fact) => {
-      const notification: Notification = { id: `evt_${randomBase62(20)}`, createdAt: now(), ...fact }
-      ledger.record({ kind: 'notification', merchant, value: notification })
-      const each = add(merchant, notification)
-      if (telling === 'twice') each.times = 2
-      return each
-    })
-    if (scripts.length === 0) inOrder(made)
-    else for (const each of made) goAstray(each)
-  }
-
-  function takeScript(): { readonly telling: Telling; readonly left: number } | null {
-    const script = scripts[0]
-    if (!script) return null
-    script.left--
-    if (script.left === 0) scripts.shift()
-    return script
-  }
-
-  function goAstray(each: Waiting): void {
-    const script = takeScript()
-    if (script?.telling === 'withheld') held.push(each)
-    else if (script?.telling === 'reversed') {
-      reversing.unshift(each)
-      if (script.left > 0) return
-      inOrder(reversing)
-      reversing = []
-    } else {
-      if (script) each.times = 2
-      inOrder([each])
-    }
-  }
-
-  function inOrder(list: readonly Waiting[]): void {
-    let former = Promise.resolve()
-    for (const each of list) former = send(each, former)
-  }
-
-  function send(each: Waiting, after: Promise<void>): Promise<void> {
-    if (each.timer) clearTimeout(each.timer)
-    each.timer = null
-    each.sending = after
-      .then(() => sendOnce(each))
-      .finally(() => {
-        each.sending = null
-      })
-    return each.sending
-  }
-
-  function attempt(each: Waiting): Promise<void> {
-    return each.sending ?? send(each, Promise.resolve())
-  }
-
-  async function sendOnce(each: Waiting): Promise<void> {
-    each.tries++
-    let arrived = false
-    for (let time = 0; time < each.times; time++) arrived = await posts.submit(each.merchant, each.notification)
-    if (closed) return
-    const waitMs = WAITS_MS[each.tries - 1]
-    if (!arrived && waitMs !== undefined) {
-      each.timer = setTimeout(() => void attempt(each), waitMs).unref()
-      return
-    }
-    waiting.delete(each.notification.id)
-    ledger.record({ kind: 'told', merchant: each.merchant, id: each.notification.id })
-  }
-
-  async function deliver(merchant: string, notifications: readonly Notification[]): Promise<boolean> {
-    const { account } = ledger.merchant(merchant)
-    if (account === null) return false
-    const { origin: own, pathname, search } = new URL(account.notificationUrl)
-    const address = origin === null ? { origin: own, path: pathname + search } : { origin, path: pathname }
-    const body = JSON.stringify(notifications.length === 1 ? notifications[0] : notifications)
-    const status = await post(agent, address, body, signature(account.notificationSecret, wallNow(), body))
-    return status !== null && status >= 200 && status < 300
-  }
+  const sender = openNotificationSender(ledger, wallNow)
+  const deliveries = openDeliveries(ledger, sender.send)
+  let held: HeldNotifications<Delivery> = { scripts: [], withheld: [], reversed: [] }
 
   return {
     resume: () => {
-      for (const { merchant, notification } of [...ledger.untold.values()]) void attempt(add(merchant, notification))
+      for (const { merchant, notification } of [...ledger.unfinishedNotifications.values()])
+        void deliveries.attempt(deliveries.add(merchant, notification))
     },
-    tell,
-    script: (telling, count) => {
-      scripts.push({ telling, left: count })
+    notify: (merchant, contents, fault) => {
+      if (ledger.merchant(merchant).account === null) return
+      const added = contents.map((content) => {
+        const notification: Notification = { id: `evt_${randomBase62(20)}`, createdAt: now(), ...content }
+        ledger.record({ kind: 'notification', merchant, value: notification })
+        return deliveries.add(merchant, notification, fault === 'twice' ? 2 : 1)
+      })
+      const applied = applyScripts(held, added)
+      held = applied.held
+      for (const { items, times } of applied.sequences) deliveries.sendInOrder(items, times)
+    },
+    script: (fault, count) => {
+      held = { ...held, scripts: [...held.scripts, { fault, left: count }] }
     },
     release: () => {
-      const released = held
-      held = []
-      inOrder(released)
-      return released.length
+      const { withheld } = held
+      held = { ...held, withheld: [] }
+      deliveries.sendInOrder(withheld)
+      return withheld.length
     },
-    flush: async () => {
-      const isHeld = new Set([...held, ...reversing])
-      await Promise.all([...waiting.values()].filter((each) => !isHeld.has(each)).map(attempt))
-      return waiting.size
-    },
-    redirect: (to) => {
-      origin = to
-    },
+    flush: () => deliveries.attemptAll(new Set([...held.withheld, ...held.reversed])),
+    redirect: sender.redirect,
     close: async () => {
-      closed = true
-      scripts = []
-      for (const { timer } of waiting.values()) if (timer) clearTimeout(timer)
-      await agent.destroy()
+      held = { ...held, scripts: [] }
+      deliveries.stop()
+      await sender.close()
     },
   }
 }
 
-/** Signs what is sent: the time and the body together, so that neither can be another. */
-export function signature(secret: string, at: ReturnType<Clock>, body: string): string {
-  const seconds = Math.floor(epochMsOf(at) / 1_000)
-  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  return `t=${seconds},v1=${mac}`
+function openDeliveries(ledger: Ledger, send: (merchant: string, notification: Notification) => Promise<boolean>) {
+  const unfinished = new Map<string, Delivery>()
+  let stopped = false
+
+  function attempt(delivery: Delivery, after: Promise<void> = Promise.resolve()): Promise<void> {
+    if (delivery.timer) clearTimeout(delivery.timer)
+    delivery.timer = null
+    delivery.sending ??= after
+      .then(() => attemptOnce(delivery))
+      .finally(() => {
+        delivery.sending = null
+      })
+    return delivery.sending
+  }
+
+  async function attemptOnce(delivery: Delivery): Promise<void> {
+    const { merchant, notification, times } = delivery
+    delivery.attempts++
+    let accepted = false
+    for (let time = 0; time < times; time++) accepted = await send(merchant, notification)
+    if (stopped) return
+    const next = afterAttempt(delivery.attempts, accepted)
+    if (next.state === 'waiting') {
+      delivery.timer = setTimeout(() => void attempt(delivery), next.waitMs).unref()
+      return
+    }
+    unfinished.delete(notification.id)
+    ledger.record({ kind: 'told', merchant, id: notification.id })
+  }
+
+  return {
+    attempt,
+    add: (merchant: string, notification: Notification, times = 1): Delivery => {
+      const delivery = { merchant, notification, times, attempts: 0, timer: null, sending: null }
+      unfinished.set(notification.id, delivery)
+      return delivery
+    },
+    /** Attempts each after the attempt of the one before it. */
+    sendInOrder: (list: readonly Delivery[], times = 1): void => {
+      let former = Promise.resolve()
+      for (const delivery of list) {
+        delivery.times = Math.max(delivery.times, times)
+        former = attempt(delivery, former)
+      }
+    },
+    /** Attempts all but those. Resolves to the number that are unfinished then. */
+    attemptAll: async (except: ReadonlySet<Delivery>): Promise<number> => {
+      await Promise.all([...unfinished.values()].filter((each) => !except.has(each)).map((each) => attempt(each)))
+      return unfinished.size
+    },
+    stop: (): void => {
+      stopped = true
+      for (const { timer } of unfinished.values()) if (timer) clearTimeout(timer)
+    },
+  }
 }

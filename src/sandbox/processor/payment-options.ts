@@ -1,8 +1,8 @@
-/** A way to pay that a merchant may offer. */
+/** A payment option that a merchant can offer. */
 interface PaymentOption {
   readonly id: string
   readonly name: string
-  /** Whether it may be stored and charged again. */
+  /** True if it can be stored and charged again. */
   readonly storable: boolean
 }
 
@@ -12,7 +12,7 @@ const OPTIONS: readonly PaymentOption[] = [
   { id: 'pay_in_four', name: 'Pay in four (simulated consumer financing of a single purchase)', storable: false },
 ]
 
-/** What may be offered; with storing, only what can be stored. */
+/** Returns the payment options; with `storing`, only those that can be stored. */
 export function paymentOptions(storing: boolean): readonly PaymentOption[] {
   return OPTIONS.filter(({ storable }) => storable || !storing)
 }

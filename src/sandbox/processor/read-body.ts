@@ -1,6 +1,6 @@
 import { wrong } from './rejection.ts'
 
-/** Reads the members of a JSON object; each throws a Rejection naming what is wrong. */
+/** Creates a reader of a JSON object's members. Each of its functions throws a Rejection that names the member. */
 export function reader(value: unknown, path = '') {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path || 'body', 'not an object')
   const record = value as Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export function reader(value: unknown, path = '') {
 
 export type BodyReader = ReturnType<typeof reader>
 
-/** The JSON of a body; nothing sent is an empty object. */
+/** Parses the JSON of a body; an empty body is an empty object. */
 export function parsed(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text || '{}')

@@ -11,7 +11,7 @@ export type ChargeStatus =
   | 'returned'
   | 'disputed'
 
-/** What is kept of an instrument: nothing that it could be charged by elsewhere. */
+/** The stored data of an instrument. They do not include its number. */
 export type Instrument =
   | {
       readonly type: 'card'
@@ -35,35 +35,35 @@ export type Instrument =
 
 export interface Decline {
   readonly reason: DeclineReason
-  /** The scheme's advice about the same charge. */
+  /** The card network's advice about retries. */
   readonly advice: 'do_not_retry' | null
 }
 
 export interface Charge {
   readonly id: string
-  /** How the merchant names it. */
+  /** The merchant's own id. */
   readonly reference: string
   readonly amount: number
   readonly currency: string
   readonly status: ChargeStatus
   readonly decline: Decline | null
-  /** Nacha's code of a debit that the bank took back. */
+  /** Nacha's return code of a returned debit. */
   readonly returnCode: string | null
   readonly refunded: number
   readonly instrument: Instrument
-  /** What the number or the amount asked the processor to play. */
+  /** The scenario that the number or the amount asks for. */
   readonly scenario: string
   readonly customer: string | null
   readonly initiator: 'customer' | 'merchant'
   readonly model: string | null
   readonly store: boolean
-  /** The credential that it made, or that it was charged from. */
+  /** The credential that the charge created, or that it used. */
   readonly credential: string | null
   readonly returnUrl: string | null
-  /** The unguessable part of the address of its challenge. */
+  /** The secret part of the challenge's URL. */
   readonly challenge: string | null
   readonly createdAt: Timestamp
-  /** When something happens to it by itself, on the processor's clock. */
+  /** The time of its next event, on the processor's clock. */
   readonly dueAt: Timestamp | null
 }
 
@@ -80,25 +80,25 @@ export interface Refund {
 
 export interface Credential {
   readonly id: string
-  /** The same for the same instrument of the same customer. */
+  /** A fingerprint of customer and instrument. */
   readonly identity: string
   readonly customer: string
   readonly instrument: Exclude<Instrument, { type: 'financing' }>
   readonly scenario: string
   readonly models: readonly string[]
-  /** The scheme's name of the first charge, which later ones refer to; of cards only. */
+  /** The network transaction id of the first charge; cards only. */
   readonly schemeReference: string | null
   readonly status: 'active' | 'invalid' | 'forgotten'
   readonly dueAt: Timestamp | null
 }
 
-/** Where a merchant is told what happens. */
+/** The merchant's address for notifications. */
 export interface Account {
   readonly notificationUrl: string
   readonly notificationSecret: string
 }
 
-/** What was answered under an idempotency key. */
+/** A response, stored under its idempotency key. */
 export interface Answer {
   readonly key: string
   readonly bodyHash: string
@@ -107,7 +107,7 @@ export interface Answer {
   readonly at: Timestamp
 }
 
-/** One thing that a merchant is told. */
+/** A message to a merchant about a change of a record. */
 export interface Notification {
   readonly id: string
   readonly type: string
@@ -115,7 +115,7 @@ export interface Notification {
   readonly data: object
 }
 
-/** One line of the ledger: how something of a merchant's stands from now on. */
+/** One line of the ledger: the new state of a record. */
 export type Entry =
   | { readonly kind: 'clock'; readonly aheadMs: number }
   | { readonly kind: 'account'; readonly merchant: string; readonly value: Account }
@@ -125,5 +125,5 @@ export type Entry =
   | { readonly kind: 'identity_session'; readonly merchant: string; readonly value: IdentitySession }
   | { readonly kind: 'answer'; readonly merchant: string; readonly value: Answer }
   | { readonly kind: 'notification'; readonly merchant: string; readonly value: Notification }
-  /** A notification that arrived, or was given up. */
+  /** A notification that was accepted or given up. */
   | { readonly kind: 'told'; readonly merchant: string; readonly id: string }

@@ -1,4 +1,4 @@
-/** What a request is refused with. Its message never repeats what was sent. */
+/** An error response. Its message never contains data of the request. */
 export class Rejection extends Error {
   readonly status: number
   readonly code: string
@@ -11,9 +11,9 @@ export class Rejection extends Error {
   }
 }
 
-/** Refuses a field of a body. */
+/** Creates the refusal of a body's field. */
 export const wrong = (field: string, message: string): Rejection =>
   new Rejection(422, 'invalid_request', `${field}: ${message}`)
 
-/** Refuses a name of something that this merchant has not. */
+/** Creates the refusal of an id that this merchant does not have. */
 export const unknown = (noun: string): Rejection => new Rejection(404, 'not_found', `No such ${noun}.`)

@@ -1,6 +1,6 @@
 import type { ScenarioName } from './scenario.ts'
 
-/** Amounts in minor units: 6660 and the response code of ISO 8583 that a card's issuer would give. */
+/** Amounts in minor units: 6660 and an issuer's response code of ISO 8583. */
 const OF_AMOUNT: Readonly<Record<number, ScenarioName>> = {
   666005: 'do_not_honor',
   666006: 'generic_decline',
@@ -30,7 +30,7 @@ const OF_AMOUNT: Readonly<Record<number, ScenarioName>> = {
   666110: 'told_reversed',
 }
 
-/** What an amount asks to be played with an instrument that has nothing to play itself. */
+/** Returns the scenario of an amount. It applies to instruments without a scenario of their own. */
 export function scenarioOfAmount(amountMinor: number): ScenarioName {
   return OF_AMOUNT[amountMinor] ?? 'ordinary'
 }

@@ -1,6 +1,6 @@
 import type { ScenarioName } from './scenario.ts'
 
-/** The numbers that Stripe documents for testing, where they mean the same, and numbers of our own that begin with 4000 0077. */
+/** Stripe's documented test numbers with their meaning, and our own, which begin with 4000 0077. */
 const OF_CARD: Readonly<Record<string, ScenarioName>> = {
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
@@ -41,7 +41,7 @@ const OF_CARD: Readonly<Record<string, ScenarioName>> = {
   '4000007700000240': 'only_declared_model',
 }
 
-/** Those that Stripe documents, then ours: what the last two digits say, if the account begins so. */
+/** Stripe's documented test accounts, and ours. The patterns below add accounts by their last two digits. */
 const OF_ACCOUNT: Readonly<Record<string, string>> = {
   '000222222227': 'return R01',
   '000111111113': 'return R02',
@@ -52,13 +52,13 @@ const OF_ACCOUNT: Readonly<Record<string, string>> = {
 const RETURN_CODE = /^000999([01])000(?!00)([0-8]\d)$/
 const CHANGE_CODE = /^0009980000(01|02|03|05)$/
 
-/** What a card's number asks to be played. */
+/** Returns the scenario of a card number. */
 export function scenarioOfCard(number: string): string {
   if (!passesLuhn(number)) return 'incorrect_number'
   return OF_CARD[number] ?? 'ordinary'
 }
 
-/** What an account's number asks to be played. */
+/** Returns the scenario of an account number. */
 export function scenarioOfAccount(number: string): string {
   const [, late, code] = RETURN_CODE.exec(number) ?? []
   if (code !== undefined) return `${late === '1' ? 'late return' : 'return'} R${code}`
@@ -66,7 +66,7 @@ export function scenarioOfAccount(number: string): string {
   return change === undefined ? (OF_ACCOUNT[number] ?? 'ordinary') : `notice C${change}`
 }
 
-/** Luhn, ISO/IEC 7812-1. */
+/** Checks the Luhn digit of ISO/IEC 7812-1. */
 function passesLuhn(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place++) {

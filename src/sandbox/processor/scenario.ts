@@ -1,31 +1,31 @@
 import type { DeclineReason } from './decline-reason.ts'
 import type { Fault } from './fault.ts'
 
-/** What the processor plays for a charge. Whatever is not said goes well. */
+/** The scripted behaviour of a charge. Missing members mean success. */
 export interface Scenario {
   readonly decline?: DeclineReason
   readonly advice?: 'do_not_retry'
-  /** Declines whatever is charged from the stored credential; storing it goes well. */
+  /** Declines later charges of the stored credential. The first charge succeeds. */
   readonly laterDecline?: DeclineReason
-  /** Who is present has to confirm; without them the charge is declined, `once` unless the credential was confirmed when it was stored. */
+  /** Asks the customer to confirm. Declines if the customer is absent. `once`: not if the credential was confirmed when it was stored. */
   readonly challenge?: 'always' | 'once'
   readonly declineAfterChallenge?: DeclineReason
   readonly disputed?: true
   readonly refunds?: 'pending' | 'failing'
   readonly fault?: Fault
-  readonly telling?: 'twice' | 'reversed'
-  /** What the scheme tells of the stored card later. */
-  readonly laterNews?: 'new expiry' | 'closed'
-  /** It may be stored for no other model than the one it was stored for. */
+  readonly notifications?: 'twice' | 'reversed'
+  /** The card network's later update of the stored card. */
+  readonly laterUpdate?: 'new expiry' | 'closed'
+  /** The credential may be used only for the model for which it was stored. */
   readonly onlyDeclaredModel?: true
-  /** What becomes of a debit. */
+  /** The return of a debit. */
   readonly returns?: { readonly code: string; readonly late: boolean }
   readonly neverSettles?: true
-  /** Nacha's code of a notice of change. */
+  /** Nacha's notice-of-change code. */
   readonly noticeOfChange?: string
 }
 
-/** What plays under each name, whether a number or an amount asks for it. */
+/** The scenarios by name. Numbers, amounts and scripts ask for them. */
 export const SCENARIOS = {
   ordinary: {},
   generic_decline: { decline: 'generic_decline' },
@@ -62,10 +62,10 @@ export const SCENARIOS = {
   drop_before: { fault: 'drop_before' },
   too_many_before: { fault: 'too_many_before' },
   slow: { fault: 'slow' },
-  told_twice: { telling: 'twice' },
-  told_reversed: { telling: 'reversed' },
-  renewed_later: { laterNews: 'new expiry' },
-  closed_later: { laterNews: 'closed' },
+  told_twice: { notifications: 'twice' },
+  told_reversed: { notifications: 'reversed' },
+  renewed_later: { laterUpdate: 'new expiry' },
+  closed_later: { laterUpdate: 'closed' },
   only_declared_model: { onlyDeclaredModel: true },
   invalid_account: { decline: 'invalid_account' },
   never_settles: { neverSettles: true },
@@ -75,7 +75,7 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 const OF_ACCOUNT = /^(return|late return|notice) ([RC]\d\d)$/
 
-/** The scenario of a name, as `lost_card`, `return R01`, `late return R10` or `notice C01`. */
+/** Returns the scenario of a name, such as `lost_card`, `return R01`, `late return R10` or `notice C01`. */
 export function scenarioOf(name: string): Scenario {
   const [, what, code] = OF_ACCOUNT.exec(name) ?? []
   if (code === undefined) return SCENARIOS[name as ScenarioName] ?? SCENARIOS.ordinary

@@ -5,16 +5,16 @@ export const OPERATIONS = ['charge', 'refund', 'find', 'identity_start', 'identi
 
 export type Operation = (typeof OPERATIONS)[number]
 
-/** A fault that comes over the next calls, whatever they charge. */
+/** A fault of the next calls, of any amount and instrument. */
 export interface Script {
   readonly fault: Fault
   readonly operation: Operation
   readonly count: number
-  /** How long `slow` is. */
+  /** The delay of `slow`. */
   readonly delayMs: number
 }
 
-/** How a call goes wrong. */
+/** A fault that applies to a call. */
 export interface Mishap {
   readonly fault: Fault
   readonly delayMs: number
@@ -23,17 +23,17 @@ export interface Mishap {
 export interface ScriptedFaults {
   readonly script: (script: Script) => void
   readonly clear: () => void
-  /** What the next call of that operation meets; null when nothing is scripted. */
+  /** Takes the next scripted fault of an operation; null when there is none. */
   readonly next: (operation: Exclude<Operation, 'any'>) => Mishap | null
-  /** What a call under this key meets because its number or amount says so; each fault only so often under one key. */
+  /** Returns the fault of a scenario for a call with this key. A fault applies to the first calls with a key only. */
   readonly ofScenario: (key: string, fault: Fault | undefined) => Mishap | null
-  /** The same for a key that was answered before. */
+  /** Returns the fault of a repeated call with this key, by the fault of its first call. */
   readonly again: (key: string) => Mishap | null
 }
 
 const SLOW_MS = 3_000
 const KEYS_MOST = 50_000
-/** A client that tries a call again at once meets them again; the next time it comes back it is answered. */
+/** The calls with one key that a scenario's fault disturbs: a client's immediate retries, but not its next attempt. */
 const TIMES = 3
 const TIMES_OF: Readonly<Partial<Record<Fault, number>>> = { silent_after: 1, slow: 1 }
 

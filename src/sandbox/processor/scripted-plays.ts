@@ -1,18 +1,18 @@
 import type { Instrument } from './records.ts'
 import { SCENARIOS, scenarioOf } from './scenario.ts'
 
-/** What charges of stored instruments play that have nothing to play themselves, one after the other. */
+/** Scenarios for the next charges of stored instruments that have none of their own. */
 export interface ScriptedPlays {
-  /** Names of scenarios, behind those that wait. */
+  /** Appends names of scenarios. */
   readonly script: (names: readonly string[]) => void
   readonly clear: () => void
-  /** What the next charge of such an instrument plays; null when nothing that fits is scripted. */
+  /** Takes the next scenario that fits the instrument; null when there is none. */
   readonly next: (instrument: Instrument['type']) => string | null
 }
 
 const RETURN = /^(late )?return R\d\d$/
 
-/** Whether a charge may be told to play it. What goes wrong on the way is scripted as a fault. */
+/** Returns whether a name is a scenario without a fault. Faults are scripted separately. */
 export function isPlay(name: string): boolean {
   return RETURN.test(name) || (Object.hasOwn(SCENARIOS, name) && scenarioOf(name).fault === undefined)
 }

@@ -1,63 +1,63 @@
 import { plus, type Span, type Timestamp } from '../../platform/time/index.ts'
 import { writeCharge } from './charge.ts'
-import type { House } from './house.ts'
 import { endSession } from './identity/write-identity-session.ts'
 import type { Due, Merchant } from './ledger.ts'
+import { notifyOfCredential } from './notify.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import type { Charge, Credential } from './records.ts'
 import { endRefund } from './refund.ts'
 import { scenarioOf } from './scenario.ts'
-import { tellOfCredential } from './tell.ts'
 
-/** How long after it settled a debit comes back late. */
+/** The time from settlement to a late return of a debit. */
 const LATE: Span = { days: 3 }
-/** What has settled rests for so long, so that nothing new falls due among what is due within it. */
-const SETTLED_LEAST: Span = { days: 1 }
+/** The least time between two events of one record. Nothing new falls due within it. */
+const EVENTS_APART: Span = { days: 1 }
 const YEARS_OF_NEW_CARD = 4
 
-/** Does all that has fallen due by then, in its order; gives how much that was. */
-export function settleDue(house: House, until: Timestamp, before: (due: Due) => void = () => {}): number {
+/** Runs everything that is due by `until`, in order of time. Returns the number of records. */
+export function settleDue(context: ProcessorContext, until: Timestamp, before: (due: Due) => void = () => {}): number {
   let settled = 0
-  for (let due = house.ledger.dueBy(until); due[0]; due = house.ledger.dueBy(until)) {
-    const nextDueAt = plus(due[0].at, SETTLED_LEAST)
+  for (let due = context.ledger.dueBy(until); due[0]; due = context.ledger.dueBy(until)) {
+    const nextDueAt = plus(due[0].at, EVENTS_APART)
     for (const each of due) {
       if (each.at > nextDueAt) break
       before(each)
-      settle(house, house.ledger.merchant(each.merchant), each)
+      settle(context, context.ledger.merchant(each.merchant), each)
       settled++
     }
   }
   return settled
 }
 
-function settle(house: House, merchant: Merchant, { kind, id }: Due): void {
+function settle(context: ProcessorContext, merchant: Merchant, { kind, id }: Due): void {
   const [charge, refund, credential, session] = [
     merchant.charges.get(id),
     merchant.refunds.get(id),
     merchant.credentials.get(id),
     merchant.identitySessions.get(id),
   ]
-  if (kind === 'charge' && charge) settleCharge(house, merchant, charge)
-  if (kind === 'refund' && refund) endRefund(house, merchant, refund)
-  if (kind === 'credential' && credential) tellNews(house, merchant, credential)
-  if (kind === 'identity_session' && session) endSession(house, { merchant, session }, 'expired')
+  if (kind === 'charge' && charge) settleCharge(context, merchant, charge)
+  if (kind === 'refund' && refund) endRefund(context, merchant, refund)
+  if (kind === 'credential' && credential) updateCard(context, merchant, credential)
+  if (kind === 'identity_session' && session) endSession(context, { merchant, session }, 'expired')
 }
 
-function settleCharge(house: House, merchant: Merchant, charge: Charge): void {
+function settleCharge(context: ProcessorContext, merchant: Merchant, charge: Charge): void {
   const { returns, disputed, noticeOfChange } = scenarioOf(charge.scenario)
-  const write = (next: Partial<Charge>) => writeCharge(house, merchant, { ...charge, dueAt: null, ...next })
+  const write = (next: Partial<Charge>) => writeCharge(context, merchant, { ...charge, dueAt: null, ...next })
   if (charge.status === 'requires_action') write({ status: 'canceled' })
   else if (disputed) write({ status: 'disputed' })
   else if (returns && (!returns.late || charge.status === 'succeeded'))
     write({ status: 'returned', returnCode: returns.code })
   else {
-    write({ status: 'succeeded', dueAt: returns ? plus(house.now(), LATE) : null })
+    write({ status: 'succeeded', dueAt: returns ? plus(context.now(), LATE) : null })
     const credential = noticeOfChange && merchant.credentials.get(charge.credential ?? '')
-    if (credential) changeAccount(house, merchant, credential, noticeOfChange)
+    if (credential) changeAccount(context, merchant, credential, noticeOfChange)
   }
 }
 
-/** What a bank says of an account in a notice of change; said once. */
-function changeAccount(house: House, merchant: Merchant, credential: Credential, code: string): void {
+/** Applies a bank's notice of change to a stored account, once. */
+function changeAccount(context: ProcessorContext, merchant: Merchant, credential: Credential, code: string): void {
   const { instrument } = credential
   if (instrument.type !== 'bank_account' || credential.scenario === 'ordinary') return
   const changed = {
@@ -66,23 +66,28 @@ function changeAccount(house: House, merchant: Merchant, credential: Credential,
     ...((code === 'C02' || code === 'C03') && { bankName: 'Merged Sandbox Bank (simulated)' }),
     ...(code === 'C05' && { accountType: 'savings' as const }),
   }
-  writeNews(house, merchant, { ...credential, instrument: changed, scenario: 'ordinary' }, 'updated')
+  writeUpdate(context, merchant, { ...credential, instrument: changed, scenario: 'ordinary' }, 'updated')
 }
 
-/** What a scheme says of a stored card: it has a new expiry date, or is closed. */
-function tellNews(house: House, merchant: Merchant, credential: Credential): void {
+/** Applies a card network's update to a stored card: a new expiry date, or closed. */
+function updateCard(context: ProcessorContext, merchant: Merchant, credential: Credential): void {
   const { instrument } = credential
-  const { laterNews } = scenarioOf(credential.scenario)
+  const { laterUpdate } = scenarioOf(credential.scenario)
   if (credential.status !== 'active' || instrument.type !== 'card') return
-  if (laterNews === 'closed') writeNews(house, merchant, { ...credential, status: 'invalid' }, 'invalid')
+  if (laterUpdate === 'closed') writeUpdate(context, merchant, { ...credential, status: 'invalid' }, 'invalid')
   else {
     const expirationYear = instrument.expirationYear + YEARS_OF_NEW_CARD
-    writeNews(house, merchant, { ...credential, instrument: { ...instrument, expirationYear } }, 'updated')
+    writeUpdate(context, merchant, { ...credential, instrument: { ...instrument, expirationYear } }, 'updated')
   }
 }
 
-function writeNews(house: House, merchant: Merchant, credential: Credential, what: 'updated' | 'invalid'): void {
+function writeUpdate(
+  context: ProcessorContext,
+  merchant: Merchant,
+  credential: Credential,
+  change: 'updated' | 'invalid',
+): void {
   const value = { ...credential, dueAt: null }
-  house.ledger.record({ kind: 'credential', merchant: merchant.id, value })
-  tellOfCredential(house, merchant, value, what)
+  context.ledger.record({ kind: 'credential', merchant: merchant.id, value })
+  notifyOfCredential(context, merchant, value, change)
 }

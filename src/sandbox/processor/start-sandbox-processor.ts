@@ -4,11 +4,11 @@ import { randomBytes } from '../../platform/crypto/index.ts'
 import { type Clock, epochMsOf, type Timestamp, timestampOf } from '../../platform/time/index.ts'
 import { createServer } from './create-server.ts'
 import { createFingerprint, KEY_BYTES, keptKey } from './fingerprints.ts'
-import type { House } from './house.ts'
 import { NO_JOURNAL, openJournal } from './journal.ts'
 import { createLedger } from './ledger.ts'
 import { createMerchantId } from './merchant-of.ts'
 import { createNotifier } from './notifier.ts'
+import type { ProcessorContext } from './processor-context.ts'
 import { createScriptedFaults } from './scripted-faults.ts'
 import { createScriptedPlays } from './scripted-plays.ts'
 import { settleDue } from './settle-due.ts'
@@ -17,12 +17,12 @@ const HOST = '127.0.0.1'
 const LOOK_EVERY_MS = 1_000
 
 export interface SandboxProcessorOptions {
-  /** 0 takes any free one. */
+  /** 0 uses any free port. */
   readonly port: number
-  /** The folder of its ledger, which exists; null: it has none and is forgotten when it ends. */
+  /** The existing folder of its ledger; null: nothing is stored. */
   readonly folder: string | null
   readonly wallNow: Clock
-  /** Resolves when nobody else writes the ledger of the folder. Until then calls are answered 503. */
+  /** Resolves when no other process writes the ledger. Until then calls get status 503. */
   readonly ledgerIsFree?: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface SandboxProcessor {
   readonly close: () => Promise<void>
 }
 
-/** Starts a payment processor that plays what numbers and amounts ask for, on loopback. Throws when it can't listen. */
+/** Starts a payment processor on loopback that follows the scenarios of test numbers and amounts. Throws when it can't listen. */
 export async function startSandboxProcessor(options: SandboxProcessorOptions): Promise<SandboxProcessor> {
   const { folder, wallNow, ledgerIsFree } = options
   const ledger = createLedger()
@@ -44,7 +44,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
   let url = ''
   let journal = NO_JOURNAL
   let look: NodeJS.Timeout | undefined
-  const house: House = {
+  const context: ProcessorContext = {
     ...{ now, ledger, notifier, fingerprint },
     merchantId: createMerchantId(fingerprint),
     faults: createScriptedFaults(),
@@ -55,7 +55,7 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
   function moveClock(to: Timestamp): number {
     const standAt = (at: Timestamp) =>
       ledger.record({ kind: 'clock', aheadMs: Math.max(ledger.aheadMs(), epochMsOf(at) - epochMsOf(wallNow())) })
-    const settled = settleDue(house, to, ({ at }) => standAt(at))
+    const settled = settleDue(context, to, ({ at }) => standAt(at))
     standAt(to)
     return settled
   }
@@ -66,10 +66,10 @@ export async function startSandboxProcessor(options: SandboxProcessorOptions): P
     journal = opened.journal
     ledger.open(opened)
     notifier.resume()
-    look = setInterval(() => settleDue(house, now()), LOOK_EVERY_MS).unref()
+    look = setInterval(() => settleDue(context, now()), LOOK_EVERY_MS).unref()
   }
 
-  const app = createServer(house, moveClock, () => look !== undefined)
+  const app = createServer(context, moveClock, () => look !== undefined)
   await app.listen({ port: options.port, host: HOST })
   url = `http://${HOST}:${(app.server.address() as AddressInfo).port}`
   return {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openNotifications, SECRET, told } from '../../../../test/support/notifications.ts'
 import { head, openRaw } from '../../../../test/support/raw-http.ts'
 import { plus, systemClock } from '../../../platform/time/index.ts'
-import { signature } from '../../../sandbox/processor/notifier.ts'
+import { signature } from '../../../sandbox/processor/notification-sender.ts'
 import { applyNotifications } from '../index.ts'
 
 const { server, services, configuration, newConfiguration, send, tell, keptOf, listenerTo } = await openNotifications()

@@ -13,7 +13,7 @@ import { startTestProcessor } from '../../../../test/support/sandbox.ts'
 import { goThrough } from '../../../../test/support/sandbox-identity.ts'
 import { accountOrder, cardOrder, newMerchant } from '../../../../test/support/sandbox-merchant.ts'
 import { plus, systemClock } from '../../../platform/time/index.ts'
-import { signature } from '../../../sandbox/processor/notifier.ts'
+import { signature } from '../../../sandbox/processor/notification-sender.ts'
 import {
   type Notice,
   type NotificationMessage,

@@ -25,7 +25,7 @@ const ENDINGS: Readonly<Record<Exclude<SessionStatus, 'active'>, string>> = {
   clouded: 'The simulated outcome is a word that nobody knows.',
 }
 
-/** What a person is shown: what the session waits for, or that it is over. */
+/** Returns the page of a session: its next step, or its end. */
 export function flowPage(session: IdentitySession, problems: PersonProblems = {}): string {
   const step = session.status === 'active' ? nextStep(session) : null
   if (step === null) return endPage(session)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
 import { isSame } from '../is-same.ts'
+import type { ProcessorContext } from '../processor-context.ts'
 import { unknown, wrong } from '../rejection.ts'
 import { flowPage } from './flow-page.ts'
 import { FLOW_HEADERS } from './flow-shell.ts'
@@ -16,32 +16,32 @@ type Request = FastifyRequest<{
 
 const PATH = '/identity/:merchant/:id/:secret'
 
-/** The pages that a person goes through, form by form. */
-export function flowRoutes(app: FastifyInstance, house: House): void {
-  app.get(PATH, async (request: Request, reply) => show(reply, 200, flowPage(openedBy(house, request).session)))
+/** Registers the pages of an identity session, one form a step. */
+export function flowRoutes(app: FastifyInstance, context: ProcessorContext): void {
+  app.get(PATH, async (request: Request, reply) => show(reply, 200, flowPage(openedBy(context, request).session)))
   app.post(PATH, async (request: Request, reply) => {
-    const held = openedBy(house, request)
+    const held = openedBy(context, request)
     const form = new URLSearchParams(request.body)
     const { status, redirectUrl } = held.session
     const act = form.get('act')
     if (act === 'leave' && status !== 'active' && redirectUrl !== null) return sendTo(reply, redirectUrl)
-    // A form of a step that was taken already, in a page that was left open: the page shows how it stands.
+    // The form is of a completed step, from an old page: show the present step.
     const isStale = status !== 'active' || form.get('step') !== nextStep(held.session)
-    if (act === 'cancel' && status === 'active') endSession(house, held, 'canceled')
-    else if (act === 'continue' && !isStale) return submit(house, held, form, { request, reply })
+    if (act === 'cancel' && status === 'active') endSession(context, held, 'canceled')
+    else if (act === 'continue' && !isStale) return submit(context, held, form, { request, reply })
     return sendTo(reply, request.url)
   })
 }
 
-function openedBy(house: House, { params }: Request): HeldSession {
-  const merchant = house.ledger.merchants().find(({ id }) => id === params.merchant)
+function openedBy(context: ProcessorContext, { params }: Request): HeldSession {
+  const merchant = context.ledger.merchants().find(({ id }) => id === params.merchant)
   const session = merchant?.identitySessions.get(params.id)
   if (!merchant || !session || !isSame(session.secret, params.secret)) throw unknown('identity session')
-  return { merchant, session: asOfNow(house, { merchant, session }) }
+  return { merchant, session: asOfNow(context, { merchant, session }) }
 }
 
 function submit(
-  house: House,
+  context: ProcessorContext,
   held: HeldSession,
   form: URLSearchParams,
   { request, reply }: { readonly request: Request; readonly reply: FastifyReply },
@@ -50,12 +50,12 @@ function submit(
   if (step === 'person') {
     const { person, problems } = readPersonForm(form)
     if (Object.keys(problems).length > 0) return show(reply, 422, flowPage({ ...held.session, person }, problems))
-    takeStep(house, held, step, { person })
+    takeStep(context, held, step, { person })
   } else if (step === 'document') {
     const document = DOCUMENT_KINDS.find((kind) => kind === form.get('document'))
     if (!document) throw wrong('document', `not one of ${DOCUMENT_KINDS.join(', ')}`)
-    takeStep(house, held, step, { document })
-  } else if (step !== null) takeStep(house, held, step, {})
+    takeStep(context, held, step, { document })
+  } else if (step !== null) takeStep(context, held, step, {})
   return sendTo(reply, request.url)
 }
 
@@ -63,7 +63,7 @@ function show(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.status(status).headers(FLOW_HEADERS).type('text/html; charset=utf-8').send(page)
 }
 
-/** Nothing of the person goes along. */
+/** Returns the merchant's URL with the session's id. It contains no data of the person. */
 function sendTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.headers(FLOW_HEADERS).redirect(url, 303)
 }

@@ -17,8 +17,7 @@ button { font: inherit; padding: 0.6rem 1.4rem; }
 `
 
 /**
- * What browsers may do on the pages: show them. Where the last form leads in the end is the merchant's to say, so that no policy
- * says where forms may.
+ * The content security policy of the pages. It has no `form-action`, because the last form leads to the merchant's URL.
  */
 export const FLOW_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -34,7 +33,7 @@ export const FLOW_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** A page of the flow. Every one says that nothing of it is true. */
+/** Returns a page of the flow, with a notice that it is a simulation. */
 export function flowShell(title: string, body: Html): string {
   const page = markup`<main>
 <h1>${title}</h1>
@@ -50,7 +49,7 @@ ${body}
 <meta name="robots" content="noindex, nofollow">
 <title>${title} – Sandbox identity verification (simulated)</title>
 `
-  // The style is hashed as it stands here, so that nothing of it may be escaped.
+  // The policy has the hash of the style, so the style must not be escaped.
   return `${htmlText(head)}<style>${STYLE}</style>
 </head>
 <body>

@@ -1,27 +1,27 @@
 import type { IdentitySession, SessionStatus, Step } from './identity-session.ts'
 import { STEPS } from './identity-session.ts'
 
-/** What the data of a person are compared by. */
+/** The data of a person that are compared with records. */
 export const COMPARED = ['name', 'dateOfBirth', 'phoneNumber', 'address', 'idNumber'] as const
 
 export type Compared = (typeof COMPARED)[number]
 
-/** `perhaps` is a word that no client knows, as below. */
+/** The result of a comparison. `perhaps` is a value that no client knows. */
 export type Summary = 'match' | 'partial_match' | 'no_match' | 'no_data' | 'no_input' | 'perhaps'
 
-/** What the processor plays for a person. Whatever is not said goes well. */
+/** The scripted outcome of a person's session. Missing members mean success. */
 export interface IdentityPlay {
   readonly ends?: Exclude<SessionStatus, 'active'>
-  /** Of all five, or of each. */
+  /** One result for all compared data, or one for each. */
   readonly summary?: Summary | Readonly<Record<Compared, Summary>>
   readonly liveness?: 'failed' | 'perhaps'
   readonly face?: 'no_match' | 'no_input' | 'perhaps'
   readonly documents?: 'two' | 'unclassified'
-  /** Three, told in no order, of which the last one taken alone is good; or one that nobody analyzed. */
+  /** `retaken`: three unordered selfies, of which only the newest is good. `unanalyzed`: one without an analysis. */
   readonly selfies?: 'retaken' | 'unanalyzed'
-  /** Pictures and video were not kept. */
+  /** Pictures and video are missing. */
   readonly uncaptured?: true
-  /** Its template has no such step, or compares nothing. */
+  /** The template lacks this step, or the comparison. */
   readonly without?: 'document' | 'selfie' | 'comparison'
 }
 
@@ -33,7 +33,7 @@ const MIXED: Readonly<Record<Compared, Summary>> = {
   idNumber: 'no_input',
 }
 
-/** What plays for people of each family name, written in lower case. Everybody else is verified. */
+/** The scripted outcomes by family name, in lower case. All other people are verified. */
 export const IDENTITY_PLAYS: Readonly<Record<string, IdentityPlay>> = {
   failed: { ends: 'failed' },
   review: { ends: 'pending_review' },
@@ -61,13 +61,13 @@ export const IDENTITY_PLAYS: Readonly<Record<string, IdentityPlay>> = {
   oddface: { face: 'perhaps' },
 }
 
-/** What plays for who has that family name: its last word says, in whatever case. */
+/** Returns the scripted outcome by the last word of the family name, in any case. */
 export function playOf({ person }: Pick<IdentitySession, 'person'>): IdentityPlay {
   const word = person.familyName?.trim().split(/\s+/).at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(IDENTITY_PLAYS, word) ? IDENTITY_PLAYS[word]! : {}
 }
 
-/** The step that a session waits for; null when it has none any more. Which ones there are is known when the person said who they are. */
+/** Returns the next step of a session; null when all are completed. The family name decides which steps there are. */
 export function nextStep({ taken, person }: Pick<IdentitySession, 'taken' | 'person'>): Step | null {
   const { without } = playOf({ person })
   return STEPS.find((step) => step !== without && !taken.includes(step)) ?? null

@@ -1,14 +1,14 @@
 import type { Timestamp } from '../../../platform/time/index.ts'
 
-/** How a session stands. `clouded` is a word that no client knows. */
+/** The status of a session. `clouded` is a value that no client knows. */
 export type SessionStatus = 'active' | 'success' | 'failed' | 'pending_review' | 'canceled' | 'expired' | 'clouded'
 
-/** What a person is asked, one after the other. */
+/** The steps of a session, in order. */
 export const STEPS = ['consent', 'person', 'document', 'selfie'] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** What a person says of themselves. */
+/** The fields that a person fills in. */
 export const PERSON_FIELDS = [
   'givenName',
   'familyName',
@@ -31,24 +31,24 @@ export const DOCUMENT_KINDS = ['drivers_license', 'id_card', 'passport'] as cons
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** A verification of who somebody is. Nothing of it was ever checked. */
+/** A simulated verification of a person's identity. */
 export interface IdentitySession {
   readonly id: string
-  /** How the merchant names it. */
+  /** The merchant's own id. */
   readonly reference: string
-  /** The unguessable part of its address. */
+  /** The secret part of its URL. */
   readonly secret: string
   readonly status: SessionStatus
   readonly person: Person
-  /** Of who wants to know. */
+  /** The name of the organization that asks for the verification. */
   readonly organizationName: string | null
   readonly redirectUrl: string | null
-  /** The steps that the person took. */
+  /** The completed steps. */
   readonly taken: readonly Step[]
   readonly document: DocumentKind | null
   readonly createdAt: Timestamp
   readonly completedAt: Timestamp | null
   readonly expiresAt: Timestamp
-  /** When it expires by itself, while it waits for the person. */
+  /** When it expires; null after it was completed. */
   readonly dueAt: Timestamp | null
 }

@@ -1,20 +1,20 @@
-import type { House } from '../house.ts'
+import type { ProcessorContext } from '../processor-context.ts'
 import { COMPARED, playOf, type Summary } from './identity-play.ts'
 import { type IdentitySession, STEPS } from './identity-session.ts'
 import { mediaUrls } from './media-url.ts'
 import type { HeldSession } from './write-identity-session.ts'
 
-/** What a merchant is given to have a person go through a session. */
-export function startedView(house: House, { merchant, session }: HeldSession): object {
+/** Returns the response to a started session: its link and its token. */
+export function startedView(context: ProcessorContext, { merchant, session }: HeldSession): object {
   const { id, reference, status, secret, expiresAt } = session
-  const link = `${house.url()}/identity/${merchant.id}/${id}/${secret}`
+  const link = `${context.url()}/identity/${merchant.id}/${id}/${secret}`
   return { id, reference, status, token: `idt_${secret}`, link, expiresAt }
 }
 
-/** Everything that a provider says of a session: a good deal more than anybody should pass on. */
-export function identityView(house: House, held: HeldSession): object {
+/** Returns all data of a session as a provider shows them, including those that clients must not pass on. */
+export function identityView(context: ProcessorContext, held: HeldSession): object {
   const { id, reference, status, createdAt, completedAt, expiresAt, taken } = held.session
-  const urlOf = mediaUrls(house, held)
+  const urlOf = mediaUrls(context, held)
   return {
     ...{ id, reference, status, createdAt, completedAt, expiresAt },
     steps: Object.fromEntries(STEPS.map((step) => [step, taken.includes(step) ? 'taken' : 'not_taken'])),
@@ -26,7 +26,7 @@ export function identityView(house: House, held: HeldSession): object {
   }
 }
 
-/** Made up. */
+/** Simulated. */
 const RISK = {
   level: 'low',
   score: 7,
@@ -72,7 +72,7 @@ function documentaryView(session: IdentitySession, urlOf: UrlOf): object {
   }
 }
 
-/** A passport is photographed on one side. */
+/** Returns the images of a document. Passports have no back. */
 function imagesView(session: IdentitySession, document: string, isOneSided: boolean, urlOf: UrlOf): object {
   const { uncaptured } = playOf(session)
   const image = (part: string) => (uncaptured ? null : urlOf(`${document}-${part}.svg`))
@@ -86,13 +86,13 @@ function imagesView(session: IdentitySession, document: string, isOneSided: bool
   }
 }
 
-/** What was read from the document: what the person said. */
+/** Returns the data read from the document: those that the person entered. */
 function extractedView({ person, document }: IdentitySession): object {
   const { givenName, familyName, dateOfBirth } = person
   return { document, givenName, familyName, dateOfBirth, documentNumber: 'SPECIMEN0', expirationDate: '2099-12-31' }
 }
 
-/** Of several the newest is neither the first nor the last of the list: its order says nothing. */
+/** Returns the selfies. The newest of several is in the middle, so that clients can't rely on the order. */
 function selfieView(session: IdentitySession, urlOf: UrlOf): object {
   const { selfies, liveness = 'success', face = 'match', uncaptured } = playOf(session)
   const selfie = (attempt: number, livenessCheck: string, facialComparison: string) => ({

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { ProcessorContext } from '../processor-context.ts'
 import { Rejection, unknown } from '../rejection.ts'
 import { judgeMedia, MEDIA_PATH, type MediaAddress } from './media-url.ts'
 import { specimen } from './specimen.ts'
 
 type Request = FastifyRequest<{ Params: MediaAddress }>
 
-/** Serves what was captured, while its address opens. */
-export function mediaRoutes(app: FastifyInstance, house: House): void {
+/** Serves pictures and videos until their URL expires. */
+export function mediaRoutes(app: FastifyInstance, context: ProcessorContext): void {
   const video = readFileSync(new URL('selfie.webm', import.meta.url))
   app.get(MEDIA_PATH, async (request: Request, reply) => {
-    const verdict = judgeMedia(house, request.params)
+    const verdict = judgeMedia(context, request.params)
     if (verdict === 'forged') throw unknown('picture or video')
     if (verdict === 'expired')
       throw new Rejection(410, 'expired', 'This address opens no more; ask for the session again.')

@@ -1,12 +1,12 @@
 import { epochMsOf } from '../../../platform/time/index.ts'
-import type { House } from '../house.ts'
 import { isSame } from '../is-same.ts'
+import type { ProcessorContext } from '../processor-context.ts'
 import type { HeldSession } from './write-identity-session.ts'
 
-/** How long an address of a picture or video opens. */
+/** The lifetime of a media URL. */
 const OPENS_MS = 60_000
 
-/** What the address of a picture or video names. */
+/** The parts of a media URL. */
 export interface MediaAddress {
   readonly merchant: string
   readonly session: string
@@ -19,21 +19,24 @@ export interface MediaAddress {
 
 export const MEDIA_PATH = '/identity/media/:merchant/:session/:until/:mac/:file'
 
-/** Gives addresses of what was captured in a session, which open from now on for a minute. */
-export function mediaUrls(house: House, { merchant, session }: HeldSession): (file: string) => string {
-  const until = String(epochMsOf(house.now()) + OPENS_MS)
+/** Returns signed URLs of a session's media. They expire after a minute. */
+export function mediaUrls(context: ProcessorContext, { merchant, session }: HeldSession): (file: string) => string {
+  const until = String(epochMsOf(context.now()) + OPENS_MS)
   return (file) => {
-    const mac = macOf(house, { merchant: merchant.id, session: session.id, file, until })
-    return `${house.url()}/identity/media/${merchant.id}/${session.id}/${until}/${mac}/${file}`
+    const mac = macOf(context, { merchant: merchant.id, session: session.id, file, until })
+    return `${context.url()}/identity/media/${merchant.id}/${session.id}/${until}/${mac}/${file}`
   }
 }
 
-/** Whether we made the address, and whether it still opens. */
-export function judgeMedia(house: House, address: MediaAddress): 'opens' | 'expired' | 'forged' {
-  if (!isSame(macOf(house, address), address.mac)) return 'forged'
-  return epochMsOf(house.now()) < Number(address.until) ? 'opens' : 'expired'
+/** Returns whether a media URL is signed by this processor and has not expired. */
+export function judgeMedia(context: ProcessorContext, address: MediaAddress): 'opens' | 'expired' | 'forged' {
+  if (!isSame(macOf(context, address), address.mac)) return 'forged'
+  return epochMsOf(context.now()) < Number(address.until) ? 'opens' : 'expired'
 }
 
-function macOf({ fingerprint }: House, { merchant, session, file, until }: Omit<MediaAddress, 'mac'>): string {
+function macOf(
+  { fingerprint }: ProcessorContext,
+  { merchant, session, file, until }: Omit<MediaAddress, 'mac'>,
+): string {
   return fingerprint('identity media', merchant, session, file, until)
 }

@@ -4,7 +4,7 @@ import { PERSON_FIELDS, type Person, type PersonField } from './identity-session
 
 interface Field {
   readonly label: string
-  /** What browsers may fill in by themselves. */
+  /** The `autocomplete` attribute. */
   readonly autocomplete: string
   readonly type?: 'date' | 'tel' | 'email'
   readonly required?: true
@@ -26,10 +26,10 @@ const FIELDS: Readonly<Record<PersonField, Field>> = {
 
 const TEXT_MAX = 255
 
-/** What is wrong with a field, in a sentence. */
+/** The problems of fields, a sentence each. */
 export type PersonProblems = Readonly<Partial<Record<PersonField, string>>>
 
-/** What a person said of themselves, and what is wrong with it. */
+/** The submitted data of a person, and their problems. */
 export function readPersonForm(form: URLSearchParams): { readonly person: Person; readonly problems: PersonProblems } {
   const said = PERSON_FIELDS.map((name) => [name, form.get(name)?.trim() || null] as const)
   const problems = said.map(([name, value]) => [name, problemOf(name, value)] as const)
@@ -47,7 +47,7 @@ function problemOf(name: PersonField, value: string | null): string | null {
   return null
 }
 
-/** The fields, with what is known, and beside each what is wrong with it. */
+/** Returns the form's fields with the known data and the problem of each. */
 export function personFields(person: Person, problems: PersonProblems): Html {
   return markup`${PERSON_FIELDS.map((name) => fieldOf(name, person[name] ?? '', problems[name]))}`
 }

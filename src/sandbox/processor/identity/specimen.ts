@@ -1,4 +1,4 @@
-/** A picture that says plainly that it is none. Of its name nothing but which part of a document it shows. */
+/** Returns a placeholder picture that names the part of the document. */
 export function specimen(file: string): string {
   const [, part = ''] = /^document-\d-([a-z-]+)\.svg$/.exec(file) ?? []
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400" role="img" aria-label="Simulated specimen: ${part.replaceAll('-', ' ')}">

@@ -1,17 +1,17 @@
 import { randomBase62 } from '../../../platform/crypto/index.ts'
 import { plus, type Span } from '../../../platform/time/index.ts'
-import type { House } from '../house.ts'
 import type { Merchant } from '../ledger.ts'
+import type { ProcessorContext } from '../processor-context.ts'
 import { type BodyReader, reader } from '../read-body.ts'
 import type { IdentitySession, Person } from './identity-session.ts'
 
-/** How long a person may take. */
+/** The time in which a person must complete a session. */
 const LIFE: Span = { hours: 24 }
 
-/** What a merchant asks for. */
+/** The body of `POST /v1/identity-sessions`. */
 export type IdentityOrder = Pick<IdentitySession, 'reference' | 'person' | 'organizationName' | 'redirectUrl'>
 
-/** Of whom nothing is known. */
+/** A person without data. */
 export const NOBODY: Person = {
   givenName: null,
   familyName: null,
@@ -26,7 +26,7 @@ export const NOBODY: Person = {
   idNumber: null,
 }
 
-/** Reads the body of `POST /v1/identity-sessions`; throws a Rejection. Members that it does not know, it leaves alone. */
+/** Reads the body of `POST /v1/identity-sessions`; throws a Rejection. Ignores unknown members. */
 export function readIdentityOrder(body: unknown): IdentityOrder {
   const order = reader(body)
   return {
@@ -47,14 +47,18 @@ function readPerson(person: BodyReader): Person {
   return { ...NOBODY, ...names, email: person.textOrNull('email'), phone: person.textOrNull('phone') }
 }
 
-/** The session of that reference, which is made once. */
-export function startIdentitySession(house: House, merchant: Merchant, order: IdentityOrder): IdentitySession {
+/** Starts a session, or returns the merchant's session of that reference. */
+export function startIdentitySession(
+  context: ProcessorContext,
+  merchant: Merchant,
+  order: IdentityOrder,
+): IdentitySession {
   const former = merchant.idsOfReference
     .get(order.reference)
     ?.map((id) => merchant.identitySessions.get(id))
     .find((session) => session !== undefined)
   if (former) return former
-  const createdAt = house.now()
+  const createdAt = context.now()
   const expiresAt = plus(createdAt, LIFE)
   const value: IdentitySession = {
     id: `idv_${randomBase62(20)}`,
@@ -68,6 +72,6 @@ export function startIdentitySession(house: House, merchant: Merchant, order: Id
     expiresAt,
     dueAt: expiresAt,
   }
-  house.ledger.record({ kind: 'identity_session', merchant: merchant.id, value })
+  context.ledger.record({ kind: 'identity_session', merchant: merchant.id, value })
   return value
 }

@@ -5,17 +5,17 @@ import type { Notifier } from './notifier.ts'
 import type { ScriptedFaults } from './scripted-faults.ts'
 import type { ScriptedPlays } from './scripted-plays.ts'
 
-/** What every operation of the processor is given. */
-export interface House {
-  /** The processor's own clock, which a test moves. */
+/** The dependencies of the processor's operations. */
+export interface ProcessorContext {
+  /** The processor's clock, which tests can advance. */
   readonly now: Clock
   readonly ledger: Ledger
   readonly notifier: Notifier
   readonly faults: ScriptedFaults
   readonly plays: ScriptedPlays
   readonly fingerprint: Fingerprint
-  /** The id of the merchant that an API key stands for. */
+  /** Returns the merchant id of an API key. */
   readonly merchantId: (key: string) => string
-  /** Where the processor itself is reached, without a trailing slash. */
+  /** Returns the processor's own base URL, without a trailing slash. */
   readonly url: () => string
 }

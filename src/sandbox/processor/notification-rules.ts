@@ -1,0 +1,74 @@
+import type { NotificationFault } from './fault.ts'
+
+/**
+ * The states of a notification:
+ *
+ * | State    | Entered when                              | Left when                                                     |
+ * |----------|-------------------------------------------|---------------------------------------------------------------|
+ * | held     | a script withholds or reverses it         | released, or the script has its last notification → sending   |
+ * | sending  | created, released, retried or flushed     | accepted or out of attempts → finished; otherwise → waiting   |
+ * | waiting  | an attempt failed                         | its timer fires, or a flush → sending                         |
+ * | finished | it was accepted, or all attempts failed   | never                                                         |
+ */
+export type AfterAttempt = { readonly state: 'finished' } | { readonly state: 'waiting'; readonly waitMs: number }
+
+/** The waits before the second and each further attempt. */
+const WAITS_MS = [500, 2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000]
+
+/** Returns the state of a notification after its n-th attempt; the first is 1. */
+export function afterAttempt(attempt: number, accepted: boolean): AfterAttempt {
+  const waitMs = WAITS_MS[attempt - 1]
+  return accepted || waitMs === undefined ? { state: 'finished' } : { state: 'waiting', waitMs }
+}
+
+/** A fault, and how many more notifications it applies to. */
+export interface NotificationScript {
+  readonly fault: NotificationFault
+  readonly left: number
+}
+
+/** The scripted faults, and the notifications that they hold. */
+export interface HeldNotifications<Item> {
+  readonly scripts: readonly NotificationScript[]
+  /** Held until they are released, the oldest first. */
+  readonly withheld: readonly Item[]
+  /** Held until their script has its last notification, the newest first. */
+  readonly reversed: readonly Item[]
+}
+
+/** Notifications that are sent one after the other, each `times` times. */
+export interface NotificationSequence<Item> {
+  readonly items: readonly Item[]
+  readonly times: 1 | 2
+}
+
+/** Applies the scripted faults to new notifications. Returns what is held now, and what can be sent. */
+export function applyScripts<Item>(
+  held: HeldNotifications<Item>,
+  items: readonly Item[],
+): { readonly held: HeldNotifications<Item>; readonly sequences: readonly NotificationSequence<Item>[] } {
+  if (held.scripts.length === 0) return { held, sequences: [{ items, times: 1 }] }
+  const sequences: NotificationSequence<Item>[] = []
+  let now = held
+  for (const item of items) {
+    const applied = applyScript(now, item)
+    now = applied.held
+    if (applied.sequence) sequences.push(applied.sequence)
+  }
+  return { held: now, sequences }
+}
+
+function applyScript<Item>(
+  held: HeldNotifications<Item>,
+  item: Item,
+): { readonly held: HeldNotifications<Item>; readonly sequence: NotificationSequence<Item> | null } {
+  const [script, ...others] = held.scripts
+  if (!script) return { held, sequence: { items: [item], times: 1 } }
+  const left = script.left - 1
+  const next = { ...held, scripts: left === 0 ? others : [{ ...script, left }, ...others] }
+  if (script.fault === 'twice') return { held: next, sequence: { items: [item], times: 2 } }
+  if (script.fault === 'withheld') return { held: { ...next, withheld: [...held.withheld, item] }, sequence: null }
+  const reversed = [item, ...held.reversed]
+  if (left > 0) return { held: { ...next, reversed }, sequence: null }
+  return { held: { ...next, reversed: [] }, sequence: { items: reversed, times: 1 } }
+}
