@@ -99,7 +99,7 @@ function placeOf(context: Context, info: GraphQLResolveInfo, shard: number): Ide
 function responsePath(info: GraphQLResolveInfo): string {
   const keys: (string | number)[] = []
   for (let step: GraphQLResolveInfo['path'] | undefined = info.path; step; step = step.prev) keys.unshift(step.key)
-  return keys.join('..')
+  return keys.join('.')
 }
 
 /** The record of the first such request as it is now. */
