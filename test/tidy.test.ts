@@ -186,10 +186,9 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/platform/schedule/hints.ts',
   'src/sandbox/processor/ledger.ts',
   'src/sandbox/processor/merchant-routes.ts',
-  'src/sandbox/processor/notifier.ts',
   'src/vault/keys/opened-keys.ts',
-  'src/webhooks/delivery/lane-line.ts',
-  'src/webhooks/delivery/serve-lanes.ts',
+  'src/webhooks/delivery/ready-queue.ts',
+  'src/webhooks/delivery/scheduler.ts',
   'src/worker.ts',
 ]
 
