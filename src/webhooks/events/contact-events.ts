@@ -50,14 +50,16 @@ export const contactEvents = [
   },
   {
     name: 'contact.deleted',
-    description: 'A contact was deleted. Its open sessions and its plans are canceled, with events of their own.',
+    description:
+      'A contact was deleted. Its open sessions and its plans are canceled and announce events of ' + 'their own.',
     data: contact,
     example: { ...example, deletedAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' },
   },
   {
     name: 'contact.idv.completed',
     description:
-      'An identity verification of a contact completed, or was decided otherwise after a review. Somebody new became a contact by it. What was found is asked for by `Contact.idv`.',
+      'An identity verification completed, or its result changed in a review. A verification ' +
+      'without a contact created one. Read the results with `Contact.idv`.',
     data: verified,
     example: {
       ...example,

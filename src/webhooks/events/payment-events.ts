@@ -54,40 +54,40 @@ const later = { ...created, updatedAt: '2026-11-27T16:12:00Z' }
 export const paymentEvents = [
   {
     name: 'payment.created',
-    description: 'A payment was created. What becomes of it is told by another event.',
+    description: 'A payment was created. Another event announces its outcome.',
     data: payment,
     example: created,
   },
   {
     name: 'payment.updated',
     description:
-      'What no other event tells of a payment has changed: its terms, with its session; its payment method, which the ' +
-      'provider told of later; or it is pending again, as nobody knows what became of it.',
+      'A payment changed without another event: its terms changed with its session, the provider ' +
+      'reported its payment method later, or it is pending again because its outcome is unknown.',
     data: payment,
     example: { ...soon, amount: '59.90' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
   },
   {
     name: 'payment.requires_action',
-    description: 'The customer has to confirm a payment. Read its `actionUrl` and send them there.',
+    description: 'The customer must confirm a payment. Redirect them to its `actionUrl`.',
     data: payment,
     example: { ...soon, status: 'RequiresAction' },
   },
   {
     name: 'payment.processing',
-    description: 'A bank debit is on its way. Days later it has succeeded or not.',
+    description: 'A bank debit is in progress. It takes days.',
     data: payment,
     example: { ...soon, status: 'Processing' },
   },
   {
     name: 'payment.succeeded',
-    description: 'The money was charged.',
+    description: 'A payment succeeded: the money was charged.',
     data: payment,
     example: { ...soon, status: 'Succeeded' },
   },
   {
     name: 'payment.failed',
-    description: 'A payment was declined; `declineCode` says why. Its session may still be tried again.',
+    description: 'A payment was declined, see `declineCode`. The customer may try again while its session is open.',
     data: payment,
     example: {
       ...soon,
@@ -98,25 +98,25 @@ export const paymentEvents = [
   },
   {
     name: 'payment.canceled',
-    description: 'A payment was given up before anything was charged.',
+    description: 'A payment was canceled before anything was charged.',
     data: payment,
     example: { ...later, status: 'Canceled' },
   },
   {
     name: 'payment.refunded',
-    description: 'A refund has succeeded; `refundedAmount` is what was given back in all.',
+    description: 'A refund succeeded. `refundedAmount` is the sum of all refunds so far.',
     data: payment,
     example: { ...later, status: 'Succeeded', refundedAmount: '20.00' },
   },
   {
     name: 'payment.refund_failed',
-    description: 'A refund could not be made. Nothing was given back by it, and it can be asked for again.',
+    description: 'A refund failed. No money moved, and the amount can be refunded again.',
     data: payment,
     example: { ...later, status: 'Succeeded' },
   },
   {
     name: 'payment.returned',
-    description: 'A bank took a debit back, possibly after the payment had succeeded.',
+    description: 'A bank returned a debit, possibly after the payment had succeeded.',
     data: payment,
     example: { ...later, status: 'Returned', failureMessage: 'The bank returned the debit with code R01.' },
   },

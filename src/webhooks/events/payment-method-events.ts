@@ -76,14 +76,15 @@ const example = {
 export const paymentMethodEvents = [
   {
     name: 'payment_method.created',
-    description: 'A card or bank account was stored against a contact.',
+    description: 'A card or bank account was stored for a contact.',
     data: method,
     example,
   },
   {
     name: 'payment_method.updated',
     description:
-      'The provider told something new of a payment method: a renewed card, or that it is no longer accepted. Or the same instrument was stored again.',
+      'A payment method changed: the provider renewed the card or no longer accepts it, or the same ' +
+      'instrument was stored again.',
     data: method,
     example: {
       ...example,

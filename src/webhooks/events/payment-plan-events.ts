@@ -66,14 +66,15 @@ export const paymentPlanEvents = [
   {
     name: 'payment_plan.updated',
     description:
-      'A pending payment plan was changed with its session, it was changed what an active one is charged to, or that came to nothing after it was asked for.',
+      'A payment plan changed: a pending plan changed with its session, the payment method of an ' +
+      'active plan changed, or a requested change of the payment method failed.',
     data: plan,
     example: { ...example, amount: '59.90', updatedAt: '2026-11-21T10:00:00Z' },
     previous: { amount: '49.90', updatedAt: '2026-11-20T09:30:00Z' },
   },
   {
     name: 'payment_plan.activated',
-    description: 'A payment plan began: its customer has authorized it, and every occurrence has its date.',
+    description: 'A payment plan became active: the customer authorized it, and every occurrence has a date.',
     data: plan,
     example: active,
   },
@@ -85,7 +86,7 @@ export const paymentPlanEvents = [
   },
   {
     name: 'payment_plan.resumed',
-    description: 'A paused payment plan goes on.',
+    description: 'A paused payment plan was resumed.',
     data: plan,
     example: active,
   },
@@ -98,13 +99,13 @@ export const paymentPlanEvents = [
   },
   {
     name: 'payment_plan.completed',
-    description: 'Every occurrence of a payment plan was charged or left out.',
+    description: 'A payment plan was completed: every occurrence was charged or skipped.',
     data: plan,
     example: { ...active, status: 'Completed', remainingOccurrences: 0, nextRunAt: null },
   },
   {
     name: 'payment_plan.canceled',
-    description: 'A payment plan was canceled: nothing will be charged any more.',
+    description: 'A payment plan was canceled: nothing more will be charged.',
     data: plan,
     example: { ...example, status: 'Canceled', updatedAt: '2026-11-21T10:00:00Z' },
   },

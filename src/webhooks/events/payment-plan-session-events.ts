@@ -76,7 +76,8 @@ export const paymentPlanSessionEvents = [
   {
     name: 'payment_plan_session.completed',
     description:
-      'A customer completed a payment plan session: its plan is active, and what was due at once is paid or on its way.',
+      'A customer completed a payment plan session. Its plan is active, and anything due at once is ' +
+      'paid or in progress.',
     data: session,
     example: {
       ...example,
@@ -87,20 +88,21 @@ export const paymentPlanSessionEvents = [
   },
   {
     name: 'payment_plan_session.canceled',
-    description: 'A payment plan session was canceled; its link has stopped working.',
+    description: 'A payment plan session was canceled. Its link no longer works.',
     data: session,
     example: { ...example, status: 'Canceled', updatedAt: '2026-11-21T10:00:00Z' },
   },
   {
     name: 'payment_plan_session.expired',
-    description: 'A payment plan session passed its expiration date; its link has stopped working.',
+    description: 'A payment plan session passed its expiration date. Its link no longer works.',
     data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
   {
     name: 'payment_plan_session.link_requested',
     description:
-      'The customer opened the link of a payment plan session that is canceled or expired, and asks for a new one. The session stays as it is: create another with its terms and send the link.',
+      'A customer opened the link of a canceled or expired payment plan session and asked for a new ' +
+      'one. The session does not change: create another with its terms and send its link.',
     data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },

@@ -97,7 +97,7 @@ export const paymentSessionEvents = [
   },
   {
     name: 'payment_session.completed',
-    description: 'The customer has paid, or a bank debit of theirs is on its way: the payment says which.',
+    description: 'A customer paid, or a bank debit is in progress: see the status of the payment.',
     data: session,
     example: {
       ...example,
@@ -108,20 +108,21 @@ export const paymentSessionEvents = [
   },
   {
     name: 'payment_session.canceled',
-    description: 'A payment session was canceled; its link has stopped working.',
+    description: 'A payment session was canceled. Its link no longer works.',
     data: session,
     example: { ...example, status: 'Canceled', updatedAt: '2026-11-21T10:00:00Z' },
   },
   {
     name: 'payment_session.expired',
-    description: 'A payment session passed its expiration date; its link has stopped working.',
+    description: 'A payment session passed its expiration date. Its link no longer works.',
     data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },
   {
     name: 'payment_session.link_requested',
     description:
-      'The customer opened the link of a payment session that is canceled or expired, and asks for a new one. The session stays as it is: create another with its terms and send the link.',
+      'A customer opened the link of a canceled or expired payment session and asked for a new one. ' +
+      'The session does not change: create another with its terms and send its link.',
     data: session,
     example: { ...example, status: 'Expired', updatedAt: '2026-11-30T00:00:20Z' },
   },

@@ -77,27 +77,29 @@ const example = {
 export const vaultTokenEvents = [
   {
     name: 'vault_token.created',
-    description: 'A card or bank account was taken into the vault.',
+    description: 'A card or bank account was stored in the vault.',
     data: token,
     example,
   },
   {
     name: 'vault_token.used',
     description:
-      'A payment or plan uses the token for the first time: it no longer expires by the hour, unless that payment or plan never comes to be.',
+      'A payment or plan used the token for the first time. The token no longer expires after an ' +
+      'hour, unless that payment or plan is never created.',
     data: token,
     example: { ...example, expiresAt: null, updatedAt: '2026-11-20T09:40:00Z' },
   },
   {
     name: 'vault_token.deleted',
     description:
-      'A token was deleted through the API, or the last payment or plan that needed it let go of it. Its instrument was destroyed, its record stays.',
+      'A token was deleted, through the API or because no payment or plan needs it any more. Its ' +
+      'instrument was destroyed; its record stays readable.',
     data: token,
     example: { ...example, deletedAt: '2026-11-20T09:50:00Z', updatedAt: '2026-11-20T09:50:00Z' },
   },
   {
     name: 'vault_token.expired',
-    description: 'A token that made no payment or plan within its hour was removed together with its instrument.',
+    description: 'A token that no payment or plan used within its hour was removed together with its instrument.',
     data: token,
     example: { ...example, status: 'Expired' },
   },

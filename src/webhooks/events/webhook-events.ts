@@ -48,30 +48,33 @@ const failedRequest = record({
 export const webhookEvents = [
   {
     name: 'webhook.test',
-    description: 'A test, asked for with webhookTest and sent to that webhook alone.',
+    description: 'A test that `webhookTest` sent to this webhook only.',
     data: record(shape),
     example,
   },
   {
     name: 'webhook.failing',
     description:
-      'A webhook failed so often in a row that it is tried only now and then. Sent to the other webhooks, never to the one it ' +
-      'speaks of. Sent again, with another `failingSince`, when it recovered and failed again within a second or so.',
+      'A webhook failed so many times in a row that attempts to it are reduced. Sent to the other ' +
+      'webhooks, never to the failing one. Sent again with a new `failingSince` if the webhook ' +
+      'recovers and fails again.',
     data: record({ ...shape, failingSince: dateTime }),
     example: { ...example, failingSince: '2026-11-24T08:15:42Z' },
   },
   {
     name: 'webhook.recovered',
-    description: 'A webhook that was failing accepted again: what waited for it is sent. Sent to the other webhooks.',
+    description:
+      'A failing webhook accepted a delivery again, and its pending deliveries are sent. Sent to ' +
+      'the other webhooks.',
     data: record({ ...shape, failingSince: dateTime, recoveredAt: dateTime }),
     example: { ...example, failingSince: '2026-11-24T08:15:42Z', recoveredAt: '2026-11-24T11:02:10Z' },
   },
   {
     name: 'webhook_request.failed',
     description:
-      'A delivery was given up after 7 days without acceptance, or 10 minutes on the short retry schedule. Sent to the other ' +
-      'webhooks, never to the one it speaks of; ' +
-      'the failure of such a notice is not announced again.',
+      'A delivery failed: it was not accepted within 7 days, or within 10 minutes on the short ' +
+      'retry schedule. Sent to the other webhooks, never to the one that failed. Failed deliveries ' +
+      'of this event are not announced.',
     data: failedRequest,
     example: {
       id: 'whr_01kaghwdzqe4h8s6b3v1n7k5t0',
