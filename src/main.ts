@@ -66,7 +66,7 @@ async function main(argv: readonly string[]): Promise<number> {
         process.stdout.write(USAGE)
         return 0
       default:
-        process.stderr.write(`tallystick: there is no command of that name.\n\n${USAGE}`)
+        process.stderr.write(`tallystick: unknown command.\n\n${USAGE}`)
         return 2
     }
   } catch (error) {

@@ -50,7 +50,7 @@ export function mayAge({ account }: KeyHolder): boolean {
 
 /** Returns the one refusal of missing, malformed, unknown, expired and revoked keys. */
 function unauthenticated(): Refusal {
-  return new Refusal('UNAUTHENTICATED', 'A valid API key is required: Authorization: Bearer <API key>.')
+  return new Refusal('UNAUTHENTICATED', 'A valid API key is required. Send the header Authorization: Bearer <API key>.')
 }
 
 async function findCaller({ db, wallNow }: AuthenticateOptions, hash: Buffer, text: string): Promise<KeyHolder | null> {
@@ -75,6 +75,8 @@ function useNoter({ db, wallNow, log }: AuthenticateOptions, elapsedMs: () => nu
     notedMs.set(keyId, elapsedMs())
     const usedAt = wallNow()
     const use = { shard: shardOf(keyId), keyId, usedAt, notSince: plus(usedAt, { milliseconds: -USE_NOTED_EVERY_MS }) }
-    db.write.run(noteKeyUse, use).catch((error: unknown) => log.warn({ err: error }, 'the use of a key was not noted'))
+    db.write
+      .run(noteKeyUse, use)
+      .catch((error: unknown) => log.warn({ err: error }, 'failed to record the last use of a key'))
   }
 }

@@ -32,7 +32,7 @@ export async function createAccountBelow(
   setUp: SetUpOrganization<Context> | null,
 ): Promise<Account> {
   if (!mayStandBelow(kind, context.caller.account.kind)) {
-    throw new Refusal('FORBIDDEN', `The account of this key can't have ${kind.toLowerCase()} accounts below it.`)
+    throw new Refusal('FORBIDDEN', `An account of this key's kind can't have ${kind.toLowerCase()} accounts below it.`)
   }
   refuseProblems(accountProblems(input))
   const parent = await requireAccountById(context, input.parentId)

@@ -69,7 +69,7 @@ export function accountProblems(given: {
 }): Problem[] {
   const name = given.name == null ? null : displayNameProblem('name', given.name, NAME_CHARACTERS_MAX)
   const isZone = given.timeZone == null || isTimeZone(given.timeZone)
-  const timeZone = isZone ? null : problem('timeZone', 'must be a time zone of the IANA database')
+  const timeZone = isZone ? null : problem('timeZone', 'must be an IANA time zone, such as Europe/Berlin')
   return [name, timeZone].filter((problem) => problem !== null)
 }
 

@@ -18,6 +18,6 @@ export async function accountAsItLives(tx: Transaction, account: Account): Promi
 
 async function read(door: Services['db']['read'] | Transaction, orgId: string): Promise<Account> {
   const row = first(await door.run(organizationOfRecord, { orgId }))
-  if (!row) throw new Error('an organization is gone: none is ever removed')
+  if (!row) throw new Error('organization not found, although organizations are never deleted')
   return accountOf(row)
 }

@@ -8,7 +8,7 @@ import { KeyRingFault } from '../vault/keys/index.ts'
 export class TablesMissing extends Error {
   constructor(names: readonly string[]) {
     super(
-      `The database is not up to date: ${names.join(', ')} not applied. Run this first:\n  npm run -s tallystick -- migrate`,
+      `The database is not up to date. These migrations are not applied: ${names.join(', ')}. Run this first:\n  npm run -s tallystick -- migrate`,
     )
     this.name = 'TablesMissing'
   }
@@ -16,19 +16,19 @@ export class TablesMissing extends Error {
 
 const OF_DATABASE: Readonly<Record<string, string>> = {
   '08001':
-    'The database offers no TLS, or shows a certificate that is not accepted. Add sslrootcert=FILE to DATABASE_URL for a certificate authority of your own.',
-  '28000': 'The database refuses the user that DATABASE_URL names.',
-  '28P01': 'The database refuses the user or the password in DATABASE_URL.',
-  '3D000': 'There is no database of the name in DATABASE_URL.',
-  '42501': 'The database user may not do this. Give the owner of the tables in DATABASE_ADMIN_URL.',
-  '53300': 'The database has no connection left.',
+    'The database does not support TLS, or its certificate is not trusted. To use your own certificate authority, add sslrootcert=FILE to DATABASE_URL.',
+  '28000': 'The database rejected the user in DATABASE_URL.',
+  '28P01': 'The database rejected the user or the password in DATABASE_URL.',
+  '3D000': 'The database in DATABASE_URL does not exist.',
+  '42501': 'The database user lacks a privilege for this. Set DATABASE_ADMIN_URL to a user that owns the tables.',
+  '53300': 'The database has no free connection.',
 }
 
 const OF_LISTENING: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use by another process. Choose another one with PORT, or METRICS_PORT.',
-  EACCES: 'This user may not listen on that port. Choose another one with PORT, or METRICS_PORT.',
-  EADDRNOTAVAIL: 'HOST, or METRICS_HOST, is not an address of this machine.',
-  ENOTFOUND: 'HOST, or METRICS_HOST, is not an address of this machine.',
+  EADDRINUSE: 'The port is in use by another process. Choose another one with PORT or METRICS_PORT.',
+  EACCES: 'This user may not listen on that port. Choose another one with PORT or METRICS_PORT.',
+  EADDRNOTAVAIL: 'HOST or METRICS_HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST or METRICS_HOST is not an address of this machine.',
 }
 
 /** What the person at the terminal can mend, in a sentence or two; null for a fault of ours. */
@@ -37,9 +37,9 @@ export function sentenceFor(error: unknown): string | null {
   if (error instanceof Error && tellsItself.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DatabaseFault) {
     if (OF_DATABASE[error.code]) return OF_DATABASE[error.code] ?? null
-    return isConnectionLost(error) ? 'The database at DATABASE_URL can not be reached.' : null
+    return isConnectionLost(error) ? 'Cannot connect to the database at DATABASE_URL.' : null
   }
   const { code = '', syscall, path } = error as NodeJS.ErrnoException
   if (syscall === 'listen' || syscall === 'getaddrinfo') return OF_LISTENING[code] ?? null
-  return code && path ? `${path} can not be used: ${code}.` : null
+  return code && path ? `Cannot use ${path}: ${code}.` : null
 }

@@ -79,7 +79,7 @@ function setUpOrganization(config: Config, opened: Opened): CommandServices['set
       setUpSandboxOrganization({ ...opened, sealer, publicUrl, providerEndpoints: { Sandbox: url } }, organization),
     ).catch((error: unknown) => {
       if (configured !== null || !(error instanceof Refusal)) throw error
-      opened.log.warn({ url }, 'no sandbox processor answers: the organization has no provider configuration')
+      opened.log.warn({ url }, 'the sandbox processor did not respond: the organization has no provider configuration')
       return null
     })
   }

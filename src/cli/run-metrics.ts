@@ -27,7 +27,7 @@ export async function openMetrics(
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'tallystick_audit_log_changeable',
-    help: '1 when the database role of this process could change the audit log, as of its start',
+    help: '1 if the database role of this process could change the audit log when the process started',
     registers: [registry],
   }).set(canChangeAuditLog ? 1 : 0)
   const figures = command === 'api' ? null : await openDeliveryFigures(services, registry, log)

@@ -159,7 +159,7 @@ function closed(close: Closer, log: Log): Promise<unknown> {
 /** Whoever told us to end waits ten seconds, not longer. */
 function endAnyway(log: Log): void {
   setTimeout(() => {
-    log.warn({}, 'stopped without waiting for everything')
+    log.warn({}, 'stopped before all work was finished')
     process.exit(0)
   }, STOP_WITHIN_MS).unref()
 }

@@ -35,7 +35,7 @@ export function startSandboxChild({ dataDir, sandboxPort }: Config, log: Log): S
   })
   let stopping = false
   void ended.then(() => {
-    if (!stopping) log.error({}, 'the sandbox processor ended by itself')
+    if (!stopping) log.error({}, 'the sandbox processor exited unexpectedly')
   })
   const url = listensAt(child, ended)
   // Who waits for it hears of it later; until then a rejection has nobody.

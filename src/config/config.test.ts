@@ -126,12 +126,12 @@ test('figures are served where a port is named for them, on this machine unless 
   const container = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7', TALLYSTICK_ENV: 'development' }
   assert.deepEqual(metricsOf(container), { host: '10.0.0.7', port: 9464 })
   assert.throws(() => metricsOf({ METRICS_PORT: '0' }), /METRICS_PORT must be a whole number from 1 to 65535/)
-  assert.throws(() => metricsOf({ METRICS_HOST: '0.0.0.0' }), /METRICS_HOST needs METRICS_PORT/)
-  assert.throws(() => metricsOf({ METRICS_PORT: '4000' }), /METRICS_PORT must not be PORT/)
+  assert.throws(() => metricsOf({ METRICS_HOST: '0.0.0.0' }), /METRICS_HOST requires METRICS_PORT/)
+  assert.throws(() => metricsOf({ METRICS_PORT: '4000' }), /METRICS_PORT must differ from PORT/)
   const worker = { METRICS_PORT: '4000', TALLYSTICK_ENV: 'development' }
   for (const command of ['worker', 'webhooks'])
     assert.deepEqual(metricsOf(worker, command), { host: '127.0.0.1', port: 4000 })
-  assert.throws(() => metricsOf(worker, 'api'), /METRICS_PORT must not be PORT/)
+  assert.throws(() => metricsOf(worker, 'api'), /METRICS_PORT must differ from PORT/)
 })
 
 test('an empty variable counts as not set', () => {
@@ -189,8 +189,8 @@ test('the root keys are judged together', () => {
   const both = readConfig({ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: other }, 'start')
   assert.deepEqual([both.rootKey, both.rootKeyFormer], [Buffer.alloc(32, 1), Buffer.alloc(32, 2)])
   const cases: readonly [Record<string, string | undefined>, RegExp][] = [
-    [{ TALLYSTICK_ROOT_KEY_FORMER: one }, /ROOT_KEY_FORMER needs TALLYSTICK_ROOT_KEY beside it/],
-    [{ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: one }, /ROOT_KEY_FORMER must be another key/],
+    [{ TALLYSTICK_ROOT_KEY_FORMER: one }, /ROOT_KEY_FORMER requires TALLYSTICK_ROOT_KEY/],
+    [{ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: one }, /ROOT_KEY_FORMER must differ from/],
     [{ TALLYSTICK_ROOT_KEY: one, TALLYSTICK_ROOT_KEY_FORMER: 'short' }, /ROOT_KEY_FORMER must be 32 bytes/],
     [{ TALLYSTICK_ROOT_KEY: 'vault-transit:vault:v1:abc=' }, /TALLYSTICK_TRANSIT_URL is required/],
   ]
@@ -201,16 +201,16 @@ test('the settings of a key ring are judged together', () => {
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ TALLYSTICK_KEY_RING: 'usb' }, /TALLYSTICK_KEY_RING must be one of file, vault-transit, aws-kms/],
     [{ TALLYSTICK_KEY_RING: 'vault-transit' }, /TRANSIT_TOKEN_FILE, one of[\s\S]*TALLYSTICK_TRANSIT_URL is required/],
-    [{ TALLYSTICK_TRANSIT_URL: 'https://vault' }, /TRANSIT_URL needs TALLYSTICK_KEY_RING=vault-transit/],
+    [{ TALLYSTICK_TRANSIT_URL: 'https://vault' }, /TRANSIT_URL requires TALLYSTICK_KEY_RING=vault-transit/],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'http://vault' }, /TRANSIT_URL must begin with https:\/\//],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'https://vault/ui' }, /must be a host and a port alone/],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_MOUNT: '../sys' }, /MOUNT must be a path/],
-    [{ ...TRANSIT, TALLYSTICK_KEY_RING_DIR: '/keys' }, /KEY_RING_DIR needs TALLYSTICK_KEY_RING=file/],
-    [{ TALLYSTICK_KEY_RING_FORMER: 'file' }, /FORMER must be another one/],
+    [{ ...TRANSIT, TALLYSTICK_KEY_RING_DIR: '/keys' }, /KEY_RING_DIR requires TALLYSTICK_KEY_RING=file/],
+    [{ TALLYSTICK_KEY_RING_FORMER: 'file' }, /FORMER must differ from/],
     [{ TALLYSTICK_KEY_RING_WRAP: 'aws-kms' }, /TALLYSTICK_KMS_KEY must be/],
     [{ TALLYSTICK_KEY_RING_WRAP: 'file' }, /KEY_RING_WRAP must be one of none, vault-transit, aws-kms/],
-    [{ ...TRANSIT, TALLYSTICK_KEY_RING_WRAP: 'aws-kms' }, /KEY_RING_WRAP needs TALLYSTICK_KEY_RING=file/],
-    [{ TALLYSTICK_TRANSIT_KEY: 'one' }, /TRANSIT_KEY needs TALLYSTICK_KEY_RING=vault-transit or/],
+    [{ ...TRANSIT, TALLYSTICK_KEY_RING_WRAP: 'aws-kms' }, /KEY_RING_WRAP requires TALLYSTICK_KEY_RING=file/],
+    [{ TALLYSTICK_TRANSIT_KEY: 'one' }, /TRANSIT_KEY requires TALLYSTICK_KEY_RING=vault-transit or/],
     [KMS, /AWS_ACCESS_KEY_ID with/],
     [{ ...KMS, TALLYSTICK_KMS_KEY: 'a key', AWS_REGION: '' }, /KMS_KEY must be[\s\S]*KMS_REGION must be/],
   ]

@@ -64,7 +64,7 @@ const LOCAL_HOST: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 /** Every setting that is wrong, in one error, without the values. */
 export class ConfigProblem extends Error {
   constructor(problems: readonly string[]) {
-    super(['The configuration can not be used:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+    super(['Invalid configuration:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
     this.name = 'ConfigProblem'
   }
 }
@@ -121,7 +121,32 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     sudoUser: /^[\w.@\\+$-]{1,100}$/.test(env.SUDO_USER ?? '') ? (env.SUDO_USER ?? null) : null,
     npmScript: env.npm_lifecycle_script || null,
   }
+<<<<<<< HEAD
   problems.push(...combinationProblems(config, env, command))
+=======
+  if (production && !isLoopback(host) && !/^https:/i.test(config.publicUrl))
+    problems.push(
+      'PUBLIC_URL must begin with https:// if HOST is not a loopback address. Set it to the address of the reverse proxy.',
+    )
+  if (production && !env.PUBLIC_URL && config.mail.by === 'smtp')
+    problems.push('PUBLIC_URL is required to send mail, because messages contain links that begin with it.')
+  if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env))
+  if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
+  if (production && isService && !config.rootKey)
+    problems.push(
+      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, identical for every process.',
+    )
+  if (production && config.webhookAllow.size > 0)
+    problems.push(
+      'TALLYSTICK_WEBHOOK_ALLOW is not allowed in production: webhooks are sent to public https addresses only.',
+    )
+  if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is not allowed in production.')
+  if (production && command === 'sandbox') problems.push('The sandbox processor is not allowed in production.')
+  if (production && config.crashAt) problems.push('TALLYSTICK_CRASH_AT is not allowed in production.')
+  if (config.metrics?.port === port && (command === 'start' || command === 'api'))
+    problems.push('METRICS_PORT must differ from PORT.')
+  if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL requires DATABASE_URL.')
+>>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config
 }
@@ -141,8 +166,8 @@ function combinationProblems(config: Config, env: NodeJS.ProcessEnv, command: st
   const problems = command === 'start' && !env.TALLYSTICK_ENV ? accidentalDevelopment(env) : []
   if (config.environment === 'production') problems.push(...productionProblems(config, env, command))
   if (config.metrics?.port === config.port && (command === 'start' || command === 'api'))
-    problems.push('METRICS_PORT must not be PORT.')
-  if (config.databaseAdminUrl && !config.databaseUrl) problems.push('DATABASE_ADMIN_URL needs DATABASE_URL beside it.')
+    problems.push('METRICS_PORT must differ from PORT.')
+  if (config.databaseAdminUrl && !config.databaseUrl) problems.push('DATABASE_ADMIN_URL requires DATABASE_URL.')
   return problems
 }
 
@@ -151,24 +176,24 @@ function productionProblems(config: Config, env: NodeJS.ProcessEnv, command: str
   const requirements: readonly (readonly [boolean, string])[] = [
     [
       isLoopback(config.host) || /^https:/i.test(config.publicUrl),
-      'PUBLIC_URL must begin with https:// where HOST is not loopback: set the address of the proxy in front.',
+      'PUBLIC_URL must begin with https:// if HOST is not a loopback address. Set it to the address of the reverse proxy.',
     ],
     [
       Boolean(env.PUBLIC_URL) || config.mail.by !== 'smtp',
-      'PUBLIC_URL is required to send mail: messages contain links that begin with it.',
+      'PUBLIC_URL is required to send mail, because messages contain links that begin with it.',
     ],
     [!isService(command) || config.databaseUrl !== null, 'DATABASE_URL is required in production.'],
     [
       !isService(command) || config.rootKey !== null,
-      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, the same for every process.',
+      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, identical for every process.',
     ],
     [
       config.webhookAllow.size === 0,
-      'TALLYSTICK_WEBHOOK_ALLOW is refused in production: webhooks go to public https addresses only.',
+      'TALLYSTICK_WEBHOOK_ALLOW is not allowed in production: webhooks are sent to public https addresses only.',
     ],
-    [config.seed !== 'demo', 'TALLYSTICK_SEED=demo is refused in production.'],
-    [command !== 'sandbox', 'The sandbox processor is refused in production.'],
-    [config.crashAt === null, 'TALLYSTICK_CRASH_AT is refused in production.'],
+    [config.seed !== 'demo', 'TALLYSTICK_SEED=demo is not allowed in production.'],
+    [command !== 'sandbox', 'The sandbox processor is not allowed in production.'],
+    [config.crashAt === null, 'TALLYSTICK_CRASH_AT is not allowed in production.'],
   ]
   return requirements.filter(([isMet]) => !isMet).map(([, problem]) => problem)
 }

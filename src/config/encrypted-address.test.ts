@@ -56,7 +56,7 @@ test('development may announce plain http, so that a phone on the same network c
 
 test('production that listens beyond loopback says where it is announced', () => {
   for (const HOST of ['0.0.0.0', '::', '10.0.0.7']) {
-    const needsHttps = /PUBLIC_URL must begin with https:\/\/ where HOST is not loopback/
+    const needsHttps = /PUBLIC_URL must begin with https:\/\/ if HOST is not a loopback address/
     for (const PUBLIC_URL of ['', 'http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:4000'])
       assert.match(problemOf({ ...PRODUCTION, HOST, PUBLIC_URL }) ?? '', needsHttps)
     for (const PUBLIC_URL of ['https://pay.example.com', 'HTTPS://pay.example.com'])

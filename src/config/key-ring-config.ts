@@ -33,8 +33,7 @@ export function readKeys(
   const isUsed = (kind: RingKind) =>
     kind === 'file' ? keyRings.some((ring) => ring.kind === 'file') : servers.isUsed(kind)
   for (const kind of KINDS.filter((one) => !isUsed(one)))
-    for (const name of OF_KIND[kind].filter((one) => env[one]))
-      problems.push(`${name} needs ${usesOf(kind)} beside it.`)
+    for (const name of OF_KIND[kind].filter((one) => env[one])) problems.push(`${name} requires ${usesOf(kind)}.`)
   return { keyRings, ...rootKeys }
 }
 
@@ -52,7 +51,7 @@ function readKeyRings(
 ): readonly KeyRingSettings[] {
   const kind = setting.choice('TALLYSTICK_KEY_RING', KINDS, 'file')
   const former = setting.choice('TALLYSTICK_KEY_RING_FORMER', ['none', ...KINDS], 'none')
-  if (former === kind) problems.push('TALLYSTICK_KEY_RING_FORMER must be another one than TALLYSTICK_KEY_RING.')
+  if (former === kind) problems.push('TALLYSTICK_KEY_RING_FORMER must differ from TALLYSTICK_KEY_RING.')
   const read = (one: RingKind) => readRing(one, env, setting, servers, problems)
   return former === 'none' || former === kind ? [read(kind)] : [read(kind), read(former)]
 }
@@ -83,7 +82,7 @@ function readFileRing(
   const wrap = readWrap('TALLYSTICK_KEY_RING_WRAP', setting)
   const formerWrap = readWrap('TALLYSTICK_KEY_RING_WRAP_FORMER', setting)
   if (wrap && formerWrap === wrap)
-    problems.push('TALLYSTICK_KEY_RING_WRAP_FORMER must be another one than TALLYSTICK_KEY_RING_WRAP.')
+    problems.push('TALLYSTICK_KEY_RING_WRAP_FORMER must differ from TALLYSTICK_KEY_RING_WRAP.')
   return {
     kind: 'file',
     folder: env.TALLYSTICK_KEY_RING_DIR ? resolve(env.TALLYSTICK_KEY_RING_DIR) : null,
@@ -98,11 +97,18 @@ function readWrap(name: string, setting: SettingReader): WrapKind | null {
 }
 
 /** Returns what an operator in production should know of keys that lie in files unwrapped; null when there is nothing. */
+<<<<<<< HEAD
 export function plainKeysWarning(config: {
   readonly environment: string
   readonly keyRings: readonly KeyRingSettings[]
 }): string | null {
   const [ring] = config.keyRings
   if (config.environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
-  return 'The keys of the vault lie in files that are not wrapped. PCI DSS 3.6.1.2 wants them wrapped or in a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
+  return 'The vault keys are stored in files without wrapping. PCI DSS 3.6.1.2 requires wrapped keys or a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
+=======
+export function plainKeysWarning({ environment, keyRings }: Pick<Config, 'environment' | 'keyRings'>): string | null {
+  const [ring] = keyRings
+  if (environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
+  return 'The vault keys are stored in files without wrapping. PCI DSS 3.6.1.2 requires wrapped keys or a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
+>>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
 }

@@ -35,10 +35,8 @@ export function keyServers(env: NodeJS.ProcessEnv, setting: SettingReader, probl
 function readTransit(env: NodeJS.ProcessEnv, setting: SettingReader, problems: string[]): TransitSettings {
   const { TALLYSTICK_TRANSIT_TOKEN: text, TALLYSTICK_TRANSIT_TOKEN_FILE: file } = env
   if (!text === !file)
-    problems.push(
-      'TALLYSTICK_TRANSIT_TOKEN or TALLYSTICK_TRANSIT_TOKEN_FILE, one of them, is required by vault-transit.',
-    )
-  if (text && !/^[\x21-\x7e]+$/.test(text)) problems.push('TALLYSTICK_TRANSIT_TOKEN must be one word.')
+    problems.push('vault-transit requires either TALLYSTICK_TRANSIT_TOKEN or TALLYSTICK_TRANSIT_TOKEN_FILE.')
+  if (text && !/^[\x21-\x7e]+$/.test(text)) problems.push('TALLYSTICK_TRANSIT_TOKEN must not contain white space.')
   return {
     kind: 'vault-transit',
     url: ringUrl('TALLYSTICK_TRANSIT_URL', env, setting, problems) ?? '',
@@ -52,7 +50,7 @@ function readKms(env: NodeJS.ProcessEnv, setting: SettingReader, problems: strin
   const keyId = env.TALLYSTICK_KMS_KEY ?? ''
   const region = env.TALLYSTICK_KMS_REGION || env.AWS_REGION || ''
   if (!/^[\w:/-]{1,2048}$/.test(keyId))
-    problems.push('TALLYSTICK_KMS_KEY must be the id, ARN or alias of a key of AWS KMS.')
+    problems.push('TALLYSTICK_KMS_KEY must be the id, ARN or alias of an AWS KMS key.')
   if (!/^[a-z]{2}[a-z0-9-]{1,30}$/.test(region))
     problems.push('TALLYSTICK_KMS_REGION must be the name of an AWS region.')
   const url = env.TALLYSTICK_KMS_URL ? ringUrl('TALLYSTICK_KMS_URL', env, setting, problems) : null
@@ -78,7 +76,7 @@ function readIdentity(env: NodeJS.ProcessEnv, setting: SettingReader, problems: 
   const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: path, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = env
   if (!path && !full)
     problems.push(
-      'AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY, or the AWS_CONTAINER_CREDENTIALS_… of ECS or EKS Pod Identity, are required by aws-kms.',
+      'aws-kms requires AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY, or the AWS_CONTAINER_CREDENTIALS_… of ECS or EKS Pod Identity.',
     )
   if (path && !path.startsWith('/'))
     problems.push('AWS_CONTAINER_CREDENTIALS_RELATIVE_URI must be a path that begins with a slash.')
@@ -98,7 +96,7 @@ function ringUrl(name: string, env: NodeJS.ProcessEnv, setting: SettingReader, p
   const text = setting.url(name, ['https:', 'http:'])
   if (!text) return null
   const { pathname, search, username } = new URL(text)
-  if (pathname !== '/' || search || username) problems.push(`${name} must be a host and a port alone.`)
+  if (pathname !== '/' || search || username) problems.push(`${name} must contain only a host and a port.`)
   return text.replace(/\/+$/, '')
 }
 

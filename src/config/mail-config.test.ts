@@ -37,13 +37,13 @@ test('production sends no mail whose links lead to loopback', () => {
 test('the settings of mail are judged together', () => {
   const MAIL_FROM = 'pay@example.com'
   const cases: readonly [Record<string, string>, RegExp][] = [
-    [{ MAIL_FROM }, /MAIL_FROM needs SMTP_URL/],
+    [{ MAIL_FROM }, /MAIL_FROM requires SMTP_URL/],
     [{ SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM is required with SMTP_URL/],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Shop <pay@example.com>\nBcc: e@x.y' }, /MAIL_FROM is required/],
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM }, /SMTP_URL must be a URL that begins with smtp:\/\/ or smtps/],
-    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no', MAIL_FROM }, /SMTP_URL must be a host/],
-    [{ SMTP_URL: 'smtp:mail.example.com', MAIL_FROM }, /SMTP_URL must be a host/],
-    [{ SMTP_URL: 'smtp://a%ff:b@mail.example.com', MAIL_FROM }, /SMTP_URL must have its user/],
+    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no', MAIL_FROM }, /SMTP_URL must contain only a host/],
+    [{ SMTP_URL: 'smtp:mail.example.com', MAIL_FROM }, /SMTP_URL must contain only a host/],
+    [{ SMTP_URL: 'smtp://a%ff:b@mail.example.com', MAIL_FROM }, /SMTP_URL must contain its user/],
   ]
   for (const [env, problem] of cases) assert.throws(() => readConfig(env, 'start'), problem)
 })

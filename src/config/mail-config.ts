@@ -14,7 +14,7 @@ export function readMailSettings(
   production: boolean,
 ): MailSettings {
   const text = setting.url('SMTP_URL', ['smtp:', 'smtps:'])
-  if (env.MAIL_FROM && !env.SMTP_URL) problems.push('MAIL_FROM needs SMTP_URL beside it.')
+  if (env.MAIL_FROM && !env.SMTP_URL) problems.push('MAIL_FROM requires SMTP_URL.')
   if (!text) return { by: production ? 'nothing' : 'mailbox' }
   return { by: 'smtp', server: readServer(new URL(text), problems), from: readSender(env, problems) }
 }
@@ -22,7 +22,7 @@ export function readMailSettings(
 function readServer(url: URL, problems: string[]): SmtpServer {
   const { protocol, hostname, port, pathname, search, hash } = url
   if (!hostname || !/^\/?$/.test(pathname) || search || hash)
-    problems.push('SMTP_URL must be a host, with a user, a password and a port if need be, and nothing else.')
+    problems.push('SMTP_URL must contain only a host and, if needed, a user, a password and a port.')
   const encrypted = protocol === 'smtps:'
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -37,7 +37,7 @@ function readLogin({ username, password }: URL, problems: string[]): SmtpServer[
   try {
     return { user: decodeURIComponent(username), password: secret(decodeURIComponent(password)) }
   } catch {
-    problems.push('SMTP_URL must have its user and password percent-encoded.')
+    problems.push('SMTP_URL must contain its user and password percent-encoded.')
     return null
   }
 }
@@ -46,7 +46,7 @@ function readSender({ MAIL_FROM: text }: NodeJS.ProcessEnv, problems: string[]):
   const [, name = '', address = ''] = NAMED.exec(text ?? '') ?? [null, '', text?.trim()]
   if (!ADDRESS.test(address))
     problems.push(
-      'MAIL_FROM is required with SMTP_URL: an address, or a name and an address, as Shop <pay@example.com>.',
+      'MAIL_FROM is required with SMTP_URL: an address, or a name with an address such as Shop <pay@example.com>.',
     )
   return { name, address }
 }

@@ -13,7 +13,7 @@ export function readMetricsSettings(
   problems: string[],
 ): MetricsSettings | null {
   if (!env.METRICS_PORT) {
-    if (env.METRICS_HOST) problems.push('METRICS_HOST needs METRICS_PORT beside it.')
+    if (env.METRICS_HOST) problems.push('METRICS_HOST requires METRICS_PORT.')
     return null
   }
   return { host: env.METRICS_HOST || '127.0.0.1', port: setting.integer('METRICS_PORT', 0, 1, 65535) }

@@ -33,8 +33,7 @@ export function readRootKeys(
     return setting.key(name)
   }
   const { TALLYSTICK_ROOT_KEY: key, TALLYSTICK_ROOT_KEY_FORMER: former } = env
-  if (former && !key) problems.push('TALLYSTICK_ROOT_KEY_FORMER needs TALLYSTICK_ROOT_KEY beside it.')
-  if (former && former === key)
-    problems.push('TALLYSTICK_ROOT_KEY_FORMER must be another key than TALLYSTICK_ROOT_KEY.')
+  if (former && !key) problems.push('TALLYSTICK_ROOT_KEY_FORMER requires TALLYSTICK_ROOT_KEY.')
+  if (former && former === key) problems.push('TALLYSTICK_ROOT_KEY_FORMER must differ from TALLYSTICK_ROOT_KEY.')
   return { rootKey: read('TALLYSTICK_ROOT_KEY'), rootKeyFormer: read('TALLYSTICK_ROOT_KEY_FORMER') }
 }

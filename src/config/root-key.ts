@@ -54,7 +54,7 @@ async function existing(path: string): Promise<Buffer | null> {
   })
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== BYTES) throw new Error(`${path} does not hold a key of ${BYTES} bytes in base64.`)
+  if (key.length !== BYTES) throw new Error(`${path} must contain a key of ${BYTES} bytes in base64.`)
   return key
 }
 

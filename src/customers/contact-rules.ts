@@ -14,7 +14,7 @@ const PART_MAX = 100
 /** Everything wrong with the names of a new contact. */
 export function newContactProblems(names: Names): Problem[] {
   const unnamed = names.name == null && names.givenName == null && names.familyName == null
-  const missing = problem('name', 'is required, or `givenName` or `familyName` instead of it')
+  const missing = problem('name', 'is required unless `givenName` or `familyName` is given')
   return unnamed ? [missing] : nameProblems(names)
 }
 

@@ -23,7 +23,8 @@ export async function cancelPayment(
   const before = await holdPayment(tx, paymentId)
   if (!TRANSITIONS[before.status].includes('Canceled')) return before
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
-  if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')
+  if (open)
+    throw new Refusal('INVALID_STATE', 'The payment is in progress at the provider, and its outcome is not known yet.')
   const payment: Payment = { ...before, status: 'Canceled', actionUrl: null, updatedAt: services.now(account) }
   await Promise.all([
     tx.run(writePaymentOutcome, { ...payment, shard }),

@@ -30,7 +30,8 @@ export async function changePendingPayment(
   if (before.status !== 'Pending' && before.status !== 'Failed') return before
   // Asked for behind the lock: who waited for it must see the try of whoever held it.
   const open = first(await tx.run(paymentHasOpenAttempt, { shard, paymentId }))
-  if (open) throw new Refusal('INVALID_STATE', 'The payment is at the provider, and its outcome is not known yet.')
+  if (open)
+    throw new Refusal('INVALID_STATE', 'The payment is in progress at the provider, and its outcome is not known yet.')
   return change(services, tx, account, before, { ...before, ...terms, updatedAt: services.now(account) })
 }
 

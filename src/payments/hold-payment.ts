@@ -6,6 +6,6 @@ import { lockPayment } from './payments.queries.generated.ts'
 /** The payment of that uuid, held until the transaction ends. Whoever holds its session too took that first. */
 export async function holdPayment(tx: Transaction, id: string): Promise<Payment> {
   const row = first(await tx.run(lockPayment, { shard: shardOf(id), id }))
-  if (!row) throw new Error('a payment is gone: none is ever removed')
+  if (!row) throw new Error('payment not found, although payments are never deleted')
   return paymentOf(row)
 }

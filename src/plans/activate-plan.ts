@@ -78,7 +78,7 @@ async function writePlan(
   const written = isNew
     ? await tx.run(insertActivePlan, { ...plan, ...begun, orgId, metadata })
     : await tx.run(activatePendingPlan, { ...begun, id: plan.id, statusesBefore: ['Pending'] })
-  if (written.length === 0) throw new Error('a plan that was held as pending could not begin')
+  if (written.length === 0) throw new Error('a locked pending plan could not be activated')
 }
 
 async function writeOccurrences(

@@ -21,7 +21,7 @@ export async function cancelLinkedPlanSession(
   const { id } = session
   await customer.db.transaction(async (tx) => {
     const [row] = await tx.run(lockSessionToComplete, { shard, id })
-    if (!row) throw new Error('a payment plan session is gone: none is ever removed')
+    if (!row) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
     const { consent: _, ...before } = row
     refuseUnlessOpen(before, customer.now(account))
     await endCanceled(customer, tx, account, before)

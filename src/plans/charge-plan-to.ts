@@ -39,7 +39,7 @@ export async function leavePlanWithMethod(
   before: PaymentPlan,
 ): Promise<void> {
   const { id: planId, paymentMethodId } = before
-  if (paymentMethodId === null) throw new Error('a plan that is live has a payment method')
+  if (paymentMethodId === null) throw new Error('an active plan has no payment method')
   const now = services.now(account)
   await tx.run(chargePlanToMethod, { shard: account.shard, planId, paymentMethodId, now })
   await tellUpdated(services, tx, account, before, { ...before, updatedAt: now })

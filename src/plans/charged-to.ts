@@ -17,6 +17,6 @@ export function chargedToOf({ paymentMethodId, vaultTokenId }: ChargedToInput): 
 
 /** What is wrong when not just one of them is named, told at both. */
 export const NOT_ONE_NAMED: readonly Problem[] = [
-  problem('paymentMethodId', 'must be given if `vaultTokenId` is not, and only then'),
-  problem('vaultTokenId', 'must be given if `paymentMethodId` is not, and only then'),
+  problem('paymentMethodId', 'must be given if and only if `vaultTokenId` is omitted'),
+  problem('vaultTokenId', 'must be given if and only if `paymentMethodId` is omitted'),
 ]

@@ -77,7 +77,7 @@ async function makeTry(
   )
 }
 
-const hasChanged = () => new Refusal('CONFLICT', 'The payment plan has changed. Load the page again.')
+const hasChanged = () => new Refusal('CONFLICT', 'The payment plan has changed. Reload the page.')
 
 function authorizationOf(
   { now }: Context,

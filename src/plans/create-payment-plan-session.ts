@@ -76,7 +76,7 @@ async function preparedSession(context: Context, account: Account, input: Create
       await refuseWhatIsMissing(context, account, session)
       forgetDefaultCheckout(account)
     }
-    throw new Error('the default checkout configuration changed each time it was looked up')
+    throw new Error('the default checkout configuration changed during every lookup')
   }
 }
 

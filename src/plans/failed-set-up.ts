@@ -15,7 +15,7 @@ export function refuseFailed({ status, declineCode, failureMessage }: SetUpPayme
 type SetUpPayment = Pick<Payment, 'status' | 'declineCode' | 'failureMessage'>
 
 function failed({ declineCode, failureMessage }: Omit<SetUpPayment, 'status'>): Refusal {
-  const message = failureMessage ?? 'What the vault token holds could not be set up at the provider.'
+  const message = failureMessage ?? 'The instrument of the vault token could not be verified at the provider.'
   return new Refusal('INVALID_STATE', message, { details: declineCode === null ? {} : { declineCode } })
 }
 

@@ -32,7 +32,7 @@ export async function insertPendingPlan(
       now: context.now(account),
     }),
   )
-  if (!written) throw new Error('a payment plan was not written')
+  if (!written) throw new Error('failed to write a payment plan')
   const data = planPayload(written)
   await announce(context, tx, { type: 'payment_plan.created', account, subjectId: written.id, data })
   return written

@@ -46,6 +46,6 @@ export async function linkedPlanSession(
 /** How far the session of a link has come. */
 export async function planProgressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
   const linked = await linkedPlanSession(services, secret)
-  if (!linked) throw new Error('a payment plan session is gone: none is ever removed')
+  if (!linked) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
   return progressOf(linked, services.now(linked.account))
 }

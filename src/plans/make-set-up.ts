@@ -46,7 +46,7 @@ export async function makeSetUp(
     return waiting
   })
   crashPoint('payment: written')
-  if (attempt === null) throw new Error('a set-up was committed without a try')
+  if (attempt === null) throw new Error('a payment method verification was committed without an attempt')
   const sent = await sendAttempt(context, whenSettled, organization, attempt, { configuration, hasSession: false })
   refuseFailed(sent.payment)
   return (await findPlan(context, { prefix: 'ppl', uuid: plan.id, shard: organization.shard })) ?? plan

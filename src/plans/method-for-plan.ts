@@ -15,7 +15,8 @@ export async function methodForPlan(context: Context, plan: ChargedPlan, id: str
   const { method } = await chargeableMethod(context, id)
   if (method.orgId !== plan.orgId) throw notFound('Payment method')
   const configuration = await findProviderConfiguration(context, method.configurationId)
-  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  if (!configuration)
+    throw new Error('provider configuration not found, although provider configurations are never deleted')
   if (!configuration.methods.includes(method.type)) throw kindNotTaken()
   refuseProblems([...methodProblems(plan, method), ...currencyProblems(plan, method, configuration)])
   return method
@@ -23,7 +24,7 @@ export async function methodForPlan(context: Context, plan: ChargedPlan, id: str
 
 /** A configuration may have been narrowed since the method was stored under it. */
 const kindNotTaken = () =>
-  new Refusal('INVALID_STATE', 'The provider configuration of the payment method does not take its kind any more.')
+  new Refusal('INVALID_STATE', 'The provider configuration of the payment method no longer supports this type.')
 
 function methodProblems({ contactId }: ChargedPlan, method: PaymentMethod): Problem[] {
   const field = 'paymentMethodId'
@@ -39,5 +40,5 @@ function currencyProblems(
   configuration: ProviderConfiguration,
 ): Problem[] {
   if (takesMoney(configuration, { instrument, currency, amountMinor })) return []
-  return [problem('paymentMethodId', "must have a provider configuration that takes the plan's currency")]
+  return [problem('paymentMethodId', "must have a provider configuration that supports the plan's currency")]
 }

@@ -9,6 +9,6 @@ export async function refuseMethodOfLivePlan(tx: Transaction, method: { readonly
   if (plans.length === 0) return
   throw new Refusal(
     'INVALID_STATE',
-    'A payment plan is charged to the payment method. Give the plan another one first.',
+    'A payment plan uses the payment method. Change the payment method of the plan first.',
   )
 }

@@ -55,7 +55,7 @@ async function writeStatus(
 ): Promise<PaymentPlan> {
   const key = { shard: account.shard, id, statusesBefore: planStatusesBefore(status) }
   const written = await tx.run(writePlanStatus, { ...key, status, now: services.now(account) })
-  if (written.length === 0) throw new Error(`a payment plan that was held could not become ${status}`)
+  if (written.length === 0) throw new Error(`a locked payment plan could not become ${status}`)
   if (status === 'Canceled') {
     await cancelOccurrences(services, tx, account, id)
     await enqueueGivingUp(services, tx, account, [id])

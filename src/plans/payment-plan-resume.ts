@@ -41,13 +41,10 @@ async function refuseUnchargeable(
   { plan, account }: HeldPaymentPlan,
 ): Promise<void> {
   const row = first(await tx.run(methodOfPlan, { shard: account.shard, planId: plan.id }))
-  if (!row) throw new Error('a plan that is paused has a payment method')
+  if (!row) throw new Error('a paused plan has no payment method')
   const method = { ...row, status: row.status as 'Active' | 'Invalid' }
   if (method.deletedAt === null && paymentMethodStatus(method, now(account)) === 'Active') return
-  throw new Refusal(
-    'INVALID_STATE',
-    'The payment method of the payment plan can not be charged. Give it another first.',
-  )
+  throw new Refusal('INVALID_STATE', 'The payment method of the payment plan cannot be charged. Change it first.')
 }
 
 async function redate(context: Context, tx: Transaction, { plan, account }: HeldPaymentPlan): Promise<void> {

@@ -23,7 +23,7 @@ export interface PlanOnReceipt {
 /** Returns what the receipt of a plan's session says of the plan as it is now. */
 export async function planOnReceipt({ db }: Pick<Services, 'db'>, planId: string): Promise<PlanOnReceipt> {
   const row = first(await db.read.run(planOnReceiptStatement, { shard: shardOf(planId), planId }))
-  if (!row) throw new Error('an aggregate gave no row')
+  if (!row) throw new Error('an aggregate query returned no row')
   const { firstStatus, occurrences, nextDate, lastDate } = row
   return {
     firstStatus: firstStatus as PaymentPlanOccurrenceStatus | null,

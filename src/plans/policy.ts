@@ -35,7 +35,7 @@ export function policyProblems({ retryDays }: PaymentPlanPolicyInput): Problem[]
   if (retryDays == null) return []
   const fit = retryDays.every((day, index) => day > (retryDays[index - 1] ?? 0) && day <= RETRY_DAY_MAX)
   if (fit) return []
-  const predicate = `must be days from 1 to ${RETRY_DAY_MAX}, each later than the one before` as const
+  const predicate = `must be days from 1 to ${RETRY_DAY_MAX} in ascending order` as const
   return [problem('paymentPlanPolicy.retryDays', predicate)]
 }
 

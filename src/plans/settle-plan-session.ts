@@ -28,7 +28,7 @@ export const settlePlanSessionOfPayment: WhenSettled = async (services, tx, sett
   const { account, payment, outcome } = settlement
   if (payment.paymentPlanSessionId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
   const [row] = await tx.run(lockSessionToComplete, { shard: account.shard, id: payment.paymentPlanSessionId })
-  if (!row) throw new Error('a payment plan session is gone: none is ever removed')
+  if (!row) throw new Error('payment plan session not found, although payment plan sessions are never deleted')
   const { consent, ...session } = row
   const contactIsThere = await isContactThere(tx, session)
   const stored = await methodOfTry(services, tx, settlement, session, contactIsThere)
@@ -41,7 +41,7 @@ export const settlePlanSessionOfPayment: WhenSettled = async (services, tx, sett
   const paymentMethodId = stored ?? payment.paymentMethodId
   if (paymentMethodId === null) {
     const facts = { paymentId: payment.id, paymentPlanSessionId: session.id }
-    services.log.error(facts, 'a plan waits for a payment method: its provider has not told of one')
+    services.log.error(facts, 'a plan waits for its payment method, which the provider has not reported yet')
     return
   }
   const authorization = consent as PlanAuthorization

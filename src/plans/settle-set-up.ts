@@ -70,7 +70,7 @@ async function holdWaiting(
   paymentId: string,
 ): Promise<Waiting | null> {
   const row = first(await tx.run(lockPlanOfSetUp, { shard, planId }))
-  if (!row) throw new Error('a payment plan is gone: none is ever removed')
+  if (!row) throw new Error('payment plan not found, although payment plans are never deleted')
   const { setUpPaymentId, consent, ...plan } = row
   if (setUpPaymentId !== paymentId || !MAY_WAIT.includes(plan.status)) return null
   return { plan, authorization: consent as PlanAuthorization | null }
@@ -108,9 +108,10 @@ async function goOnWithout(
   if (payment.paymentMethodId !== null) return
   const facts = { paymentId: payment.id, paymentPlanId: plan.id }
   const mayCome = !isByHand && 'stored' in outcome && outcome.stored === null
-  if (mayCome) return services.log.error(facts, 'a plan waits for a payment method: its provider has not told of one')
+  if (mayCome)
+    return services.log.error(facts, 'a plan waits for its payment method, which the provider has not reported yet')
   if (plan.status === 'Pending')
-    services.log.warn(facts, 'a payment plan is canceled before it began: its set-up stored no payment method')
+    services.log.warn(facts, 'canceled a payment plan before activation: the verification stored no payment method')
   await goOnAsItIs(services, tx, settlement, plan)
 }
 

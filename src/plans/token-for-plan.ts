@@ -27,7 +27,7 @@ export async function tokenForPlan(
   const tokenId = requireId('vtk', id, 'Vault token')
   const token = await chargeableToken(context, { tokenId, organization: account, caller: context.caller.account })
   if (token.contactId !== null && token.contactId !== contactId) {
-    throw invalid('vaultTokenId', 'must be a vault token of the contact, or one without a contact')
+    throw invalid('vaultTokenId', 'must be a vault token of the contact, or a token without a contact')
   }
   const { type: instrument } = factsOf(token)
   return {

@@ -15,6 +15,6 @@ export async function writeDue(
   planId: string,
 ): Promise<PaymentPlan> {
   const plan = first(await tx.run(writePlanDue, { shard: account.shard, planId, now: now(account) }))
-  if (!plan) throw new Error('a payment plan is gone: none is ever removed')
+  if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   return plan
 }

@@ -86,7 +86,7 @@ export function grouped<Key, Item, Result>(grouping: Grouping<Key, Item, Result>
       )
       for (const [at, { resolve, reject }] of batch.entries())
         if (at in results) resolve(results[at] as Result)
-        else reject(new Error('An item of a batch got no result.'))
+        else reject(new Error('a batch returned no result for an item'))
     } catch (error) {
       if (batch.length > 1 && mayRetry(error)) for (const each of batch) await finish(key, [each])
       else for (const { reject } of batch) reject(error)
@@ -95,7 +95,7 @@ export function grouped<Key, Item, Result>(grouping: Grouping<Key, Item, Result>
 
   return {
     submit: (key, item) => {
-      if (closed) return Promise.reject(new Error('Nothing more is written.'))
+      if (closed) return Promise.reject(new Error('The batcher is closed.'))
       return new Promise((resolve, reject) => {
         const line = lineOf(key)
         line.waiting.push({ item, resolve, reject })

@@ -67,6 +67,6 @@ test('an account number is the same with spaces and dashes, and no message repea
 const MESSAGES = [
   'routingNumber must be 9 digits',
   'routingNumber is not a routing number: it is all zeros',
-  'routingNumber is not a routing number: its check digit does not fit',
+  'routingNumber is not a routing number: its check digit is wrong',
   'accountNumber must be 5 to 17 digits',
 ]

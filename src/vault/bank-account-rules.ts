@@ -31,7 +31,7 @@ function routingNumberProblem(digits: string | null): Problem | null {
   if (digits?.length !== ROUTING_DIGITS) return problem(field, `must be ${ROUTING_DIGITS} digits`)
   // They fit the checksum, and no bank.
   if (isAllZeros(digits)) return problem(field, 'is not a routing number: it is all zeros')
-  return fitsChecksum(digits) ? null : problem(field, 'is not a routing number: its check digit does not fit')
+  return fitsChecksum(digits) ? null : problem(field, 'is not a routing number: its check digit is wrong')
 }
 
 function accountNumberProblem(digits: string | null): Problem | null {

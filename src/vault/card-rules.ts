@@ -31,10 +31,10 @@ export function cardProblems(card: CardTerms, now: Timestamp): Problem[] {
 
 function numberProblem(digits: string | null, brand: CardBrand | null): Problem | null {
   const field = 'number'
-  if (digits === null) return problem(field, 'must be digits, with or without spaces and dashes between them')
-  if (!isLengthOf(brand, digits.length)) return problem(field, 'has too few or too many digits for its brand')
+  if (digits === null) return problem(field, 'must contain only digits, optionally separated by spaces or dashes')
+  if (!isLengthOf(brand, digits.length)) return problem(field, 'has a wrong number of digits for its brand')
   if (isAllZeros(digits)) return problem(field, 'is not a card number: it is all zeros')
-  return passesLuhn(digits) ? null : problem(field, 'is not a card number: its check digit does not fit')
+  return passesLuhn(digits) ? null : problem(field, 'is not a card number: its check digit is wrong')
 }
 
 function expirationProblems(card: CardTerms, now: Timestamp): (Problem | null)[] {

@@ -46,7 +46,7 @@ export async function freeOrphanedUses(services: Freer, lookUps: ConsumerLookUps
   }
   if (run.freed > 0) services.hint('outbox')
   if (run.unknown.size > 0)
-    services.log.warn({ uses: Object.fromEntries(run.unknown) }, 'nobody here can look for what uses vault tokens')
+    services.log.warn({ uses: Object.fromEntries(run.unknown) }, 'no consumer of vault tokens is registered')
   if (run.failures.length > 0) throw run.failures[0]
   return run.freed
 }

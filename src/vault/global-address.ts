@@ -33,7 +33,7 @@ export function addressProblems(field: string, address: GlobalAddressInput): Pro
     administrativeArea != null && textProblem(`${field}.administrativeArea`, administrativeArea, AREA_MAX),
     postalCode != null && textProblem(`${field}.postalCode`, postalCode, POSTAL_CODE_MAX),
     !isCountryCode(countryCode) &&
-      problem(`${field}.countryCode`, 'must be a country code of ISO 3166: two capital letters'),
+      problem(`${field}.countryCode`, 'must be an ISO 3166 country code: two capital letters'),
   ].filter((problem) => typeof problem === 'object' && problem !== null)
 }
 

@@ -103,8 +103,8 @@ test('when the entry of a failure can not be written, what failed is thrown all 
   await assert.rejects(open(unused, consumer, 'charge', more), refused('INVALID_STATE'))
   const actions = lines.map((line) => JSON.parse(line)).map(({ action, outcome, msg }) => [action, outcome, msg])
   assert.deepEqual(actions, [
-    ['vault.instrument.charge', 'INTERNAL', 'an audit entry was lost'],
-    ['vault.instrument.use', 'INTERNAL', 'an audit entry was lost'],
-    ['vault.instrument.charge', 'INVALID_STATE', 'an audit entry was lost'],
+    ['vault.instrument.charge', 'INTERNAL', 'failed to write an audit entry'],
+    ['vault.instrument.use', 'INTERNAL', 'failed to write an audit entry'],
+    ['vault.instrument.charge', 'INVALID_STATE', 'failed to write an audit entry'],
   ])
 })

@@ -37,6 +37,6 @@ export async function auditInstrumentFailure(
   } catch (err) {
     const { requestId, log } = actor
     const accountId = (act.owner ?? act.organization).id
-    log.error({ err, requestId, action: act.action, outcome, accountId }, 'an audit entry was lost')
+    log.error({ err, requestId, action: act.action, outcome, accountId }, 'failed to write an audit entry')
   }
 }

@@ -4,7 +4,7 @@
  */
 export class InstrumentFault extends Error {
   constructor(options?: ErrorOptions) {
-    super('An instrument in the vault can not be opened.', options)
+    super('An instrument in the vault cannot be decrypted.', options)
     this.name = 'InstrumentFault'
   }
 }

@@ -99,5 +99,5 @@ async function whatIsMissing(context: Context, owner: Account, { contactId }: Va
   if (!why) return notFound('Organization')
   if (why.contactDeleted === null) return notFound('Contact')
   if (why.contactDeleted) return new Refusal('INVALID_STATE', 'The contact is deleted.')
-  return new Error('a token was not made though nothing that it needs is missing')
+  return new Error('a token was not created although all of its references exist')
 }

@@ -47,7 +47,7 @@ test('what jobs have left undone for more than a minute is counted, each by its 
   await use(used, newConsumer())
   await remove(deleted)
   assert.deepEqual(await overdue(), NONE)
-  assert.deepEqual(await said(), ['info', 'the vault holds nothing past its time', NONE])
+  assert.deepEqual(await said(), ['info', 'the vault contains no overdue data', NONE])
 
   assert.deepEqual(await overdueAt({ hours: 1, seconds: 20 }), NONE)
   assert.deepEqual(await overdueAt({ hours: 1, seconds: 61 }), { ...NONE, tokens: 1 })
@@ -56,7 +56,7 @@ test('what jobs have left undone for more than a minute is counted, each by its 
   later({ hours: 1, minutes: 1, seconds: 1 })
   assert.deepEqual(await overdueAt({ hours: -2 }), { ...NONE, uses: 1, securityCodes: 2 })
   assert.deepEqual(await overdue(), { ...NONE, uses: 1, securityCodes: 2, tokens: 1 })
-  assert.deepEqual(await said(), ['error', 'the vault holds what it must not', await overdue()])
+  assert.deepEqual(await said(), ['error', 'the vault contains overdue data', await overdue()])
 
   assert.equal(await sweepVaultTokens(services), 1)
   assert.equal(await forgetOverdueCvcs(services), 1)

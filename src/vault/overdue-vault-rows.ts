@@ -73,6 +73,6 @@ async function needlessRows({ db }: Counter) {
 export async function tellOverdueVaultRows(services: Counter & Pick<Services, 'log'>): Promise<void> {
   const overdue = await overdueVaultRows(services)
   if (Object.values(overdue).some((count) => count > 0))
-    services.log.error({ overdue }, 'the vault holds what it must not')
-  else services.log.info({ overdue }, 'the vault holds nothing past its time')
+    services.log.error({ overdue }, 'the vault contains overdue data')
+  else services.log.info({ overdue }, 'the vault contains no overdue data')
 }

@@ -71,12 +71,13 @@ async function leaveKey(
 }
 
 async function endKey({ keys, log }: Rotator, { keyId, rewrapped, damaged }: RotationProgress): Promise<boolean> {
-  if (damaged > 0) log.error({ keyId, instruments: damaged }, 'a key is kept: instruments do not open under it')
+  if (damaged > 0)
+    log.error({ keyId, instruments: damaged }, 'a key is kept because instruments cannot be decrypted with it')
   const destroyed = await keys.destroyMonthKey(
     keyId,
     async (tx) => (await tx.run(vaultKeyIsNeeded, { keyId })).length > 0,
   )
-  if (destroyed) log.info({ keyId, rewrapped }, 'a month key is destroyed: another wraps what it wrapped')
+  if (destroyed) log.info({ keyId, rewrapped }, 'a month key was destroyed after its instruments were re-wrapped')
   return destroyed
 }
 

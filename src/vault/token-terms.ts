@@ -59,5 +59,5 @@ export function spilledNumberProblems(number: string, terms: TokenTerms & Names,
   const texts = Object.entries({ cardholderName, accountHolderName, externalRef })
   return [...texts, ...(billingAddress ? addressTexts('billingAddress', billingAddress) : [])]
     .filter(([field, text]) => text != null && holdsNumber(text, digits) && !found.some((each) => each.field === field))
-    .map(([field]) => problem(field, 'must not contain the number itself'))
+    .map(([field]) => problem(field, 'must not contain the number'))
 }

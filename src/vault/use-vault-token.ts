@@ -127,7 +127,7 @@ async function begin(services: User, tx: Transaction, use: VaultTokenUse, firstU
     use.alone ? tx.run(vaultTokenUsedByOthers, { ...place, consumerId, consumerType }) : [],
   ])
   if (!row) throw notFound('Vault token')
-  if (others.length > 0) throw new Refusal('INVALID_STATE', 'The vault token is in use already.')
+  if (others.length > 0) throw new Refusal('INVALID_STATE', 'The vault token is already in use.')
   const before = vaultTokenOf(row)
   refuseUnusable(before, { isInUse: uses.length > 0, times: firstUse.times })
   const [, after] = await Promise.all([

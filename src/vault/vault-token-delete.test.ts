@@ -65,7 +65,10 @@ test('a token past its hour is left to the sweep: its record must not stay', asy
   await use(usedBefore, newConsumer())
   later({ hours: 1 })
   try {
-    await assert.rejects(remove(made), refused('INVALID_STATE', 'The vault token is past its hour.'))
+    await assert.rejects(
+      remove(made),
+      refused('INVALID_STATE', 'The vault token is past its hour and can no longer be deleted.'),
+    )
     assert.equal((await rowsOf(made)).token.deleted_at, null)
     assert.deepEqual(await remove(deletedBefore), deletedBefore)
     await assert.rejects(remove(usedBefore), refused('INVALID_STATE', 'A payment or plan needs the vault token.'))

@@ -24,7 +24,7 @@ export async function vaultTokenDelete(context: Context, input: { readonly id: s
     ])
     // It is removed outright by the sweep: deleted now, its record would stay for ever.
     if (isPastItsHour(before, tokenTimes(context, owner)))
-      throw new Refusal('INVALID_STATE', 'The vault token is past its hour.')
+      throw new Refusal('INVALID_STATE', 'The vault token is past its hour and can no longer be deleted.')
     if (uses.length > 0) throw new Refusal('INVALID_STATE', 'A payment or plan needs the vault token.')
     return deleteToken(context, tx, owner, before)
   })

@@ -223,7 +223,7 @@ test('a card number comes back from nowhere: no body, no header, no log line', a
     ),
   )
   for (const text of [...texts, ...lines]) assert.doesNotMatch(text, /4111[ -]?1111[ -]?1111[ -]?1111/)
-  assert.ok(lines.some((line) => line.includes('a request met a fault')))
+  assert.ok(lines.some((line) => line.includes('request failed with an internal error')))
 })
 
 test('each request is one log line, with the fields that it asked for and nothing else of it', async () => {

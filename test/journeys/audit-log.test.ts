@@ -252,7 +252,9 @@ test('where no entry can be written nothing is done, and a refusal is still told
   assert.deepEqual(await codes({ name: 'Not Written' }), ['INTERNAL'])
   assert.deepEqual((await behind.query(count)).rows, before)
   assert.deepEqual(await codes({ name: '' }), ['VALIDATION_ERROR'])
-  const lost = server.logged.filter((line) => line.includes('an audit entry was lost')).map((line) => JSON.parse(line))
+  const lost = server.logged
+    .filter((line) => line.includes('failed to write an audit entry'))
+    .map((line) => JSON.parse(line))
   assert.deepEqual(
     lost.map(({ action, outcome }) => [action, outcome]),
     [

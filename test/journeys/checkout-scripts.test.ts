@@ -10,7 +10,7 @@ const house = await startCheckout()
 after(house.close)
 const { createSession, server, visit } = house
 const merchant = await house.merchant()
-const MESSAGE = 'a browser refused something on the checkout page'
+const MESSAGE = 'a browser reported a content security policy violation on the checkout page'
 
 const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 

@@ -41,7 +41,7 @@ test("the guide's two roles keep the audit log from the service, and database st
   const status = await tallystick(t, place, 'database', 'status')
   assert.deepEqual(
     [status.code, status.stdout],
-    [0, `${role} can add entries to the audit log and read them, and no more.\n`],
+    [0, `${role} can only insert and read entries of the audit log.\n`],
     status.stderr,
   )
   await tallystickJson(t, place, 'account', 'create', '--kind', 'platform', '--name', 'Harbor')
@@ -56,7 +56,7 @@ test("the guide's two roles keep the audit log from the service, and database st
   const owner = await tallystick(t, asOwner, 'database', 'status')
   assert.deepEqual(
     [owner.code, owner.stderr],
-    [1, `${role}_owner can change the audit log. Let another role own the tables.\n`],
+    [1, `${role}_owner can change the audit log. Make another role the owner of the tables.\n`],
   )
   assert.match(owner.stdout, /_owner owns the tables of the audit log/)
   const { stdout } = await tallystick(t, asOwner, 'database', 'status', '--json')
@@ -89,7 +89,7 @@ test('the embedded database serves by a role that owns nothing, and the owner is
   const status = await tallystick(t, place, 'database', 'status')
   assert.deepEqual(
     [status.code, status.stdout, status.stderr],
-    [0, 'tallystick can add entries to the audit log and read them, and no more.\n', ''],
+    [0, 'tallystick can only insert and read entries of the audit log.\n', ''],
   )
   const database = await startEmbeddedDatabase({ dataDir: place.dataDir, log: quiet, durable: false })
   afterwards(t, () => database.stop())

@@ -33,7 +33,7 @@ test('sslmode=require, verify-ca and verify-full all verify the certificate and 
     ]
     for (const { code, stdout, stderr } of refused) {
       assert.deepEqual([code, stdout], [1, ''], sslmode)
-      assert.match(stderr, /^The database offers no TLS, or shows a certificate that is not accepted\. .*\n$/)
+      assert.match(stderr, /^The database does not support TLS, or its certificate is not trusted\. .*\n$/)
     }
   }
 })

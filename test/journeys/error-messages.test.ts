@@ -35,9 +35,9 @@ const RULES: readonly (readonly [string, object, readonly string[]])[] = [
     'mutation ($input: VaultTokenizeCardInput!) { vaultTokenizeCard(input: $input) { id } }',
     { number: '4242424242424241', billingAddress: { lines: ['1 High Street', ''], countryCode: 'XX' } },
     [
-      '`number` is not a card number: its check digit does not fit.',
+      '`number` is not a card number: its check digit is wrong.',
       '`billingAddress.lines.1` must not be blank.',
-      '`billingAddress.countryCode` must be a country code of ISO 3166: two capital letters.',
+      '`billingAddress.countryCode` must be an ISO 3166 country code: two capital letters.',
     ],
   ],
   [

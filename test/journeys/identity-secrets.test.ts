@@ -84,7 +84,7 @@ test('the database refuses what comes of a verification, and it is written when 
   const contactId = await newContact(merchant)
   const sessions = [await start(merchant, { person }), await start(merchant, { contactId })]
   for (const { link } of sessions) await goThrough(link, typing('Byron', { givenName: ruined }))
-  await logs('applying a notification failed', 2)
+  await logs('failed to apply a notification', 2)
   await tellDatabase(adminUrl, 'alter table contacts drop constraint nobody')
   await completed(before + 2)
   assert.equal((await read(merchant, contactId)).name, `${ruined} Byron`)
@@ -144,7 +144,7 @@ test('Plaid says more than it is asked for, whatever comes of it, and what is no
   plaid.answer(get, odd({ status: CANARY }))
   await plaid.tell('idv_of_nonsense')
   await house.settle(4 * 3_600)
-  await logs('a provider could not be asked how a verification stands')
+  await logs('failed to fetch the status of an identity verification')
   for (const path of [create, link])
     for (const nonsense of [refused(400), refused(500), ok([CANARY]), odd({ id: [CANARY], link_token: [CANARY] })]) {
       plaid.startsWell()
@@ -174,7 +174,7 @@ test('none of it is kept, logged, told in an event or said in an error, and the 
   const people = [`Given${MARK}`, `Ruined${MARK}`, `Stranger${MARK}`, `${MARK}@example.test`]
   const ours = server.logged.join('')
   assert.deepEqual(textsIn(ours, [...secrets, ...people, ...FINDINGS]), [])
-  assert.ok(ours.includes('an identity provider could not be asked'))
+  assert.ok(ours.includes('failed to call an identity provider'))
   const mark = `the right log of ${databaseName}`
   await assert.rejects(tellDatabase(adminUrl, `select '${mark}'::int`))
   const theirs = await postgresLog(adminUrl)

@@ -141,7 +141,10 @@ test('a live token of a platform begins no plan of a sandbox organization', asyn
   const vaultTokenId = await token(merchant, {}, platform)
   const { id: contactId } = await change(server, sandbox, 'createContact', { orgId: sandbox.id, name: 'Ada Byron' })
   const answer = await create(await terms({ vaultTokenId, contactId, orgId: sandbox.id }), {}, platform)
-  assert.equal(refusalOf(answer), "INVALID_STATE The vault token is not of the organization's mode, Sandbox.")
+  assert.equal(
+    refusalOf(answer),
+    'INVALID_STATE The vault token has another mode than the organization, which is Sandbox.',
+  )
   assert.deepEqual(await tokenState(vaultTokenId), { uses: 0, is_deleted: false })
 })
 
@@ -236,5 +239,5 @@ test('a plan whose set-up an operator settles begins no more: nobody knows what 
   assert.equal(await settleAttemptByHand(server.services, whenSettled, attempt?.id ?? '', seen), 'Succeeded')
   assert.equal((await plan(id)).status, 'Canceled')
   assert.deepEqual(await eventsOf(id), ['payment_plan.created', 'payment_plan.canceled'])
-  assert.ok(server.logged.some((line) => line.includes('its set-up stored no payment method')))
+  assert.ok(server.logged.some((line) => line.includes('the verification stored no payment method')))
 })

@@ -166,7 +166,7 @@ test('who leaves their bank waiting stops the plan for an hour and no longer', a
   await atLink(plan).pay(pageCard(SANDBOX_CARDS.challenged))
   await giveGoodCard(plan)
   const [refused] = (await runNow(plan)).errors ?? []
-  assert.match(refused?.message ?? '', /confirm that at their bank, within an hour/)
+  assert.match(refused?.message ?? '', /has one hour to confirm the payment at their bank/)
   await settle(30 * 60)
   assert.equal((await atLink(plan).page()).state?.status, 'requires_action')
   await settle(31 * 60)

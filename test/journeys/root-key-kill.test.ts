@@ -169,7 +169,7 @@ test('the root key changes under load while a command and a worker are killed; l
 
   const refused = await tallystick(t, place, 'api')
   assert.deepEqual([refused.code, refused.stdout], [1, ''])
-  assert.match(refused.stderr, /^The root key [0-9a-f]{8} seals what is in the database and is not configured: /)
+  assert.match(refused.stderr, /^The root key [0-9a-f]{8} seals values in the database but is not configured\. /)
   processes = await startProcesses(t, withEnv(place, { TALLYSTICK_ROOT_KEY: BOTH.TALLYSTICK_ROOT_KEY }))
   for (const { id, link } of sessions.filter((_, at) => at % 50 === 0))
     assert.equal((await asked<Session>(LINK, { id })).link, link)

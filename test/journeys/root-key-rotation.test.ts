@@ -175,7 +175,7 @@ test('a process without a key that seals anything does not start, and one that l
   assert.ok(lagging.sealer.seal('before it learns', ['p']))
   await lagging.refresh()
   assert.equal(lagging.seals(), null)
-  assert.throws(() => lagging.sealer.seal('afterwards', ['p']), /does not have the root key that seals now/)
+  assert.throws(() => lagging.sealer.seal('afterwards', ['p']), /does not have the active root key/)
 
   const another = await processWith(CURRENT, next)
   await assert.rejects(
@@ -187,7 +187,7 @@ test('a process without a key that seals anything does not start, and one that l
   assert.equal((await openUnder(next)).open, (await openUnder(next)).all)
   await assert.rejects(
     rotateRootKey(parts, another, () => {}),
-    /was retired and never seals again/,
+    /is a retired key and cannot be used again/,
   )
   assert.deepEqual(await rotateRootKey(parts, changing, () => {}), { rootKeyId: rootKeyOf(next).id, former: null })
 })

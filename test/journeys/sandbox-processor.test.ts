@@ -62,5 +62,5 @@ test('none is brought along in production, nor where one was named, and none run
   const place = await freshPlace(t, { TALLYSTICK_ENV: 'production' })
   const { code, stderr } = await run(t, place, ['sandbox']).ended
   assert.equal(code, 2)
-  assert.match(stderr, /The sandbox processor is refused in production\./)
+  assert.match(stderr, /The sandbox processor is not allowed in production\./)
 })

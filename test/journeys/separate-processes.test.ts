@@ -55,13 +55,21 @@ test('a database that is not there or not ours is told in a sentence', STEP, asy
   }
   const port = String(await freePort())
   const cases: readonly [string, RegExp, string[][]][] = [
-    [wrong((url) => Object.assign(url, { port })), /can not be reached/, [['start'], ['api'], ['key', 'revoke', 'x']]],
+    [
+      wrong((url) => Object.assign(url, { port })),
+      /Cannot connect to the database/,
+      [['start'], ['api'], ['key', 'revoke', 'x']],
+    ],
     [
       wrong((url) => Object.assign(url, { password: 'canary-password' })),
-      /refuses the user or the password/,
+      /rejected the user or the password/,
       [['api']],
     ],
-    [wrong((url) => Object.assign(url, { pathname: '/canary_name' })), /no database of the name/, [['migrate']]],
+    [
+      wrong((url) => Object.assign(url, { pathname: '/canary_name' })),
+      /database in DATABASE_URL does not exist/,
+      [['migrate']],
+    ],
   ]
   for (const [DATABASE_URL, sentence, commands] of cases) {
     const place = await placeOn(t, database, {
@@ -141,9 +149,7 @@ test('two API processes and a worker are one product', STEP, async (t) => {
   }
   const lines = processes[1]?.stdout().trim().split('\n') ?? []
   // Production with keys in plain files says that once.
-  const levels = lines
-    .filter((line) => !line.includes('files that are not wrapped'))
-    .map((line) => JSON.parse(line).level)
+  const levels = lines.filter((line) => !line.includes('files without wrapping')).map((line) => JSON.parse(line).level)
   assert.deepEqual(new Set(levels), new Set(['info']))
   assert.equal(lines.length - levels.length, 1)
 })

@@ -34,16 +34,20 @@ test('an operator settles a given up refund, by the id that the log shows, with 
   const { paymentId, refundId } = await givenUpRefund()
   const early = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
   assert.deepEqual([early.code, early.stdout], [1, ''])
-  assert.match(early.stderr, /A worker is still finding out what became of it\./)
+  assert.match(early.stderr, /A worker is still determining the outcome\./)
 
   await settle(DAYS_3)
-  assert.ok(server.logged.some((line) => line.includes('nobody can say') && line.includes(refundId)))
+  assert.ok(
+    server.logged.some(
+      (line) => line.includes('the outcome of a refund cannot be determined') && line.includes(refundId),
+    ),
+  )
   const spilled = await settled(refundId, '--as', 'refunded', '--reference', '4242/4242/4242/4242')
   assert.deepEqual([spilled.code, spilled.stdout], [1, ''])
   assert.match(spilled.stderr, /`--reference` must not contain a card number\./)
   const { code, stdout, stderr } = await settled(refundId, '--as', 'refunded', '--reference', 're_seen')
   assert.deepEqual([code, stdout], [0, `The refund ${refundId} is Succeeded.\n`], stderr)
-  assert.match(stderr, /a refund was settled by hand/)
+  assert.match(stderr, /an operator settled a refund/)
   const { refundedAmount, refunds } = await read(merchant, paymentId)
   assert.deepEqual([refundedAmount, refunds.map(({ status }) => status)], ['20.00', ['Succeeded']])
   const entries = await house.query<{ outcome: string; operator: string }>(
@@ -51,5 +55,5 @@ test('an operator settles a given up refund, by the id that the log shows, with 
     [refundId],
   )
   assert.deepEqual(entries, [{ outcome: 'done', operator: `${userInfo().username}@${hostname()}` }])
-  assert.match((await settled(refundId, '--as', 'not-refunded')).stderr, /The refund has ended: Succeeded\./)
+  assert.match((await settled(refundId, '--as', 'not-refunded')).stderr, /The refund has already ended: Succeeded\./)
 })

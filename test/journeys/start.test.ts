@@ -210,7 +210,7 @@ test('settings that are wrong are told all at once, and nothing is started', STE
   for (const command of ['start', 'worker', 'account']) {
     const { code, stdout, stderr } = await tallystick(t, { ...place, port: 70_000 }, command)
     assert.deepEqual([code, stdout], [2, ''], command)
-    assert.match(stderr, /^The configuration can not be used:\n( {2}- .*\n){3,}$/)
+    assert.match(stderr, /^Invalid configuration:\n( {2}- .*\n){3,}$/)
     for (const name of ['PORT', 'DATABASE_URL', 'TALLYSTICK_SEED']) assert.match(stderr, new RegExp(`- ${name}[ =]`))
   }
   assert.equal(await postgresOf(place.dataDir), null)

@@ -19,11 +19,11 @@ after(async () => {
 })
 
 const NO_PROVIDER =
-  'INVALID_STATE The organization has no provider configuration to charge through. `providerConfigurationCreate` adds one.'
+  'INVALID_STATE The organization has no provider configuration to charge through. Add one with `providerConfigurationCreate`.'
 const noneIn = (currency: string) =>
-  `INVALID_STATE No provider configuration of the organization takes this amount in ${currency}. \`providerConfigurationCreate\` adds one, \`providerConfigurationUpdate\` changes its currencies.`
+  `INVALID_STATE No provider configuration of the organization supports this amount in ${currency}. Add one with \`providerConfigurationCreate\`, or change its currencies with \`providerConfigurationUpdate\`.`
 const offersNone = (currency: string) =>
-  `INVALID_STATE The checkout configuration offers nothing that a provider configuration takes in ${currency}. \`checkoutConfigurationUpdate\` changes what it offers.`
+  `INVALID_STATE No provider configuration supports a method of the checkout configuration in ${currency}. Change the methods with \`checkoutConfigurationUpdate\`.`
 
 /** Returns the refusal of a mutation, or null. */
 async function refusal(

@@ -61,10 +61,10 @@ test('a bank account shows its bank and its last four digits', async () => {
   })
 })
 
-const NUMBER_FORM = 'must be digits, with or without spaces and dashes between them'
-const BRAND_LENGTH = 'has too few or too many digits for its brand'
-const CHECK_DIGIT = 'is not a card number: its check digit does not fit'
-const ROUTING_CHECK = 'is not a routing number: its check digit does not fit'
+const NUMBER_FORM = 'must contain only digits, optionally separated by spaces or dashes'
+const BRAND_LENGTH = 'has a wrong number of digits for its brand'
+const CHECK_DIGIT = 'is not a card number: its check digit is wrong'
+const ROUTING_CHECK = 'is not a routing number: its check digit is wrong'
 const YEAR_DIGITS = 'must have four digits'
 
 /** Input that is wrong, and everything that is told of it. */
@@ -115,9 +115,9 @@ const WRONG: readonly (readonly [string, Kind, object, Readonly<Record<string, s
       expirationYear: YEAR_DIGITS,
       cvc: 'must be 3 digits',
       cardholderName: 'must not be blank',
-      'billingAddress.countryCode': 'must be a country code of ISO 3166: two capital letters',
+      'billingAddress.countryCode': 'must be an ISO 3166 country code: two capital letters',
       externalRef: 'must have at most 255 characters',
-      'billingAddress.lines.0': 'must not contain the number itself',
+      'billingAddress.lines.0': 'must not contain the number',
     },
   ],
   [

@@ -18,7 +18,7 @@ test('the doctor tells what it found and mended, exits with 1 then, and with 0 w
   const doctor = (...flags: string[]) => tallystick(t, place, 'webhooks', 'doctor', ...flags)
   const { code, stdout, stderr } = await doctor()
   assert.deepEqual([code, stderr], [0, ''])
-  assert.match(stdout, /^ {8}0 {2}pending requests that are in no queue\n( {8}0 {2}[a-z ]+\n){8}$/)
+  assert.match(stdout, /^ {8}0 {2}pending requests that are not in the queue\n( {8}0 {2}[a-z ]+\n){8}$/)
 
   await tallystickJson(t, place, 'account', 'create', '--kind', 'organization', '--name', 'Northwind')
   const behind = new pg.Client(database.adminUrl)
@@ -32,7 +32,7 @@ test('the doctor tells what it found and mended, exits with 1 then, and with 0 w
   assert.equal(mended.code, 1)
   assert.match(
     mended.stderr,
-    /^.* tables of webhook delivery were repaired mended=2 operator=.+@.+\nThe delivery of webhooks has faults: 2, of which 2 are mended\.\n$/,
+    /^.* the tables of webhook delivery were repaired mended=2 operator=.+@.+\nWebhook delivery is inconsistent: 2, of which 2 were repaired\.\n$/,
   )
   assert.deepEqual(findings, {
     ...Object.fromEntries(Object.keys(findings).map((fault) => [fault, NONE])),

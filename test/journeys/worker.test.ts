@@ -86,7 +86,7 @@ test('what no worker has come for is told by the command, and gone when one has'
   const [pastHour = ''] = await keysIn('hour')
   assert.deepEqual(await vaultStatus(t), [1, { ...NONE, tokens: 1, securityCodes: 2, uses: 1, hourKeys: 1 }])
   const { code, stdout, stderr } = await tallystick(t, place, 'vault', 'status')
-  assert.deepEqual([code, stderr], [1, 'The vault holds what it must not: 5.\n'])
+  assert.deepEqual([code, stderr], [1, 'The vault contains overdue data: 5.\n'])
   assert.match(stdout, /^ +1 {2}unused tokens past their hour\n +2 {2}security codes past their hour\n/)
   const copy = join(server.dataDir, pastHour)
   await copyFile(join(ring, pastHour), copy)
@@ -96,8 +96,8 @@ test('what no worker has come for is told by the command, and gone when one has'
   await isEmpty('the security codes are forgotten', 'vault_instruments where sealed_cvc is not null')
   await isEmpty('the key of the hour is destroyed', `vault_keys where id like '%.hour.%' and destroyed_at is null`)
   await until('the key is out of the ring', async () => !(await keysIn('hour')).includes(pastHour))
-  await isLogged('nobody here can look for what uses vault tokens')
-  await isLogged('the vault holds what it must not')
+  await isLogged('no consumer of vault tokens is registered')
+  await isLogged('the vault contains overdue data')
   await behind.query('update vault_token_uses set settled = true')
   assert.deepEqual(await vaultStatus(t), [0, NONE])
   await copyFile(copy, join(ring, pastHour))
@@ -114,7 +114,7 @@ test("a destroyed key that comes back is destroyed again, and the coming hour's 
     const keys = await keysIn('hour')
     return keys.length === 2 && keys.includes(coming)
   })
-  await isLogged('the vault holds nothing past its time')
+  await isLogged('the vault contains no overdue data')
 })
 
 test('after 31 days the month key is changed, and what is over is forgotten', STEP, async (t) => {

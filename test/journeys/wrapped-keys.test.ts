@@ -23,7 +23,7 @@ import {
 import { openWrapServer } from '../support/wrap-servers.ts'
 
 const STEP = { timeout: 90_000 }
-const PLAIN = /files that are not wrapped/
+const PLAIN = /files without wrapping/
 const ROOT_KEY = randomBytes(32)
 
 /** An installation in production whose month key of Sandbox was made five minutes ago, in a file that is not wrapped. */
@@ -132,7 +132,7 @@ for (const kind of ['vault-transit', 'aws-kms'] satisfies WrapKind[]) {
     const { env: other } = await openWrapServer(t, kind)
     const refused = await tallystick(t, withEnv(place, other), 'api')
     assert.deepEqual([refused.code, refused.stdout], [1, ''])
-    assert.match(refused.stderr, /^The key TALLYSTICK_ROOT_KEY does not open under the key that wraps it/)
+    assert.match(refused.stderr, /^The key TALLYSTICK_ROOT_KEY cannot be unwrapped/)
     const short = await openKeyWrapper(settings, systemClock).wrap('root', randomBytes(31))
     const damaged = await tallystick(t, withEnv(place, { TALLYSTICK_ROOT_KEY: `${kind}:${short}` }), 'api')
     assert.equal(damaged.code, 2)

@@ -132,11 +132,11 @@ export async function openWorld() {
     },
     /** Whole weeks go by in a simulation: the tables of the coming ones must be there. */
     makePartitions: () => makePartitionsAhead(server.database.adminUrl, server.clock.now),
-    /** Attempts and refunds of which a person was told that nobody can say what became of them. */
+    /** Attempts and refunds of which a person was told that cannot be determined them. */
     givenUp: () =>
       new Set(
         logged
-          .filter((line) => line.includes('nobody can say what became of'))
+          .filter((line) => line.includes('cannot be determined'))
           .map((line) => JSON.parse(line) as { attemptId?: string; refundId?: string })
           .map(({ attemptId, refundId }) => attemptId ?? refundId ?? ''),
       ),

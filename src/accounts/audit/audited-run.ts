@@ -56,7 +56,10 @@ export async function auditRefusal(context: Context, action: string, outcome: Re
     await audit(context, context.db.write, { owner: context.caller.account, action, record: null, outcome })
   } catch (err) {
     const { requestId, caller } = context
-    context.log.error({ err, requestId, action, outcome, accountId: caller.account.id }, 'an audit entry was lost')
+    context.log.error(
+      { err, requestId, action, outcome, accountId: caller.account.id },
+      'failed to write an audit entry',
+    )
   }
 }
 

@@ -60,7 +60,10 @@ export async function claim(
 
 function outcomeOf(found: IdempotencyKeyRow, requestHash: Buffer, now: Timestamp): Outcome {
   if (!found.requestHash.equals(requestHash)) {
-    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
+    throw new Refusal(
+      'IDEMPOTENCY_MISMATCH',
+      'This Idempotency-Key was used for a different request. Use a new key for each request.',
+    )
   }
   const { outcomeType: type, outcomeId: id, reservedIds } = found
   if (type !== null && id !== null) return { type, id, reservedIds }
@@ -68,7 +71,7 @@ function outcomeOf(found: IdempotencyKeyRow, requestHash: Buffer, now: Timestamp
 }
 
 function stillRunning(retryAfterSeconds: number): Refusal {
-  return new Refusal('CONFLICT', 'A request with this Idempotency-Key is still running.', {
+  return new Refusal('CONFLICT', 'A request with this Idempotency-Key is still running. Try again later.', {
     details: { retryAfterSeconds },
   })
 }

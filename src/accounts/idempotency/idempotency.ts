@@ -109,14 +109,19 @@ async function replay<Args extends object, Result extends object>(
   outcome: Outcome,
 ): Promise<Result> {
   if (secretOf !== undefined) {
-    throw new Refusal('CONFLICT', 'A secret is shown once. This Idempotency-Key has already made its record.', {
-      details: { id: formatId(secretOf, outcome.id) },
-    })
+    throw new Refusal(
+      'CONFLICT',
+      'This Idempotency-Key has already created a record. Its secret was returned once and cannot be read again.',
+      {
+        details: { id: formatId(secretOf, outcome.id) },
+      },
+    )
   }
   const found = readAgain
     ? await readAgain(context, outcome.id, outcome.reservedIds)
     : await context.findNode(context, outcome.type, outcome.id)
-  if (found === null) throw new Refusal('NOT_FOUND', 'The record of this Idempotency-Key no longer exists.')
+  if (found === null)
+    throw new Refusal('NOT_FOUND', 'The record that was created with this Idempotency-Key no longer exists.')
   context.answerHeaders.set('Idempotent-Replayed', 'true')
   if (context.audited) context.audited.outcome = 'replayed'
   return found as Result

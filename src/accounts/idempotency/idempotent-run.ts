@@ -107,4 +107,4 @@ export async function record(tx: Transaction | Context['db']['write'], run: Idem
 
 /** Refuses what lost its lease to another run. */
 export const leaseLost = () =>
-  new Refusal('CONFLICT', 'Another request with this Idempotency-Key has taken over. Try again.')
+  new Refusal('CONFLICT', 'Another request with this Idempotency-Key took precedence. Try again.')

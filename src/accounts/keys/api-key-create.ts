@@ -25,7 +25,10 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
   refuseProblems([...problems, ...laterEndProblems(context.caller, expiresAt)])
   const account = await requireAccountById(context, input.accountId)
   if (account.id === context.caller.account.id) {
-    throw new Refusal('FORBIDDEN', 'Keys are made for accounts below: ask the account above, or use the command line.')
+    throw new Refusal(
+      'FORBIDDEN',
+      'A key can only create keys for accounts below its own. Use a key of the account above, or the command line.',
+    )
   }
   const about = { id: mint(context, account.shard), name, createdAt, expiresAt }
   return transaction(context, async (tx) => {
@@ -36,5 +39,10 @@ export async function apiKeyCreate(context: Context, input: ApiKeyCreateInput): 
 
 function laterEndProblems({ keyExpiresAt }: Caller, expiresAt: Timestamp | null): Problem[] {
   if (keyExpiresAt === null || expiresAt === null || expiresAt <= keyExpiresAt) return []
-  return [problem('expiresAt', `must not be later than the end of the key that creates it, ${toSeconds(keyExpiresAt)}`)]
+  return [
+    problem(
+      'expiresAt',
+      `must not be later than the expiration of the key that creates it, ${toSeconds(keyExpiresAt)}`,
+    ),
+  ]
 }

@@ -36,7 +36,10 @@ export function createAuthenticatePublicKey(
 
 /** What is said for a missing, malformed, unknown, revoked and ended key alike. */
 function unauthenticated(): Refusal {
-  return new Refusal('UNAUTHENTICATED', 'A valid public key is required: Authorization: Bearer <public key>.')
+  return new Refusal(
+    'UNAUTHENTICATED',
+    'A valid public key is required. Send the header Authorization: Bearer <public key>.',
+  )
 }
 
 async function findCaller(

@@ -29,6 +29,7 @@ export function originProblems(origins: readonly string[], httpOnLoopback: boole
 }
 
 function wanted(httpOnLoopback: boolean): Predicate {
-  const form = 'must be an origin of https as browsers write it, such as https://shop.example.com: no path, no wildcard'
+  const form =
+    'must be an https origin in the form that browsers send, such as https://shop.example.com, without a path or wildcard'
   return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }

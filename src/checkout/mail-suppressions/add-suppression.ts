@@ -24,7 +24,7 @@ export async function addSuppression(
   entry: NewSuppression,
 ): Promise<MailSuppression> {
   const added = first(await tx.run(addMailSuppression, { shard: account.shard, orgId: account.id, ...entry }))
-  if (!added) throw new Error('an entry of the suppression list was not written')
+  if (!added) throw new Error('failed to write an entry of the suppression list')
   if (added.id === entry.id) await announceSuppression(announcer, tx, account, 'mail_suppression.created', added)
   return added
 }

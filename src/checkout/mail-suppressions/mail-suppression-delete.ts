@@ -18,7 +18,7 @@ export async function mailSuppressionDelete(
     if (entry.source === 'Recipient')
       throw new Refusal('INVALID_STATE', 'The recipient added this entry. The recipient or an operator can remove it.')
     if (entry.source === 'Operator')
-      throw new Refusal('INVALID_STATE', 'An operator added this entry. An operator can remove it.')
+      throw new Refusal('INVALID_STATE', 'An operator added this entry. Only an operator can remove it.')
     await Promise.all([
       tx.run(removeMailSuppression, { shard, id, now: context.wallNow() }),
       announceSuppression(context, tx, await organizationOf(context, entry), 'mail_suppression.deleted', entry),

@@ -51,10 +51,10 @@ export function configurationProblems(installation: Installation, wishes: Config
 }
 
 function methodsProblems(methods: readonly CheckoutMethodInput[]): Problem[] {
-  if (methods.length === 0) return [problem('methods', 'must have at least 1 item, or be left out to offer all')]
+  if (methods.length === 0) return [problem('methods', 'must have at least 1 item. Omit it to offer every type')]
   return methods.flatMap(({ type }, index) =>
     methods.findIndex((method) => method.type === type) < index
-      ? [problem(`methods.${index}.type`, 'is given twice')]
+      ? [problem(`methods.${index}.type`, 'is a duplicate')]
       : [],
   )
 }
@@ -66,7 +66,7 @@ export function notTakenProblems(
 ): Problem[] {
   return methods.flatMap(({ type }, index) =>
     found[index]?.methods.includes(type) === false
-      ? [problem(`methods.${index}.providerConfigurationId`, 'must be a configuration that takes this type')]
+      ? [problem(`methods.${index}.providerConfigurationId`, 'must be a configuration that supports this type')]
       : [],
   )
 }

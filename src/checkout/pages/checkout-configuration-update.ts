@@ -50,5 +50,5 @@ async function requireConfiguration(
 /** An organization always has a default: it is not taken away but given to another. */
 function wantedProblems({ isDefault }: CheckoutConfiguration, wishes: ConfigurationWishes): Problem[] {
   if (!isDefault || wishes.isDefault !== false) return []
-  return [problem('isDefault', 'cannot be cleared. Make another configuration the default instead')]
+  return [problem('isDefault', 'cannot be set to false. Make another configuration the default instead')]
 }

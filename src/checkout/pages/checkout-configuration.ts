@@ -83,7 +83,7 @@ export async function configurationOfSession(
   { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
 ): Promise<CheckoutConfiguration & SupportFields> {
   const row = first(await db.read.run(checkoutConfigurationOfSession, { shard: shardOf(id), orgId, id }))
-  if (!row) throw new Error('a checkout configuration is gone: none is ever removed')
+  if (!row) throw new Error('checkout configuration not found, although checkout configurations are never deleted')
   const { supportEmail, supportUrl, supportPhone, ...configuration } = row
   return { ...configurationOf(configuration), supportEmail, supportUrl, supportPhone }
 }

@@ -32,6 +32,6 @@ export function embedOriginProblems(origins: readonly string[], httpOnLoopback: 
 }
 
 function wanted(httpOnLoopback: boolean): Predicate {
-  const form = 'must be an origin of https, such as https://shop.example.com: no path, no wildcard'
+  const form = 'must be an https origin, such as https://shop.example.com, without a path or wildcard'
   return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }

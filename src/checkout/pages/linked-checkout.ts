@@ -128,7 +128,7 @@ function checkoutOfRecovery(whenSettled: readonly WhenSettled[], secret: string,
     },
     otherMeans: (customer) => chooseOtherMeansOfRecovery(customer, whenSettled, secret, linked),
     cancel: async () => {
-      throw new Refusal('INVALID_STATE', 'What is owed is not canceled by its customer.')
+      throw new Refusal('INVALID_STATE', 'An outstanding amount cannot be canceled by the customer.')
     },
   }
 }

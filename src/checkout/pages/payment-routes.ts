@@ -124,7 +124,7 @@ async function takeInstrument({ customer, linked, body }: Visit): Promise<Answer
   return tokenAnswer(token)
 }
 
-const isBeingMade = () => new Refusal('INVALID_STATE', 'The payment is being made already.')
+const isBeingMade = () => new Refusal('INVALID_STATE', 'A payment for this session is already in progress.')
 
 async function complete(declines: DeclineLimit, { customer, linked, network, ...wish }: Visit): Promise<Answer> {
   const tester = { network, orgId: linked.account.id }

@@ -6,7 +6,7 @@ import type { CountPolicyReport } from './policy-report-route.ts'
 export function openPolicyReportCounter(registry: Registry): CountPolicyReport {
   const reports = new Counter({
     name: 'tallystick_checkout_policy_reports_total',
-    help: 'Reports by browsers of what they refused on the checkout page, by directive and by what was refused.',
+    help: 'Content security policy violations on the checkout page, as reported by browsers, by directive and by blocked resource.',
     labelNames: ['directive', 'blocked'],
     registers: [registry],
   })

@@ -38,7 +38,7 @@ export function policyReportRoute(
       unlogged += 1
       return
     }
-    log.warn({ ...report, unlogged }, 'a browser refused something on the checkout page')
+    log.warn({ ...report, unlogged }, 'a browser reported a content security policy violation on the checkout page')
     unlogged = 0
   }
   return (app) => {

@@ -12,12 +12,12 @@ export function readDecision({ token, paymentMethodId, paymentOption, consent, t
   ]
   const wrong: (Problem | false)[] = [
     (!means || others.length > 0) &&
-      problem('token', 'is required, or instead of it either `paymentMethodId` or `paymentOption`'),
+      problem('token', 'is required unless `paymentMethodId` or `paymentOption` is given'),
     consent !== undefined && typeof consent !== 'boolean' && problem('consent', 'must be true or false'),
     typeof terms !== 'string' && problem('terms', 'must be the terms that the page was opened with'),
   ]
   refuseProblems(wrong.filter((problem) => problem !== false))
-  if (!means) throw new Error('no means were not refused')
+  if (!means) throw new Error('a request without a payment source was not refused')
   return { means, consent: consent === true, terms: `${terms}` }
 }
 
@@ -28,6 +28,6 @@ export function readPlanDecision({
   ...body
 }: Body): Pick<PlanDecision, 'means' | 'terms'> {
   const { means, terms } = readDecision(body)
-  if ('paymentOption' in means) throw new Error('an option was left out and not refused')
+  if ('paymentOption' in means) throw new Error('a missing payment option was not refused')
   return { means, terms }
 }

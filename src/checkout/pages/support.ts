@@ -43,6 +43,6 @@ export function supportUrlProblem(url: string, httpOnLoopback: boolean): Problem
 }
 
 function wanted(httpOnLoopback: boolean): Predicate {
-  const form = 'must be an https address'
+  const form = 'must be an https URL'
   return httpOnLoopback ? `${form}. In development, http on localhost is allowed` : form
 }

@@ -51,7 +51,7 @@ export function refuseOtherOrigins({ publicUrl }: Pick<Services, 'publicUrl'>): 
   return ({ headers }) => {
     const site = headers['sec-fetch-site']
     if (headers.origin !== origin || (site !== undefined && site !== 'same-origin')) {
-      throw forbidden('This is answered from the page of the link alone.')
+      throw forbidden('Only the checkout page of this link can send this request.')
     }
   }
 }

@@ -44,7 +44,7 @@ async function endCanceled(customer: Context, { session: { id }, account }: Link
   const { shard } = account
   await customer.db.transaction(async (tx) => {
     const [before] = await tx.run(lockSessionToPay, { shard, id })
-    if (!before) throw new Error('a payment session is gone: none is ever removed')
+    if (!before) throw new Error('payment session not found, although payment sessions are never deleted')
     const now = customer.now(account)
     refuseUnlessOpen(before, now)
     await tx.run(endPaymentSession, { shard, id, status: 'Canceled', now })

@@ -46,6 +46,6 @@ export async function linkedPaymentSession(
 /** How far the session of a link has come. */
 export async function progressNow(services: Pick<Services, 'db' | 'now'>, secret: string): Promise<Progress> {
   const linked = await linkedPaymentSession(services, secret)
-  if (!linked) throw new Error('a payment session is gone: none is ever removed')
+  if (!linked) throw new Error('payment session not found, although payment sessions are never deleted')
   return progressOf(linked, services.now(linked.account))
 }

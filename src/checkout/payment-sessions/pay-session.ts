@@ -65,7 +65,7 @@ async function makeTry(
 }
 
 /** Customers agree only to what the page showed them. The session may have changed since they opened it. */
-const hasChanged = () => new Refusal('CONFLICT', 'The payment has changed. Load the page again.')
+const hasChanged = () => new Refusal('CONFLICT', 'The payment has changed. Reload the page.')
 
 async function tryOf(
   customer: Context,

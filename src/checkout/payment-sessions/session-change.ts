@@ -56,7 +56,7 @@ function contactChangeProblem(
   { contactId }: UpdatePaymentSessionInput,
 ): Problem | null {
   const same = before === null || contactId === undefined || (contactId !== null && isOf(contactId, before))
-  return same ? null : problem('contactId', 'cannot be changed once it is set. Create another session')
+  return same ? null : problem('contactId', 'cannot be changed once it is set. Create another session instead')
 }
 
 function isOf(contactId: string, uuid: string): boolean {

@@ -16,7 +16,7 @@ export const settleSessionOfPayment: WhenSettled = async (services, tx, settleme
   const { account, payment, outcome } = settlement
   if (payment.paymentSessionId === null || outcome.kind === 'Unknown' || outcome.kind === 'RequiresAction') return
   const [session] = await tx.run(lockSessionToPay, { shard: account.shard, id: payment.paymentSessionId })
-  if (!session) throw new Error('a payment session is gone: none is ever removed')
+  if (!session) throw new Error('payment session not found, although payment sessions are never deleted')
   const contactIsThere = await isContactThere(tx, session)
   const became = sessionAfter(outcome.kind, contactIsThere)
   if (session.status === 'Active') await endOrReopen(services, tx, account, session, became)

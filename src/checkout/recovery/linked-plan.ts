@@ -57,6 +57,6 @@ function occurrenceOf({ paymentId, ...row }: OccurrencesToRecoverRow): Occurrenc
 /** How far the customer of a link has come with what they tried last. */
 export async function recoveryNow(services: Pick<Services, 'db' | 'sealer'>, secret: string): Promise<Progress> {
   const linked = await linkedPlan(services, secret)
-  if (!linked) throw new Error('a payment plan is gone: none is ever removed')
+  if (!linked) throw new Error('payment plan not found, although payment plans are never deleted')
   return progressOfTry(linked)
 }

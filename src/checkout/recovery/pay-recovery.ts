@@ -66,7 +66,7 @@ function refuseOtherMethods({ plan: { paymentMethodId } }: LinkedPlan, { means }
   }
 }
 
-const hasChanged = () => new Refusal('CONFLICT', 'What is owed has changed. Load the page again.')
+const hasChanged = () => new Refusal('CONFLICT', 'The outstanding amount has changed. Reload the page.')
 
 function authorizationOf(
   { now }: Context,

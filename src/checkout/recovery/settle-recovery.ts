@@ -32,7 +32,7 @@ async function chooseFor(
   const isThere = methodId !== null && (await isMethodThere(tx, methodId))
   // Held last, as wherever a contact and a method are held, too.
   const plan = first(await tx.run(lockPlanToRecover, { shard: account.shard, planId }))
-  if (!plan) throw new Error('a payment plan is gone: none is ever removed')
+  if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   if (isLate && !(await awaitsMethodOf(tx, account, planId, payment.id))) return
   if (isThere) await changeMethodOfPlan(services, tx, account, plan, methodId)
   else if (methodId === null) await awaitMethodOf(tx, account, planId, payment.id)

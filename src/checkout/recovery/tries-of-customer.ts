@@ -26,7 +26,7 @@ export async function triesOf(
   const since = plus(wallNow(), { seconds: -DAY.seconds })
   const key = { shard, orgId, contactId, planId, number, since, paymentId: payment?.id ?? null }
   const [row] = await db.run(triesOfCustomer, key)
-  if (!row) throw new Error('a count gave no row')
+  if (!row) throw new Error('a count query returned no row')
   return row
 }
 

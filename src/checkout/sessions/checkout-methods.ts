@@ -19,7 +19,7 @@ export async function checkoutMethodsOf(
   { orgId, checkoutConfigurationId: id }: { readonly orgId: string; readonly checkoutConfigurationId: string },
 ): Promise<CheckoutMethods> {
   const row = first(await db.read.run(checkoutMethodsOfSession, { shard: shardOf(id), orgId, id }))
-  if (!row) throw new Error('a checkout configuration is gone: none is ever removed')
+  if (!row) throw new Error('checkout configuration not found, although checkout configurations are never deleted')
   return row.methods as CheckoutMethods
 }
 

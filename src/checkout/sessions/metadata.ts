@@ -30,7 +30,7 @@ function keyProblem(key: string, repeated: boolean, field: string): Problem | nu
 }
 
 function valueProblem(value: string, field: string): Problem | null {
-  if (!isStorable(value)) return problem(field, 'must not contain a NUL character or half of a surrogate pair')
+  if (!isStorable(value)) return problem(field, 'must not contain a NUL character or an unpaired surrogate')
   if (Buffer.byteLength(value) > VALUE_BYTES_MAX) {
     return problem(field, `must have at most ${VALUE_BYTES_MAX} bytes of UTF-8`)
   }

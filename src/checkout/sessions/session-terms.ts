@@ -30,7 +30,7 @@ export function amountChangeProblem(before: SessionAmount, { amount, currency }:
   const text = amount ?? formatMinor(before.amountMinor, before.currency)
   const found = amountProblem(text, currency ?? before.currency)
   if (found === null || amount != null) return found
-  return problem('currency', 'has fewer decimal places than the amount. Give both')
+  return problem('currency', 'has fewer decimal places than the amount. Change both')
 }
 
 /** The amount after a change that the rules let pass. */
@@ -42,7 +42,7 @@ export function amountAfter(before: SessionAmount, change: AmountChange): Sessio
 /** An amount that the rules let pass, in minor units. */
 export function minorOf(amount: string, currency: string): bigint {
   const minor = toMinor(amount, currency)
-  if (minor === null) throw new RangeError('the rules let pass an amount that the currency does not have')
+  if (minor === null) throw new RangeError('an amount with too many decimal places passed validation')
   return minor
 }
 

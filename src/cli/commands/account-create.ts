@@ -42,7 +42,7 @@ export const accountCreate: Command = {
     const mode = MODES[flags.mode ?? 'sandbox']
     const { name } = flags
     refuseUsage([
-      words.length > 0 && 'account create takes flags only.',
+      words.length > 0 && 'account create takes only flags.',
       flags.kind === undefined && '--kind is required.',
       flags.kind !== undefined && !kind && '--kind must be platform, agency or organization.',
       name === undefined && '--name is required.',

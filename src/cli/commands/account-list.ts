@@ -11,7 +11,7 @@ export const accountList: Command = {
   flags: [],
   usage: 'account list [--json]',
   run: async ({ db, print }, { words, json }) => {
-    refuseUsage([words.length > 0 && 'account list takes flags only.'])
+    refuseUsage([words.length > 0 && 'account list takes only flags.'])
     const accounts = await Array.fromAsync(everyAccount(db))
     if (json) print(JSON.stringify(accounts.map(accountAsJson)))
     else for (const account of accounts) print(accountAsLine(account))

@@ -7,12 +7,12 @@ export const databaseStatus: Command = {
   flags: [],
   usage: 'database status [--json]',
   run: async ({ db, print }, { words, json }) => {
-    refuseUsage([words.length > 0 && 'database status takes flags only.'])
+    refuseUsage([words.length > 0 && 'database status takes only flags.'])
     const { name, excess } = await servingRole(db.read)
     if (json) print(JSON.stringify({ role: name, canChangeAuditLog: excess.length > 0, because: excess }))
-    else if (excess.length === 0) print(`${name} can add entries to the audit log and read them, and no more.`)
+    else if (excess.length === 0) print(`${name} can only insert and read entries of the audit log.`)
     else for (const right of excess) print(`${name} ${right}.`)
     if (excess.length > 0)
-      throw new Refusal('INVALID_STATE', `${name} can change the audit log. Let another role own the tables.`)
+      throw new Refusal('INVALID_STATE', `${name} can change the audit log. Make another role the owner of the tables.`)
   },
 }

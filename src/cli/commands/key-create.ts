@@ -21,7 +21,7 @@ export const keyCreate: Command = {
     const { account, name, expires } = flags
     const expiresAt = expires === undefined ? null : readExpiry(expires, services.wallNow())
     refuseUsage([
-      words.length > 0 && 'key create takes flags only.',
+      words.length > 0 && 'key create takes only flags.',
       account === undefined && '--account is required.',
       expires !== undefined &&
         expiresAt === null &&
@@ -32,7 +32,7 @@ export const keyCreate: Command = {
     const id = apiKeyIdOf(apiKey)
     const shown = { id, key, accountId: accountIdOfKey(apiKey), name: apiKey.name, expiresAt: apiKey.expiresAt }
     if (json) services.print(JSON.stringify(shown))
-    else for (const line of [key, `This key, ${id}, is shown only now.`]) services.print(line)
+    else for (const line of [key, `Store the key of ${id} now: it cannot be shown again.`]) services.print(line)
     if (!json && apiKey.expiresAt) services.print(`It expires at ${apiKey.expiresAt}.`)
   },
 }

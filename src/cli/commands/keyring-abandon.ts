@@ -11,24 +11,26 @@ export const keyringAbandon: Command = {
   usage: 'keyring abandon ID --instruments N [--whole-ring] [--json]',
   run: async ({ keys, vault, log, operator, print }, { words, flags, switches, json }) => {
     const [id = ''] = words
-    refuseUsage([words.length !== 1 && 'keyring abandon takes the id of one key, as keyring status shows it.'])
+    refuseUsage([words.length !== 1 && 'keyring abandon takes the id of one key, as keyring status lists it.'])
     const loss = await keys.lossOf(id)
     const wholeRing = switches.includes('whole-ring')
-    if (loss === 'not lost') throw new Refusal('INVALID_STATE', 'Only a key that its key ring has lost is given up.')
+    if (loss === 'not lost')
+      throw new Refusal('INVALID_STATE', 'Only a key that is missing from its key ring can be abandoned.')
     if (loss === 'lost with its ring' && !wholeRing)
       throw new Refusal(
         'INVALID_STATE',
-        'No other key of its key ring opens, which is also what a wrong setting or a volume that is not mounted looks like. When the whole ring is lost for good, add --whole-ring.',
+        'No other key of this key ring can be opened either. A wrong setting or an unmounted volume looks the same. If the whole key ring is lost permanently, add --whole-ring.',
       )
     const instruments = await vault.instrumentsUnder(id)
     if (flags.instruments !== String(instruments))
       throw new Refusal(
         'INVALID_STATE',
-        `It wraps ${instruments} instruments, which nobody will ever read again. To give it up, add --instruments ${instruments}.`,
+        `The key wraps ${instruments} instruments. Abandoning it makes them unreadable forever. To confirm, add --instruments ${instruments}.`,
       )
-    if (!(await keys.abandon(id))) throw new Refusal('INVALID_STATE', 'The key is given up or found again.')
-    log.warn({ keyId: id, instruments, wholeRing, operator }, 'a key of the vault was given up')
+    if (!(await keys.abandon(id)))
+      throw new Refusal('INVALID_STATE', 'The key was already abandoned, or it was found again.')
+    log.warn({ keyId: id, instruments, wholeRing, operator }, 'a vault key was abandoned')
     if (json) print(JSON.stringify({ id, abandoned: true, instruments }))
-    else print(`${id} is given up. The ${instruments} instruments that it wrapped can't be read again.`)
+    else print(`${id} is abandoned. The ${instruments} instruments under it can no longer be read.`)
   },
 }

@@ -6,7 +6,7 @@ type RotationServices = Pick<CommandServices, 'rootKey' | 'log' | 'operator' | '
 
 const QUESTION =
   'Restart every api and worker process with TALLYSTICK_ROOT_KEY and TALLYSTICK_ROOT_KEY_FORMER first. After the rotation a ' +
-  'process without the new key answers no request, and the rotation cannot be undone. Does every process have both keys?'
+  'process without the new key cannot serve requests, and the rotation cannot be undone. Does every process have both keys?'
 
 /**
  * Makes TALLYSTICK_ROOT_KEY the active root key and re-encrypts the former key's values while the service runs. Refuses
@@ -39,22 +39,24 @@ async function requireConfirmation({ rootKey, confirm }: RotationServices): Prom
   if (isStarted || (await confirm(QUESTION))) return
   throw new Refusal(
     'INVALID_STATE',
-    'Nothing was changed. When every api and worker process runs with both root keys, add --yes. A process without the new key would answer no request.',
+    'Nothing was changed. When every api and worker process runs with both root keys, add --yes. A process without the new key could not serve requests.',
   )
 }
 
 function linesOf({ rootKeyId, former }: RootKeyRotation): string[] {
-  if (!former) return [`The root key ${rootKeyId} seals already, and no other one is left.`]
+  if (!former) return [`The root key ${rootKeyId} is already active, and no other key is in use.`]
   const { id, progress } = former
-  return [`The root key ${rootKeyId} seals from now on.`, ...damageOf(progress), endOf(id, progress)]
+  return [`The root key ${rootKeyId} is now active.`, ...damageOf(progress), endOf(id, progress)]
 }
 
 function damageOf({ damaged }: ResealProgress): string[] {
-  return damaged > 0 ? [`Rows that open under no configured root key: ${damaged}. The log names them.`] : []
+  return damaged > 0
+    ? [`Rows that cannot be decrypted with any configured root key: ${damaged}. The log lists them.`]
+    : []
 }
 
 function endOf(id: string, { finished, resealed }: ResealProgress): string {
   if (finished)
-    return `${resealed} rows are re-encrypted. Nothing is sealed under ${id}: remove TALLYSTICK_ROOT_KEY_FORMER.`
-  return `${resealed} rows are re-encrypted. Workers finish the rest: keep TALLYSTICK_ROOT_KEY_FORMER while keyring status names ${id}.`
+    return `${resealed} rows are re-encrypted. Nothing is encrypted under ${id} any more: remove TALLYSTICK_ROOT_KEY_FORMER.`
+  return `${resealed} rows are re-encrypted. Workers continue with the rest: keep TALLYSTICK_ROOT_KEY_FORMER while keyring status lists ${id}.`
 }

@@ -11,8 +11,8 @@ export const keyringRotate: Command = {
   run: async (services, { words, switches, json }) => {
     const [isRoot, isConfirmed] = [switches.includes('root'), switches.includes('yes')]
     refuseUsage([
-      words.length > 0 && 'keyring rotate takes flags only.',
-      isConfirmed && !isRoot && '--yes confirms keyring rotate --root only.',
+      words.length > 0 && 'keyring rotate takes only flags.',
+      isConfirmed && !isRoot && '--yes can only be used with --root.',
     ])
     if (isRoot) return rotateRoot(services, { json, isConfirmed })
     const { keys, vault, log, operator, print } = services
@@ -21,13 +21,13 @@ export const keyringRotate: Command = {
     const makeNext = async (mode: KeyStatus['mode']) => {
       const { id } = await keys.nextMonthKey(mode)
       made.push(id)
-      if (!json) print(`${id} serves from now on.`)
+      if (!json) print(`${id} is now active.`)
     }
     const steps = [
       async () => eachOf(modesOf(await keys.statuses()), makeNext),
       async () => {
         left = await vault.rotate((progress) => {
-          if (!json) print(`${progress.keyId}: ${progress.rewrapped} wrapped anew.`)
+          if (!json) print(`${progress.keyId}: ${progress.rewrapped} instruments re-wrapped.`)
         })
       },
       async () => {
@@ -47,7 +47,7 @@ function modesOf(statuses: readonly KeyStatus[]): Set<KeyStatus['mode']> {
 }
 
 function asLine({ keyId, rewrapped, damaged, destroyed }: RotationProgress): string {
-  if (destroyed) return `${keyId}: ${rewrapped} wrapped anew; it wraps nothing more and is destroyed.`
-  if (damaged > 0) return `${keyId} is kept: ${damaged} instruments do not open under it.`
-  return `${keyId}: ${rewrapped} wrapped anew; what is left of it is left to a worker, which destroys it within minutes.`
+  if (destroyed) return `${keyId}: ${rewrapped} instruments re-wrapped. The key was unused and has been destroyed.`
+  if (damaged > 0) return `${keyId} is kept: ${damaged} instruments cannot be decrypted with it.`
+  return `${keyId}: ${rewrapped} instruments re-wrapped. A worker re-wraps the rest and destroys the key within minutes.`
 }

@@ -9,14 +9,18 @@ export const keyringShredDamaged: Command = {
     const [id = ''] = words
     const { instruments = '' } = flags
     refuseUsage([
-      words.length !== 1 && 'keyring shred-damaged takes the id of one key, as keyring status shows it.',
-      !/^[1-9]\d{0,8}$/.test(instruments) && '--instruments is required: how many keyring rotate tells to be damaged.',
+      words.length !== 1 && 'keyring shred-damaged takes the id of one key, as keyring status lists it.',
+      !/^[1-9]\d{0,8}$/.test(instruments) &&
+        '--instruments is required: the number of damaged instruments that keyring rotate reports.',
     ])
     const found = await vault.shredDamaged(id, Number(instruments))
     if (found !== Number(instruments))
-      throw new Refusal('INVALID_STATE', `Instruments that do not open under it: ${found}. None was removed.`)
+      throw new Refusal(
+        'INVALID_STATE',
+        `Instruments that cannot be decrypted with this key: ${found}. None was removed.`,
+      )
     log.warn({ keyId: id, instruments: found, operator }, 'damaged instruments were shredded')
     if (json) print(JSON.stringify({ id, shredded: found }))
-    else print(`${found} instruments are shredded. The next rotation destroys ${id}.`)
+    else print(`${found} instruments were shredded. The next rotation destroys ${id}.`)
   },
 }

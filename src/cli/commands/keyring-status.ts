@@ -8,19 +8,19 @@ export const keyringStatus: Command = {
   flags: [],
   usage: 'keyring status [--json]',
   run: async ({ keys, rootKey, print }, { words, json }) => {
-    refuseUsage([words.length > 0 && 'keyring status takes flags only.'])
+    refuseUsage([words.length > 0 && 'keyring status takes only flags.'])
     const vaultKeys = await keys.statuses()
     const rootKeys = await rootKey.statuses()
     const statuses = [...vaultKeys, ...rootKeys]
     if (json) print(JSON.stringify(statuses))
     else for (const line of [...linesOf(vaultKeys), ...rootKeys.map(asRootLine)]) print(line)
     const wrong = statuses.filter(({ trouble, overdue }) => trouble !== null || overdue).length
-    if (wrong > 0) throw new Refusal('INVALID_STATE', `Keys that are not in order: ${wrong}.`)
+    if (wrong > 0) throw new Refusal('INVALID_STATE', `Keys with problems: ${wrong}.`)
   },
 }
 
 function linesOf(statuses: readonly KeyStatus[]): string[] {
-  return statuses.length > 0 ? statuses.map(asLine) : ['The vault has no keys yet: its first token makes them.']
+  return statuses.length > 0 ? statuses.map(asLine) : ['The vault has no keys yet. Its first token creates them.']
 }
 
 function asLine(status: KeyStatus): string {
@@ -36,7 +36,7 @@ function ringOf({ ring, wrappedBy }: KeyStatus): string {
 }
 
 function stateOf({ period, overdue, trouble }: KeyStatus): string {
-  const late = period === 'hour' ? 'no worker has destroyed it' : 'no worker has left it for the next one'
+  const late = period === 'hour' ? 'no worker has destroyed it' : 'no worker has replaced it'
   return [...(overdue ? [`OVERDUE: ${late}`] : []), ...(trouble ? [trouble] : [])].join('; ') || 'in order'
 }
 
@@ -44,9 +44,10 @@ function asRootLine({ id, createdAt, leaving, overdue, trouble }: RootKeyStatus)
   const use = leaving
     ? `retiring: pass ${leaving.pass}, ${leaving.percent} %, ${leaving.resealed} rows re-encrypted`
     : 'seals'
-  const damage = leaving && leaving.damaged > 0 ? [`${leaving.damaged} rows open under no configured root key`] : []
+  const damage =
+    leaving && leaving.damaged > 0 ? [`${leaving.damaged} rows cannot be decrypted with any configured root key`] : []
   const state = [
-    ...(overdue ? ['OVERDUE: no worker has finished the change of the root key'] : []),
+    ...(overdue ? ['OVERDUE: no worker has finished the rotation of the root key'] : []),
     ...(trouble ? [trouble] : []),
   ]
   return [

@@ -9,14 +9,14 @@ export const paymentSettle: Command = {
   run: async ({ payments, log, operator, print }, { words, flags: { as, reference }, json }) => {
     const [id = ''] = words
     refuseUsage([
-      (words.length !== 1 || !isUuid(id)) && 'payment settle takes the uuid of one attempt, as the log shows it.',
+      (words.length !== 1 || !isUuid(id)) && 'payment settle takes the UUID of one attempt, as the log shows it.',
       as !== 'charged' && as !== 'not-charged' && '--as must be charged or not-charged.',
-      as === 'charged' && !reference && "--reference is required: the provider's name for it.",
-      as === 'not-charged' && reference !== undefined && '--reference goes with --as charged.',
+      as === 'charged' && !reference && "--reference is required: the provider's id of the charge.",
+      as === 'not-charged' && reference !== undefined && '--reference requires --as charged.',
     ])
     refuseReference(reference)
     const status = await payments.settleAttempt(id, { reference: reference ?? null })
-    log.warn({ attemptId: id, as, status, operator }, 'a charge was settled by hand')
+    log.warn({ attemptId: id, as, status, operator }, 'an operator settled a charge')
     if (json) print(JSON.stringify({ id, status }))
     else print(`The payment of ${id} is ${status}.`)
   },

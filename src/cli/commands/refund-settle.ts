@@ -9,14 +9,14 @@ export const refundSettle: Command = {
   run: async ({ payments, log, operator, print }, { words, flags: { as, reference }, json }) => {
     const [id = ''] = words
     refuseUsage([
-      (words.length !== 1 || !isUuid(id)) && 'refund settle takes the uuid of one refund, as the log shows it.',
+      (words.length !== 1 || !isUuid(id)) && 'refund settle takes the UUID of one refund, as the log shows it.',
       as !== 'refunded' && as !== 'not-refunded' && '--as must be refunded or not-refunded.',
-      as === 'refunded' && !reference && "--reference is required: the provider's name for it.",
-      as === 'not-refunded' && reference !== undefined && '--reference goes with --as refunded.',
+      as === 'refunded' && !reference && "--reference is required: the provider's id of the refund.",
+      as === 'not-refunded' && reference !== undefined && '--reference requires --as refunded.',
     ])
     refuseReference(reference)
     const status = await payments.settleRefund(id, { reference: reference ?? null })
-    log.warn({ refundId: id, as, status, operator }, 'a refund was settled by hand')
+    log.warn({ refundId: id, as, status, operator }, 'an operator settled a refund')
     if (json) print(JSON.stringify({ id, status }))
     else print(`The refund ${id} is ${status}.`)
   },

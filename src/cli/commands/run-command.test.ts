@@ -136,7 +136,7 @@ test('an address is added to a suppression list, shown and removed, for the inst
       (await run('suppression', name, '--address', 'ada@example.com', ...flags, ...more, '--json')).json()
     assert.deepEqual(await suppression('show'), { list, reasons: [] })
     const added = await run('suppression', 'add', ...address, '--reason', 'Bounce', ...flags)
-    assert.deepEqual([added.code, added.lines], [0, [`The address takes no messages of the ${list}.`]])
+    assert.deepEqual([added.code, added.lines], [0, [`The address is now on the suppression list of the ${list}.`]])
     assert.deepEqual(await suppression('show'), { list, reasons: ['Bounce'] })
     assert.deepEqual(await suppression('remove'), { list, removed: 1 })
     assert.deepEqual(await suppression('show'), { list, reasons: [] })
@@ -166,10 +166,10 @@ test('what is missing or unknown is told at once, with the usage, and exits with
     [['keyring', 'abandon'], /the id of one key/],
     [['keyring', 'abandon', 'live.month.202611', '--whole-ring=yes'], /--whole-ring/],
     [['keyring', 'shred-damaged', 'live.month.202611'], /--instruments is required/],
-    [['payment', 'settle'], /the uuid of one attempt.*--as must be/s],
+    [['payment', 'settle'], /the UUID of one attempt.*--as must be/s],
     [['payment', 'settle', UUID, '--as', 'charged'], /--reference is required/],
-    [['payment', 'settle', UUID, '--as', 'not-charged', '--reference', 'ch_1'], /goes with --as charged/],
-    [['refund', 'settle', id, '--as', 'refunded', '--reference', 're_1'], /the uuid of one refund/],
+    [['payment', 'settle', UUID, '--as', 'not-charged', '--reference', 'ch_1'], /requires --as charged/],
+    [['refund', 'settle', id, '--as', 'refunded', '--reference', 're_1'], /the UUID of one refund/],
     [['suppression', 'add'], /--address must be/],
     [['suppression', 'show', '--address', 'ada'], /--address must be/],
     [['suppression', 'add', '--address', 'ada@example.com', '--reason', 'spam'], /--reason must be one of/],

@@ -42,7 +42,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 export async function runCommand(argv: readonly string[], services: CommandServices): Promise<0 | 1 | 2> {
   const command = COMMANDS.get(argv.slice(0, 2).join(' '))
   if (!command) {
-    services.printProblem(`There is no such command. Known are: ${[...COMMANDS.keys()].join(', ')}.`)
+    services.printProblem(`Unknown command. Commands: ${[...COMMANDS.keys()].join(', ')}.`)
     return 2
   }
   try {

@@ -20,7 +20,7 @@ export const suppressionAdd: Command = {
     await services.suppressions.add(listed, reason)
     logChange(services, listed, 'an address was added to a suppression list')
     if (given.json) services.print(JSON.stringify({ list: listOf(listed), reason }))
-    else services.print(`The address takes no messages of ${nameOf(listed)}.`)
+    else services.print(`The address is now on the suppression list of ${nameOf(listed)}.`)
   },
 }
 
@@ -35,7 +35,7 @@ export const suppressionRemove: Command = {
     if (removed === 0) throw notFound('Entry of the address')
     logChange(services, listed, 'an address was removed from a suppression list')
     if (given.json) services.print(JSON.stringify({ list: listOf(listed), removed }))
-    else services.print(`The address is not on the suppression list of ${nameOf(listed)} any more.`)
+    else services.print(`The address is no longer on the suppression list of ${nameOf(listed)}.`)
   },
 }
 
@@ -49,13 +49,15 @@ export const suppressionShow: Command = {
     const reasons = await services.suppressions.reasons(listed)
     if (given.json) services.print(JSON.stringify({ list: listOf(listed), reasons }))
     else
-      services.print(reasons.length > 0 ? reasons.join(', ') : `The address is not on the list of ${nameOf(listed)}.`)
+      services.print(
+        reasons.length > 0 ? reasons.join(', ') : `The address is not on the suppression list of ${nameOf(listed)}.`,
+      )
   },
 }
 
 function problemsOf({ flags: { address }, words }: Given): readonly (string | false)[] {
   return [
-    words.length > 0 && 'suppression commands take flags only.',
+    words.length > 0 && 'suppression commands take only flags.',
     (address === undefined || emailOf(address) === null) && '--address must be an email address.',
   ]
 }

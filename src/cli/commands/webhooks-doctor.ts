@@ -2,13 +2,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Command, type DeliveryFindings, refuseUsage } from './command.ts'
 
 const WHAT: Readonly<Record<keyof DeliveryFindings, string>> = {
-  pendingWithoutDueRow: 'pending requests that are in no queue',
-  pendingWithoutBody: 'pending requests whose event is gone',
-  needlessDueRows: 'rows of the queue whose request is not pending',
-  attemptsCountedWrong: 'pending requests that count other attempts than are written',
-  forgottenDueRows: 'rows of the queue that nobody looks for any more',
-  lanesCountedWrong: 'webhooks that count other attempts under way than there are',
-  webhooksWithoutLane: 'webhooks without a lane',
+  pendingWithoutDueRow: 'pending requests that are not in the queue',
+  pendingWithoutBody: 'pending requests without an event',
+  needlessDueRows: 'queue rows whose request is not pending',
+  attemptsCountedWrong: 'pending requests with a wrong number of attempts',
+  forgottenDueRows: 'queue rows that the scheduler no longer visits',
+  lanesCountedWrong: 'webhooks with a wrong number of attempts in flight',
+  webhooksWithoutLane: 'webhooks without an endpoint queue',
   webhooksWithoutPosition: 'webhooks without a position',
   positionsBehind: 'webhooks whose position is behind their history',
 }
@@ -19,7 +19,7 @@ export const webhooksDoctor: Command = {
   switches: ['repair'],
   usage: 'webhooks doctor [--repair] [--json]',
   run: async ({ webhooks, log, operator, print }, { words, switches, json }) => {
-    refuseUsage([words.length > 0 && 'webhooks doctor takes flags only.'])
+    refuseUsage([words.length > 0 && 'webhooks doctor takes only flags.'])
     const repair = switches.includes('repair')
     const findings = await webhooks.examine({ repair })
     const faults = Object.keys(WHAT).map((name) => name as keyof DeliveryFindings)
@@ -31,8 +31,8 @@ export const webhooksDoctor: Command = {
       }
     }
     const sum = (of: 'found' | 'mended') => faults.reduce((total, name) => total + findings[name][of], 0)
-    const told = repair ? `${sum('found')}, of which ${sum('mended')} are mended` : String(sum('found'))
-    if (sum('mended') > 0) log.warn({ mended: sum('mended'), operator }, 'tables of webhook delivery were repaired')
-    if (sum('found') > 0) throw new Refusal('INVALID_STATE', `The delivery of webhooks has faults: ${told}.`)
+    const told = repair ? `${sum('found')}, of which ${sum('mended')} were repaired` : String(sum('found'))
+    if (sum('mended') > 0) log.warn({ mended: sum('mended'), operator }, 'the tables of webhook delivery were repaired')
+    if (sum('found') > 0) throw new Refusal('INVALID_STATE', `Webhook delivery is inconsistent: ${told}.`)
   },
 }

@@ -135,7 +135,7 @@ async function verify(
 ): Promise<Contact> {
   const { sessionId, contactId, session } = about
   const before = await holdContact(tx, account, contactId)
-  if (!before) throw new Error('a contact is gone: none is ever removed')
+  if (!before) throw new Error('contact not found, although contacts are never deleted')
   const verified = before.deletedAt === null ? verifiedContact(before, session) : before
   const newer = { shard: account.shard, contactId, id: sessionId }
   if (verified === before || (await tx.run(contactHasNewerVerification, newer)).length > 0) return before

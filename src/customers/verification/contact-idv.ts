@@ -67,7 +67,8 @@ async function ask(context: Context, desk: Desk, contactId: string): Promise<Ide
   const session = await batched(context, contactId, latestSessions)
   if (!session) return null
   const configuration = await findProviderConfiguration(context, session.configurationId)
-  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  if (!configuration)
+    throw new Error('provider configuration not found, although provider configurations are never deleted')
   try {
     const bulkhead = bulkheadOf(configuration)
     if (bulkhead.pendingCount >= IN_LINE_MOST) throw new ProviderUnavailable()
@@ -76,7 +77,7 @@ async function ask(context: Context, desk: Desk, contactId: string): Promise<Ide
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     tellSilence(context, desk, configuration)
-    throw new Refusal('PROVIDER_UNAVAILABLE', 'The identity provider did not answer. Try again.')
+    throw new Refusal('PROVIDER_UNAVAILABLE', 'The identity provider did not respond. Try again.')
   }
 }
 
@@ -109,6 +110,6 @@ async function readInTime(
 }
 
 function tellSilence({ log, requestId }: Context, { silent }: Desk, { id }: ProviderConfiguration): void {
-  if (!silent.has(id)) log.warn({ requestId, configurationId: id }, 'an identity provider could not be asked')
+  if (!silent.has(id)) log.warn({ requestId, configurationId: id }, 'failed to call an identity provider')
   silent.add(id)
 }

@@ -46,14 +46,15 @@ async function apply(services: Services, row: IdentitySessionToFollowRow, told: 
 /** Null when the provider can't be asked. */
 async function readNow(services: Services, row: IdentitySessionToFollowRow): Promise<IdentitySession | null> {
   const configuration = await findProviderConfiguration(services, row.configurationId)
-  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  if (!configuration)
+    throw new Error('provider configuration not found, although provider configurations are never deleted')
   const provider = await identityProviderOf(configuration)
   try {
     return await provider.read(accessTo(services, configuration), row.reference)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     const { id: configurationId } = configuration
-    services.log.warn({ configurationId, sessionId: row.id }, 'a provider could not be asked how a verification stands')
+    services.log.warn({ configurationId, sessionId: row.id }, 'failed to fetch the status of an identity verification')
     return null
   }
 }

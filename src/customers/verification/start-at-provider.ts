@@ -37,6 +37,6 @@ export async function startAtProvider(
     return await provider.start(accessTo(services, configuration), terms)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    throw new Refusal('PROVIDER_UNAVAILABLE', 'The provider could not be asked to verify anybody. Try again.')
+    throw new Refusal('PROVIDER_UNAVAILABLE', 'The provider did not respond. Try again.')
   }
 }

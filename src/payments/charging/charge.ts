@@ -42,7 +42,7 @@ export async function charge(
     const outcome = await asked.provider.charge(asked.access, attemptId, attempt.request, secrets, true)
     return await withoutAction(services, asked, attempt, outcome)
   } catch (err) {
-    services.log.error({ err, attemptId, paymentId }, 'a charge could not be sent')
+    services.log.error({ err, attemptId, paymentId }, 'failed to send a charge')
     return UNREADABLE
   }
 }
@@ -63,7 +63,7 @@ async function makeReady(
     const asked = known?.asked ?? (await providerOf(services, attempt, known?.configuration))
     return { asked, secrets: await openSecrets(services, account, attempt, known?.credential) }
   } catch (err) {
-    services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'a charge could not be sent')
+    services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'failed to send a charge')
     return neverSent(err instanceof Refusal ? 'rejected_by_provider' : 'try_again_later')
   }
 }

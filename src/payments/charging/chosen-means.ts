@@ -52,7 +52,7 @@ export async function chosenMeans(customer: Context, asked: AskedOfCustomer, cho
   return { source: { kind: 'method', method }, configuration: await configurationFor(customer, account, wanted) }
 }
 
-const notOffered = () => new Refusal('INVALID_STATE', 'This is not among what can be paid with here.')
+const notOffered = () => new Refusal('INVALID_STATE', 'This payment source is not available here.')
 
 async function givenToken(
   customer: Context,
@@ -73,7 +73,7 @@ async function ownMethod(
   const { method } = await chargeableMethod(customer, id)
   if (method.orgId !== account.id || method.contactId !== contactId) throw notFound('Payment method')
   if (!method.supportedModels.includes(model)) {
-    throw new Refusal('INVALID_STATE', 'The payment method was not stored for payments like this one.')
+    throw new Refusal('INVALID_STATE', 'The payment method was not stored for payments of this kind.')
   }
   return method
 }

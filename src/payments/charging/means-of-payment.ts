@@ -24,7 +24,7 @@ export function factsOf(token: ChargeableToken): InstrumentFacts {
 
 function cardFacts({ expirationMonth, expirationYear, cardholderName, hasCvc }: ChargeableToken): InstrumentFacts {
   if (expirationMonth === null || expirationYear === null) {
-    throw new Refusal('INVALID_STATE', 'The card of the vault token has no expiration date, and can not be charged.')
+    throw new Refusal('INVALID_STATE', 'The card of the vault token has no expiration date and cannot be charged.')
   }
   return { type: 'Card', expirationMonth, expirationYear, cardholderName, hasCvc }
 }
@@ -36,7 +36,7 @@ function bankAccountFacts({
   accountHolderName,
 }: ChargeableToken): InstrumentFacts {
   if (routingNumber === null || accountType === null || holderType === null) {
-    throw new Error('a bank account in the vault lacks what makes it one')
+    throw new Error('a bank account in the vault is incomplete')
   }
   return { type: 'BankAccount', routingNumber, accountType, holderType, accountHolderName }
 }

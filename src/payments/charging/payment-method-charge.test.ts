@@ -162,7 +162,7 @@ test('a kind of instrument that the configuration does not take any more is refu
   const before = await shop.ledger()
   const narrowed = { id: house.configurationIdOf(shop), methods: ['BankAccount'] }
   await change(server, shop.account, 'providerConfigurationUpdate', narrowed)
-  await refused(shop, { id }, 'INVALID_STATE', /does not take its kind any more/)
+  await refused(shop, { id }, 'INVALID_STATE', /no longer supports this type/)
   assert.deepEqual(await shop.ledger(), before)
 })
 

@@ -43,17 +43,15 @@ export async function paymentMethodCharge(
 
 async function configurationOf(context: Context, method: PaymentMethod): Promise<ProviderConfiguration> {
   const configuration = await findProviderConfiguration(context, method.configurationId)
-  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  if (!configuration)
+    throw new Error('provider configuration not found, although provider configurations are never deleted')
   return configuration
 }
 
 /** A configuration may have been narrowed since the method was stored under it. */
 function refuseKindNotTaken({ type }: PaymentMethod, { methods }: ProviderConfiguration): void {
   if (methods.includes(type)) return
-  throw new Refusal(
-    'INVALID_STATE',
-    'The provider configuration of the payment method does not take its kind any more.',
-  )
+  throw new Refusal('INVALID_STATE', 'The provider configuration of the payment method no longer supports this type.')
 }
 
 function modelProblems({ supportedModels }: PaymentMethod, model: RecurringModel): Problem[] {
@@ -67,7 +65,7 @@ function currencyProblems(
   { amount, currency }: ChargeTermsInput,
 ): Problem[] {
   if (takesMoney(configuration, { instrument, currency, amountMinor: minorOf(amount, currency) })) return []
-  return [problem('currency', 'must be a currency that the provider configuration of the payment method takes')]
+  return [problem('currency', 'must be a currency that the provider configuration of the payment method supports')]
 }
 
 function termsOf(

@@ -23,7 +23,8 @@ export async function providerOf(
   known?: ProviderConfiguration,
 ): Promise<Asked> {
   const configuration = known ?? (await findProviderConfiguration(services, configurationId))
-  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  if (!configuration)
+    throw new Error('provider configuration not found, although provider configurations are never deleted')
   return { provider: await adapterOf(configuration.adapter), access: accessTo(services, configuration) }
 }
 

@@ -56,14 +56,14 @@ async function ask(
   const { currency } = money
   const parameters = { shard, orgId, checkoutConfigurationId, currency, adapters, instruments }
   const found = first(await queryable.run(checkoutCanBePaid, parameters))
-  if (!found) throw new Error('an exists gave no row')
+  if (!found) throw new Error('an exists query returned no row')
   return found
 }
 
 function whatIsMissing({ isConfigured, isTaken }: CheckoutCanBePaidRow, currency: string): string {
   if (!isConfigured)
-    return 'The organization has no provider configuration to charge through. `providerConfigurationCreate` adds one.'
+    return 'The organization has no provider configuration to charge through. Add one with `providerConfigurationCreate`.'
   if (!isTaken)
-    return `No provider configuration of the organization takes this amount in ${currency}. \`providerConfigurationCreate\` adds one, \`providerConfigurationUpdate\` changes its currencies.`
-  return `The checkout configuration offers nothing that a provider configuration takes in ${currency}. \`checkoutConfigurationUpdate\` changes what it offers.`
+    return `No provider configuration of the organization supports this amount in ${currency}. Add one with \`providerConfigurationCreate\`, or change its currencies with \`providerConfigurationUpdate\`.`
+  return `No provider configuration supports a method of the checkout configuration in ${currency}. Change the methods with \`checkoutConfigurationUpdate\`.`
 }

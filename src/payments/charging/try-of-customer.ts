@@ -92,7 +92,7 @@ export async function writeTryOfCustomer(
     statementDescriptor: payment.statementDescriptor,
   })
   if (attempt.number > TRIES_MOST) {
-    throw new Refusal('INVALID_STATE', 'The payment was tried too often. Ask for a new link.')
+    throw new Refusal('INVALID_STATE', 'Too many attempts to pay. Ask for a new link.')
   }
   return attempt
 }

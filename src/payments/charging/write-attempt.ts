@@ -94,7 +94,7 @@ function requestOf(
   source: MeansOfPayment,
 ): ProviderRequest {
   if (source.kind !== 'option') return provider.chargeRequest({ ...terms, source: sourceOf(source) }, access)
-  if (!provider.options) throw new Error('an option was chosen that the provider does not have')
+  if (!provider.options) throw new Error('an unavailable payment option was selected')
   return provider.options.chargeRequest(terms, source.option)
 }
 
@@ -124,10 +124,10 @@ async function writeTry(
 ): Promise<void> {
   const means = { ...idsOf(source), configurationId: configuration.id, recurringProcessingModel: model }
   const rows = await tx.run(writePaymentTry, { shard: account.shard, id, ...means, updatedAt: now(account) })
-  if (rows.length === 0) throw new Refusal('INVALID_STATE', 'The payment can not be tried any more.')
+  if (rows.length === 0) throw new Refusal('INVALID_STATE', 'The payment can no longer be attempted.')
 }
 
 function conflict(error: unknown): never {
   if (!violates(error, 'payment_has_one_attempt_that_may_charge')) throw error
-  throw new Refusal('CONFLICT', 'The payment is being tried already.')
+  throw new Refusal('CONFLICT', 'An attempt to pay is already in progress.')
 }

@@ -17,7 +17,7 @@ export const applyCredentialNotice: NoticeListener = async (services, tx, { acco
   if (notice.kind === 'CredentialUpdated' && !isKeepable(notice.instrument)) {
     services.log.error(
       { configurationId: configuration.id },
-      'a provider told of a stored instrument what can not be kept',
+      'a provider reported a change of a stored instrument that cannot be saved',
     )
     return 'applied'
   }

@@ -62,8 +62,8 @@ test('what stands against charging a method is told in a sentence of its own', a
   const refusals = await Promise.all([deleted, invalid, expired, ofDeletedContact].map((each) => refusalOf(each)))
   assert.deepEqual(refusals, [
     'INVALID_STATE The payment method is deleted.',
-    'INVALID_STATE The provider no longer accepts the payment method. A new one must be stored.',
-    'INVALID_STATE The payment method has expired. A new one must be stored.',
+    'INVALID_STATE The provider no longer accepts the payment method. Ask the customer to store a new one.',
+    'INVALID_STATE The payment method has expired. Ask the customer to store a new one.',
     'INVALID_STATE The contact of the payment method is deleted.',
   ])
 })

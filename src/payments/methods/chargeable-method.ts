@@ -37,10 +37,13 @@ function refuseUnchargeable(method: PaymentMethod, contactDeleted: boolean, now:
   if (contactDeleted) throw new Refusal('INVALID_STATE', 'The contact of the payment method is deleted.')
   const status = paymentMethodStatus(method, now)
   if (status === 'Invalid') {
-    throw new Refusal('INVALID_STATE', 'The provider no longer accepts the payment method. A new one must be stored.')
+    throw new Refusal(
+      'INVALID_STATE',
+      'The provider no longer accepts the payment method. Ask the customer to store a new one.',
+    )
   }
   if (status === 'Expired') {
-    throw new Refusal('INVALID_STATE', 'The payment method has expired. A new one must be stored.')
+    throw new Refusal('INVALID_STATE', 'The payment method has expired. Ask the customer to store a new one.')
   }
 }
 

@@ -26,7 +26,7 @@ export async function openCredential(
 ): Promise<string> {
   if (known && known.place.id === method.id) return openSealed(sealer, known.place, known.sealed)
   const row = first(await db.read.run(sealedCredential, { shard: shardOf(method.id), id: method.id }))
-  if (!row) throw new Error('a payment method is gone: none is ever removed')
+  if (!row) throw new Error('payment method not found, although payment methods are never deleted')
   return openSealed(sealer, method, row.credentialSealed)
 }
 

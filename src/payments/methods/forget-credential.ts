@@ -41,8 +41,13 @@ export async function forgetCredential(
     return null
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    services.log.warn({ methodId: subjectId, attempts }, 'a provider could not be asked to forget a credential')
+<<<<<<< HEAD
+    services.log.warn({ methodId: subjectId, attempts }, 'failed to delete a credential at the provider')
     return backoffSeconds(attempts)
+=======
+    services.log.warn({ methodId: subjectId, tries }, 'failed to delete a credential at the provider')
+    return backoffSeconds(tries)
+>>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
   }
 }
 
@@ -58,7 +63,8 @@ async function forgetUnlessLive(
   const live = await db.read.run(liveCredentials, { shard, configurationId, credentialHash })
   if (live.some((each) => openSealed(sealer, each, each.credentialSealed) === credential)) return
   const configuration = await findProviderConfiguration(services, configurationId)
-  if (!configuration) throw new Error('a provider configuration is gone: none is ever removed')
+  if (!configuration)
+    throw new Error('provider configuration not found, although provider configurations are never deleted')
   const provider = await adapterOf(configuration.adapter)
   await provider.forgetCredential(accessTo(services, configuration), credential)
 }

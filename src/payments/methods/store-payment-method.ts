@@ -56,7 +56,7 @@ export async function storePaymentMethod(
     const deleted = first(await tx.run(lockPaymentMethod, { shard, id: wanted.id }))
     if (deleted) return heldMethodOf(deleted).method
   }
-  throw new Error('a payment method was neither there nor could it be made')
+  throw new Error('payment method neither found nor created')
 }
 
 /**

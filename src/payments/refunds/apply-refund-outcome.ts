@@ -40,7 +40,7 @@ export async function applyRefundOutcomeWithin(
     accountAsItLives(tx, account),
   ])
   const [payment, row] = [first(payments), first(refunds)]
-  if (!payment || !row) throw new Error('a payment or a refund is gone: none is ever removed')
+  if (!payment || !row) throw new Error('payment or refund not found, although they are never deleted')
   const before = refundOf(row)
   const decision = decideRefund(before.status, outcome.kind)
   if (decision === 'contradicts') tellContradiction(services, before, outcome)
@@ -107,5 +107,8 @@ function heard(before: Refund, outcome: RefundOutcome): Refund {
 
 /** Our books and the provider's differ about money that was given back: a person must look. */
 function tellContradiction({ log }: Services, { id, paymentId, status }: Refund, { kind }: RefundOutcome): void {
-  log.error({ refundId: id, paymentId, status, told: kind }, 'a provider says otherwise of a refund that has ended')
+  log.error(
+    { refundId: id, paymentId, status, told: kind },
+    'a provider contradicts the outcome of a finished refund: check the refund at the provider',
+  )
 }

@@ -31,10 +31,13 @@ test('what can not be refunded is refused with what is wrong', () => {
   assert.equal(refusalOf(payment(), '0', 0), 'VALIDATION_ERROR `amount` must be greater than zero.')
   assert.equal(
     refusalOf(payment({ refundsReservedMinor: 4000n }), '9.91', 1),
-    'VALIDATION_ERROR `amount` is more than is left of the payment: 9.90 USD.',
+    'VALIDATION_ERROR `amount` is more than the amount left to refund: 9.90 USD.',
   )
   assert.match(refusalOf(payment({ currency: 'JPY' }), '1.5', 0), /^VALIDATION_ERROR `amount` has more decimal places/)
-  assert.match(refusalOf(payment({ refundsReservedMinor: 4990n }), null, 1), /^INVALID_STATE Nothing is left/)
+  assert.match(
+    refusalOf(payment({ refundsReservedMinor: 4990n }), null, 1),
+    /^INVALID_STATE The payment has been refunded completely/,
+  )
   assert.match(refusalOf(payment(), '1', REFUNDS_MOST), /^INVALID_STATE A payment can be refunded at most 50 times/)
   for (const status of [
     'Pending',

@@ -22,7 +22,7 @@ export function amountToRefund(payment: Refundable, asked: string | null | undef
   const { status, currency } = payment
   if (status !== 'Succeeded') throw new Refusal('INVALID_STATE', 'Only a Succeeded payment can be refunded.')
   const left = leftToRefund(payment)
-  if (left === 0n) throw new Refusal('INVALID_STATE', 'Nothing is left of the payment to refund.')
+  if (left === 0n) throw new Refusal('INVALID_STATE', 'The payment has been refunded completely.')
   if (refunds >= REFUNDS_MOST) {
     throw new Refusal('INVALID_STATE', `A payment can be refunded at most ${REFUNDS_MOST} times.`)
   }
@@ -31,7 +31,7 @@ export function amountToRefund(payment: Refundable, asked: string | null | undef
   if (amount === null) throw invalid('amount', `has more decimal places than ${currency} has`)
   if (amount === 0n) throw invalid('amount', 'must be greater than zero')
   if (amount <= left) return amount
-  throw invalid('amount', `is more than is left of the payment: ${formatMinor(left, currency)} ${currency}`)
+  throw invalid('amount', `is more than the amount left to refund: ${formatMinor(left, currency)} ${currency}`)
 }
 
 /** What an outcome makes of a refund; a word when it stays. `contradicts`: money moved although we say that it did not. */

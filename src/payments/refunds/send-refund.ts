@@ -19,7 +19,7 @@ async function ask({ log }: Services, refund: Refund, { provider, access }: Aske
   try {
     return await provider.refund(access, refund.id, refund.request)
   } catch (err) {
-    log.error({ err, refundId: refund.id, paymentId: refund.paymentId }, 'a refund could not be sent')
+    log.error({ err, refundId: refund.id, paymentId: refund.paymentId }, 'failed to send a refund')
     return { kind: 'Unknown', reference: null, cause: 'unreadable answer' }
   }
 }

@@ -129,7 +129,7 @@ async function hold(tx: Transaction, { account, paymentId, attemptId, hasSession
     tx.run(lockPaymentAttempt, { shard, id: attemptId }),
   ])
   const [payment, attempt] = [first(payments), first(attempts)]
-  if (!payment || !attempt) throw new Error('a payment or an attempt is gone: none is ever removed')
+  if (!payment || !attempt) throw new Error('payment or attempt not found, although they are never deleted')
   return { payment: paymentOf(payment), attempt: attemptOf(attempt) }
 }
 
@@ -161,7 +161,7 @@ async function tellContradiction(
   const { id: paymentId, status } = payment
   const { reference, kind: told } = outcome
   const facts = { paymentId, attemptId: attempt.id, status, told }
-  log.error(facts, 'a provider says otherwise of a charge that has ended: look for it at the provider')
+  log.error(facts, 'a provider contradicts the outcome of a finished charge: check the charge at the provider')
   if (attempt.providerReference !== null || reference === null) return
   await tx.run(nameAttempt, { shard: shardOf(attempt.id), id: attempt.id, reference })
 }

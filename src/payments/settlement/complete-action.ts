@@ -65,7 +65,10 @@ async function ask(services: Services, attempt: Attempt, parameters: ReturnParam
     const { provider, access } = await providerOf(services, attempt)
     return await provider.completeAction(access, sentCharge(attempt), openActionState(services, attempt), parameters)
   } catch (err) {
-    services.log.error({ err, attemptId: attempt.id, paymentId: attempt.paymentId }, 'an action could not be completed')
+    services.log.error(
+      { err, attemptId: attempt.id, paymentId: attempt.paymentId },
+      'failed to complete a customer action',
+    )
     return { kind: 'Unknown', reference: null, cause: 'unreadable answer' }
   }
 }

@@ -46,7 +46,7 @@ async function cancelAt(services: Services, attempt: Attempt): Promise<ChargeOut
   } catch (err) {
     services.log.error(
       { err, attemptId: attempt.id, paymentId: attempt.paymentId },
-      'a challenge could not be given up',
+      'failed to cancel an authentication',
     )
     return null
   }

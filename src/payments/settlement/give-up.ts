@@ -12,7 +12,7 @@ import { letGoOfToken } from './release-token.ts'
 export async function giveUpAttempt(services: Services, attempt: Attempt): Promise<null> {
   const { id: attemptId, orgId, paymentId, stage, configurationId, vaultTokenId } = attempt
   const facts = { attemptId, paymentId, stage, configurationId }
-  services.log.error(facts, 'nobody can say what became of a charge: look for it at the provider')
+  services.log.error(facts, 'the outcome of a charge cannot be determined: check the charge at the provider')
   if (vaultTokenId === null) return null
   const job = { kind: 'ReleaseVaultToken', shard: shardOf(attemptId), subjectId: attemptId, orgId } as const
   await services.db.transaction((tx) => enqueue(services, tx, job, 0))
@@ -23,6 +23,6 @@ export async function giveUpAttempt(services: Services, attempt: Attempt): Promi
 /** The same of a refund, which holds nothing: what it would give back stays reserved. */
 export function giveUpRefund({ log }: Services, { id: refundId, paymentId, configurationId }: Refund): null {
   const facts = { refundId, paymentId, configurationId }
-  log.error(facts, 'nobody can say what became of a refund: look for it at the provider')
+  log.error(facts, 'the outcome of a refund cannot be determined: check the refund at the provider')
   return null
 }

@@ -50,7 +50,10 @@ export async function keepStored(
   const stored = 'stored' in outcome ? outcome.stored : null
   if (!stored || !attempt.stores || payment.paymentMethodId !== null) return null
   if (!isKeepable(stored.instrument)) {
-    services.log.error({ attemptId: attempt.id }, 'a provider stored an instrument that can not be kept')
+    services.log.error(
+      { attemptId: attempt.id },
+      'a provider stored an instrument that cannot be used as a payment method',
+    )
     return null
   }
   const wanted = await methodToStore(services, tx, settlement, keeper, stored)
@@ -72,7 +75,8 @@ async function methodToStore(
 ): Promise<NewPaymentMethod> {
   const { shard } = account
   const configuration = await findProviderConfiguration(services, attempt.configurationId)
-  if (!configuration || contactId === null) throw new Error('what stores has a configuration and a contact')
+  if (!configuration || contactId === null)
+    throw new Error('a payment that stores its instrument lacks a configuration or a contact')
   const { vaultTokenId } = attempt
   const token = vaultTokenId === null ? null : first(await tx.run(addressOfPaidToken, { shard, id: vaultTokenId }))
   return {

@@ -23,7 +23,8 @@ const attemptOf = async (id: string) => {
     'select outcome, return_code, provider_reference is not null as named from payment_attempts where payment_id = $1'
   return (await query<object>(text, [requireId('pay', id, 'Payment').uuid]))[0]
 }
-const givenUp = () => server.logged.filter((line) => line.includes('nobody can say what became of')).length
+const givenUp = () =>
+  server.logged.filter((line) => line.includes('the outcome of a charge cannot be determined')).length
 
 for (const [what, number] of [
   ['before it settled', returnedBy('R10')],

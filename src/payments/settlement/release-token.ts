@@ -21,7 +21,7 @@ export async function letGoOfToken(services: Releaser, attempt: Served): Promise
     const key = { kind: 'ReleaseVaultToken', shard: shardOf(attempt.id), subjectId: attempt.id } as const
     await services.db.transaction((tx) => completeJob(tx, key))
   } catch (err) {
-    services.log.warn({ err, attemptId: attempt.id }, 'a vault token is let go of later')
+    services.log.warn({ err, attemptId: attempt.id }, 'the release of a vault token is postponed')
   }
 }
 

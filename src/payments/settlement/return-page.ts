@@ -23,9 +23,9 @@ const MADE = ['Thank you', 'The payment was made. You can close this page.'] as 
 const WORDS: Readonly<Record<PaymentStatus, readonly [title: string, text: string]>> = {
   Pending: [
     'The payment is being checked',
-    'The bank has not answered yet. Please do not pay again; you can close this page.',
+    'The bank has not responded yet. Do not pay again. You can close this page.',
   ],
-  RequiresAction: ['The payment is not confirmed yet', 'Please go back to where you came from and confirm it there.'],
+  RequiresAction: ['The payment is not confirmed yet', 'Go back to the page you came from and confirm it there.'],
   Processing: [
     'The payment was sent',
     'It is not paid yet. A bank debit usually counts as paid after 3 to 5 banking days, and the bank may still return it. You can close this page.',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<PaymentStatus, readonly [title: string, text: strin
   Succeeded: MADE,
   Failed: NOT_MADE,
   Canceled: NOT_MADE,
-  Returned: ['The payment was taken back', 'The bank has taken the money back. You can close this page.'],
+  Returned: ['The payment was returned', 'The bank has returned the money. You can close this page.'],
   Disputed: MADE,
 }
 
@@ -44,7 +44,7 @@ export function returnPage(status: PaymentStatus): string {
 
 /** The page of an address that leads to no payment. It says nothing about why. */
 export function unknownReturnPage(): string {
-  return page('This link does not work', 'Please go back to where you came from.')
+  return page('This link does not work', 'Go back to the page you came from.')
 }
 
 function page(title: string, text: string): string {

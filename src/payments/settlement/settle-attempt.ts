@@ -134,7 +134,7 @@ async function secretsIfThere(services: Services, account: Account, attempt: Att
     return await openSecrets(services, account, attempt)
   } catch (err) {
     const { id: attemptId, paymentId } = attempt
-    if (!(err instanceof Refusal)) services.log.error({ err, attemptId, paymentId }, 'a charge could not be sent again')
+    if (!(err instanceof Refusal)) services.log.error({ err, attemptId, paymentId }, 'failed to send a charge again')
     return null
   }
 }

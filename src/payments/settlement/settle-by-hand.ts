@@ -30,7 +30,7 @@ export async function settleAttemptByHand(
   const row = first(await services.db.read.run(attemptInShard, { shard, id: attemptId }))
   if (!row) throw notFound('Payment attempt')
   const attempt = attemptOf(row)
-  if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has ended: ${attempt.outcome}.`)
+  if (attempt.outcome !== null) throw new Refusal('INVALID_STATE', `The attempt has already ended: ${attempt.outcome}.`)
   await refuseWhileLookedFor(services, 'SettleAttempt', attemptId)
   const account = await organizationOf(services, attempt)
   const outcome: ChargeOutcome =
@@ -56,12 +56,12 @@ export async function settleRefundByHand(
   const row = first(await services.db.read.run(refundInShard, { shard: shardOf(refundId), id: refundId }))
   if (!row) throw notFound('Refund')
   const refund = refundOf(row)
-  if (refund.status !== 'Pending') throw new Refusal('INVALID_STATE', `The refund has ended: ${refund.status}.`)
+  if (refund.status !== 'Pending') throw new Refusal('INVALID_STATE', `The refund has already ended: ${refund.status}.`)
   await refuseWhileLookedFor(services, 'SettleRefund', refundId)
   const account = await organizationOf(services, refund)
   const outcome: RefundOutcome =
     reference === null
-      ? { kind: 'Failed', reference, message: 'The provider has not given it back.' }
+      ? { kind: 'Failed', reference, message: 'The provider did not make the refund.' }
       : { kind: 'Succeeded', reference }
   const record = { type: 'Refund', id: refundId } as const
   const { status } = await services.db.transaction(async (tx) => {
@@ -80,5 +80,5 @@ async function refuseWhileLookedFor(
   subjectId: string,
 ): Promise<void> {
   const [owed] = await db.read.run(isStillLookedFor, { shard: shardOf(subjectId), kind, subjectId })
-  if (owed) throw new Refusal('INVALID_STATE', 'A worker is still finding out what became of it.')
+  if (owed) throw new Refusal('INVALID_STATE', 'A worker is still determining the outcome.')
 }

@@ -120,7 +120,8 @@ test('what nobody can say any more stays as it is, its token is let go of, and a
   const { data } = await create(merchant, { ...TERMS, vaultTokenId })
   await processor.fault('error_before', { operation: 'find', count: 100 })
   // Past the life of the key, and the day after that in which it is looked for.
-  const tellings = () => server.logged.filter((line) => line.includes('nobody can say what became of a charge')).length
+  const tellings = () =>
+    server.logged.filter((line) => line.includes('the outcome of a charge cannot be determined')).length
   for (const hours of [24, 25, 24, 24]) await settle(hours * 3_600)
   await processor.clearFaults()
   assert.equal((await read(merchant, data.made.id)).status, 'Pending')
@@ -143,13 +144,13 @@ test('what was given up is settled by what an operator has seen at the provider,
     settleAttemptByHand(server.services, [], attemptId, { reference })
   const charged = await openAttempt()
   const uncharged = await openAttempt()
-  await assert.rejects(settleBy(charged.attemptId, null), /A worker is still finding out/)
+  await assert.rejects(settleBy(charged.attemptId, null), /A worker is still determining/)
   await processor.fault('error_before', { operation: 'find', count: 100 })
   await settle(49 * 3_600)
   await processor.clearFaults()
   assert.equal(await settleBy(charged.attemptId, 'ch_seen'), 'Succeeded')
   assert.equal(await settleBy(uncharged.attemptId, null), 'Canceled')
-  await assert.rejects(settleBy(charged.attemptId, null), /The attempt has ended: Succeeded/)
+  await assert.rejects(settleBy(charged.attemptId, null), /The attempt has already ended: Succeeded/)
   assert.deepEqual(await eventsOf(charged.id), ['payment.created', 'payment.succeeded'])
   assert.deepEqual(await eventsOf(uncharged.id), ['payment.created', 'payment.canceled'])
 })

@@ -82,7 +82,7 @@ function startAll(
     const over = reading
       .then((plans) => doNextDeed(services, whenSettled, claim, planOf(plans, claim), place))
       .then(() => void begun.delete(planId))
-      .catch((err) => services.log.error({ err, planId, orgId }, 'a payment plan could not be charged'))
+      .catch((err) => services.log.error({ err, planId, orgId }, 'failed to charge a payment plan'))
       .finally(place.leave)
     busy.add(orgId, over)
   }
@@ -105,7 +105,7 @@ function oneOf(gathering: Gathering) {
 /** The plan as of the time that its claim is for. */
 function planOf(plans: readonly PlanToCharge[], { planId, clockNow }: Claim): PlanToCharge {
   const plan = plans.find(({ id }) => id === planId)
-  if (!plan) throw new Error('a payment plan is gone: none is ever removed')
+  if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   return clockNow === null ? plan : { ...plan, account: { ...plan.account, clockNow } }
 }
 

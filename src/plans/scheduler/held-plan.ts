@@ -19,7 +19,7 @@ export async function holdPlan(tx: Transaction, shard: number, id: string): Prom
     tx.run(occurrencesOfPlans, { shard, planIds: [id] }),
   ])
   const plan = first(plans)
-  if (!plan) throw new Error('a payment plan is gone: none is ever removed')
+  if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   const { paymentMethodId } = plan
   return { id, status: plan.status as PaymentPlanStatus, paymentMethodId, occurrences: occurrences.map(occurrenceOf) }
 }

@@ -30,7 +30,7 @@ function allHands(merchant: Merchant, plan: ScenarioPlan, otherId: string): Prom
 /** What nobody may be answered, and nobody may log. */
 function refuseFaults(codes: readonly (string | null)[]): void {
   assert.ok(!codes.includes('INTERNAL'), codes.join(', '))
-  const faults = server.logged.filter((line) => /deadlock|could not be charged/.test(line))
+  const faults = server.logged.filter((line) => /deadlock|failed to charge a payment plan/.test(line))
   assert.deepEqual(faults, [])
 }
 

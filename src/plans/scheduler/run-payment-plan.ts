@@ -24,7 +24,7 @@ export async function runPaymentPlan(
   const found = await paymentPlan(context, id)
   const shard = shardOf(found.id)
   const [plan] = await plansToCharge(context, shard, [found.id])
-  if (!plan) throw new Error('a payment plan is gone: none is ever removed')
+  if (!plan) throw new Error('payment plan not found, although payment plans are never deleted')
   const means = await meansOf(context, plan)
   const begun = await begin(context, found, plan, means)
   if (begun) await sendCharge(context, whenSettled, begun)
@@ -55,8 +55,7 @@ async function begin(
   return charge
 }
 
-const methodChanged = () =>
-  new Refusal('CONFLICT', 'The payment method of the plan was changed a moment ago. Try again.')
+const methodChanged = () => new Refusal('CONFLICT', 'The payment method of the plan was just changed. Try again.')
 
 /** Says what is waited for, so that whoever asked knows when to ask again. */
 async function beingCharged(tx: Transaction, { account: { shard }, id: planId }: PlanToCharge): Promise<Refusal> {
@@ -66,13 +65,13 @@ async function beingCharged(tx: Transaction, { account: { shard }, id: planId }:
 
 const IS_BEING_CHARGED = 'An occurrence of the payment plan is being charged.'
 const WAITED_FOR: Readonly<Record<string, string>> = {
-  RequiresAction: `${IS_BEING_CHARGED} Its customer is to confirm that at their bank, within an hour.`,
-  Processing: `${IS_BEING_CHARGED} Its bank debit is on its way, which takes days.`,
+  RequiresAction: `${IS_BEING_CHARGED} The customer has one hour to confirm the payment at their bank.`,
+  Processing: `${IS_BEING_CHARGED} Its bank debit is in progress, which takes days.`,
 }
 
 function numberToRun(deed: Exclude<ReturnType<typeof deedAsked>, { kind: 'wait' }>): number {
   if (deed.kind === 'charge') return deed.number
-  throw new Refusal('INVALID_STATE', 'The payment plan has no unpaid occurrence that may be charged now.')
+  throw new Refusal('INVALID_STATE', 'The payment plan has no unpaid occurrence that is due and can be charged now.')
 }
 
 async function writeCharge(

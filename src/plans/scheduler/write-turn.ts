@@ -31,7 +31,7 @@ async function move(
   status: PaymentPlanStatus,
   isLast: boolean,
 ): Promise<void> {
-  if (status === 'Pending') throw new Error('a plan never becomes pending')
+  if (status === 'Pending') throw new Error('a plan cannot become pending again')
   if (status !== 'Active') {
     await movePlan(services, tx, account, { id }, status)
     return

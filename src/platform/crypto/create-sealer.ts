@@ -28,7 +28,7 @@ export function sealerOf(keys: () => SealerKeys): Sealer {
   return {
     seal: (text, place) => {
       const { seals } = keys()
-      if (!seals) throw new Error('This process does not have the root key that seals now.')
+      if (!seals) throw new Error('This process does not have the active root key.')
       return Buffer.concat([seals.mark, sealBytesApart(seals.sealKey, Buffer.from(text), place)])
     },
     open: (sealed, place) => openByAny(keys().opens, sealed, place).toString('utf8'),
@@ -45,7 +45,7 @@ function openByAny(keys: readonly RootKey[], sealed: Buffer, place: readonly str
   if (sealed[0] !== FORMAT_WITH_ID || sealed.length < MARK_BYTES) throw new Error('Not a sealed value.')
   const mark = sealed.subarray(0, MARK_BYTES)
   const key = keys.find((candidate) => candidate.mark.equals(mark))
-  if (!key) throw new Error('It is sealed under a root key that this process does not have.')
+  if (!key) throw new Error('The value is sealed under a root key that this process does not have.')
   return openBytesApart(key.sealKey, sealed.subarray(MARK_BYTES), place)
 }
 

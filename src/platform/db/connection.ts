@@ -61,7 +61,7 @@ export function watch(client: pg.Client, silentMs = silenceMs): () => void {
   let bytesBefore = -1
   const timer = setInterval(() => {
     const stream = client.connection.stream as unknown as { readonly bytesRead: number; destroy(error: Error): void }
-    if (owes(client) && stream.bytesRead === bytesBefore) stream.destroy(new Error('the database fell silent'))
+    if (owes(client) && stream.bytesRead === bytesBefore) stream.destroy(new Error('the database stopped responding'))
     bytesBefore = owes(client) ? stream.bytesRead : -1
   }, silentMs)
   timer.unref()

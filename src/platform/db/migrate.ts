@@ -83,14 +83,19 @@ interface Applied {
 function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const stranger = applied.find(({ name }) => !known.has(name))
-  if (stranger) throw new MigrationError(`The database holds ${stranger.name}, made by a newer version than this one.`)
+  if (stranger)
+    throw new MigrationError(
+      `The database contains the migration ${stranger.name}, which is unknown to this version. Run a newer version.`,
+    )
 }
 
 function unapplied(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
   const edited = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
   if (edited) {
-    throw new MigrationError(`${edited.name} was edited after this database applied it. Restore it and add a new one.`)
+    throw new MigrationError(
+      `The migration ${edited.name} was edited after it was applied. Restore it and add a new migration.`,
+    )
   }
   return migrations.filter(({ name }) => !checksums.has(name))
 }

@@ -62,7 +62,7 @@ export async function openReadDoor(
   async function anyAlive(): Promise<Connection> {
     const found = nextAlive()
     if (found) return found
-    if (closed) throw new DatabaseFault('reading after close', '08003')
+    if (closed) throw new DatabaseFault('read after close', '08003')
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, waitForConnectionMs)
       waiting.push(() => {

@@ -13,7 +13,7 @@ const NULL = -1
 export function readRows({ connection }: pg.Client): void {
   const { stream } = connection
   const [parse] = stream.listeners('data') as ((bytes: Buffer) => void)[]
-  if (!parse) throw new Error('the driver listens to its stream in another way than it did')
+  if (!parse) throw new Error('the database driver handles its stream differently than expected')
   stream.removeListener('data', parse)
   let rest: Buffer | null = null
   stream.on('data', (chunk: Buffer) => {

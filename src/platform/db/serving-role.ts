@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<Right, string>> = {
 /** Returns the role of these connections and the rights by which it could change the audit log. */
 export async function servingRole(db: Queryable): Promise<ServingRole> {
   const row = first(await db.run(rightsOfServingRole, { tables: [...APPEND_ONLY] }))
-  if (!row) throw new Error('The catalogs do not show the role of this connection.')
+  if (!row) throw new Error('The system catalogs do not show the role of this connection.')
   const rights = Object.keys(SENTENCES).map((name) => name as Right)
   // A superuser has every other right, too.
   const held = row.isSuperuser ? (['isSuperuser'] as const) : rights.filter((right) => row[right])

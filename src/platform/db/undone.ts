@@ -23,7 +23,7 @@ export async function againIfUndone<Result>(log: Log, tryOnce: () => Promise<Tri
     const tried = await tryOnce()
     if ('result' in tried) return tried.result
     if (turn === TRIES_MOST) throw tried.undone
-    log.warn({ err: tried.undone, turn }, 'a transaction was undone for another and is tried again')
+    log.warn({ err: tried.undone, turn }, 'a transaction was rolled back to resolve a conflict and is retried')
     await setTimeout(randomBelow(WAIT_BELOW_MS))
   }
 }

@@ -62,7 +62,7 @@ function check({ errors = [] as unknown as NonNullable<Answer['errors']> }: Answ
   assert.ok(errors.length <= 50 && bytes <= 16_384, `${errors.length} errors of ${bytes} bytes`)
   const last = errors.at(-1)
   assert.equal(errors.length - 1 + Number(last?.extensions.omitted), total)
-  assert.equal(last?.message, `${last?.extensions.omitted} more errors are left out.`)
+  assert.equal(last?.message, `${last?.extensions.omitted} more errors are omitted.`)
   assert.equal(last?.extensions.requestId, 'req')
 }
 
@@ -95,7 +95,7 @@ test('long errors are left out by their bytes, also in letters of several bytes'
   for (const { errors } of few)
     assert.deepEqual(errors, [
       {
-        message: '2 more errors are left out.',
+        message: '2 more errors are omitted.',
         extensions: { code: 'VALIDATION_ERROR', requestId: 'req', omitted: 2 },
       },
     ])

@@ -78,7 +78,7 @@ function errorsOf({ code, message, problems, details }: Refusal, requestId: stri
 }
 
 function faultError(requestId: string, place: Place): AnswerError {
-  return { message: 'Something went wrong.', ...place, extensions: { code: 'INTERNAL', requestId } }
+  return { message: 'An internal error occurred.', ...place, extensions: { code: 'INTERNAL', requestId } }
 }
 
 /**
@@ -97,7 +97,7 @@ function bounded(errors: readonly AnswerError[], requestId: string, omitted = 0)
   }
   const left = errors.length - shown + omitted
   const code: RefusalCode = errors[shown]?.extensions.code ?? 'INTERNAL'
-  const message = left === 1 ? '1 more error is left out.' : `${left} more errors are left out.`
+  const message = left === 1 ? '1 more error is omitted.' : `${left} more errors are omitted.`
   const omission: AnswerError = { message, extensions: { code, requestId, omitted: left } }
   return [...errors.slice(0, shown), omission] as unknown as AnswerErrors
 }

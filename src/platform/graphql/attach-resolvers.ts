@@ -18,7 +18,7 @@ function attach(schema: GraphQLSchema, typeName: string, name: string, resolver:
     return
   }
   const field = isObjectType(type) ? type.getFields()[name] : undefined
-  if (!field) throw new Error(`${where} has no field in the schema.`)
-  if (field.resolve) throw new Error(`${where} is there twice.`)
+  if (!field) throw new Error(`${where} does not match a field of the schema.`)
+  if (field.resolve) throw new Error(`${where} is defined twice.`)
   field.resolve = resolver as GraphQLFieldResolver<unknown, unknown>
 }

@@ -53,10 +53,10 @@ export function refuseBeyondLimits(document: DocumentNode): void {
 
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION && depthOf(definition.selectionSet) > DEPTH_MOST)
-      throw tooComplex(`The operation is deeper than ${DEPTH_MOST} levels.`)
+      throw tooComplex(`The operation is nested more than ${DEPTH_MOST} levels deep.`)
   for (const name of fragments.keys()) depthOfFragment(name)
   if (isIntrospectionTooWide(document, fragments))
-    throw tooComplex('The introspection asks for more than the standard introspection query.')
+    throw tooComplex('The introspection query selects more than the standard introspection query.')
   if (repeats > ALIASES_MOST) throw tooComplex(`The document has more than ${ALIASES_MOST} aliases or repeated fields.`)
 }
 

@@ -42,7 +42,7 @@ export class InvalidDocument extends Error {
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
-    super('The document does not fit the schema.')
+    super('The document is not valid against the schema.')
     this.findings = findings
   }
 }
@@ -96,7 +96,7 @@ function prepare(
   // The messages about a document tell more of the schema than a refusal does.
   if (findings.length > 0) throw unpermitted ?? new InvalidDocument(findings)
   const definition = chosen(document, operationName)
-  if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not offered.')
+  if (definition.operation === 'subscription') throw unknownOperation('Subscriptions are not supported.')
   const fragments = fragmentsOf(document)
   const kept = query.length <= CACHED_CHARACTERS_MOST && !holdsCardLike(query, document)
   return {
@@ -133,7 +133,7 @@ function chosen(document: DocumentNode, operationName: string | null): Operation
   if (!first) throw unknownOperation('The document has no operation.')
   if (operationName === null) {
     if (operations.length === 1) return first
-    throw unknownOperation('The document has several operations: operationName must say which one to run.')
+    throw unknownOperation('The document has several operations. Set operationName to the one to run.')
   }
   const named = operations.find(({ name }) => name?.value === operationName)
   if (!named) throw unknownName()
@@ -141,7 +141,7 @@ function chosen(document: DocumentNode, operationName: string | null): Operation
 }
 
 function unknownName(): Refusal {
-  return unknownOperation('The document has no operation of the name given as operationName.')
+  return unknownOperation('The document has no operation with the given operationName.')
 }
 
 function unknownOperation(message: string): Refusal {

@@ -217,7 +217,7 @@ test('a refusal is one error for each of its problems; anything else is told to 
     [
       { message: '`f0` is wrong.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f0' },
       { message: '`f1` is wrong.', path: ['refused'], code: 'VALIDATION_ERROR', requestId: 'req', field: 'f1' },
-      { message: 'Something went wrong.', path: ['secretFault'], code: 'INTERNAL', requestId: 'req' },
+      { message: 'An internal error occurred.', path: ['secretFault'], code: 'INTERNAL', requestId: 'req' },
     ],
   )
   assert.equal(logged.length, 1)

@@ -69,12 +69,12 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
       const variables = request.variables ?? NO_VARIABLES
       const form = formOf(variables)
       if (form.hasTooManyValues) throw tooComplex('The variables have too many values.')
-      if (form.isTooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deep.')
+      if (form.isTooDeep) throw new Refusal('VALIDATION_ERROR', 'The variables are nested too deeply.')
       const operation = findOperation(request.query, request.operationName)
       const cost = operation.cost(variables)
       if (cost.records > RECORDS_MAX)
-        throw tooComplex(`The operation asks for more than ${RECORDS_MAX} records. ${LESS}`)
-      if (cost.values > VALUES_MAX) throw tooComplex(`The operation asks for more than ${VALUES_MAX} values. ${LESS}`)
+        throw tooComplex(`The operation requests more than ${RECORDS_MAX} records. ${LESS}`)
+      if (cost.values > VALUES_MAX) throw tooComplex(`The operation requests more than ${VALUES_MAX} values. ${LESS}`)
       return { operation, variables, form, cost }
     } catch (error) {
       return { refused: { errors: errorsOf(error, requestId) } }
@@ -142,15 +142,15 @@ export function createExecutor<Context>(schema: GraphQLSchema, options: Executor
 
   function logFault(fault: unknown, requestId: string, path?: readonly (string | number)[]): void {
     // A path's names are a client's aliases; its length still tells a root field from a deep one.
-    log.error({ requestId, depth: path?.length ?? 0, ...faultFacts(fault) }, 'a request met a fault')
+    log.error({ requestId, depth: path?.length ?? 0, ...faultFacts(fault) }, 'request failed with an internal error')
   }
 
   return { prepare, run }
 }
 
-const LESS = 'Ask for smaller pages or fewer fields.'
+const LESS = 'Request smaller pages or fewer fields.'
 const NO_VARIABLES: Variables = Object.freeze({})
 
 function inputRefusal(problems: Refusal['problems']): Refusal {
-  return new Refusal('VALIDATION_ERROR', 'The variables do not fit the operation.', { problems })
+  return new Refusal('VALIDATION_ERROR', 'The variables do not match the operation.', { problems })
 }

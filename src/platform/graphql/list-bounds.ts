@@ -28,12 +28,12 @@ export function maxItemsOf({ extensions }: InputDefinition): number | null {
  */
 export function readListBounds(schema: GraphQLSchema): void {
   const directive = schema.getDirective('constraint')
-  if (!directive) throw new Error('The schema has no directive @constraint.')
+  if (!directive) throw new Error('The schema does not define the directive @constraint.')
   for (const [coordinate, input] of inputDefinitions(schema)) {
     const given = input.astNode ? getDirectiveValues(directive, input.astNode)?.maxItems : undefined
     const isList = isListType(getNullableType(input.type))
     if (!isList && given === undefined) continue
-    if (!isList) throw new Error(`${coordinate} is not a list, and has a bound of items.`)
+    if (!isList) throw new Error(`${coordinate} has @constraint(maxItems:) but is not a list.`)
     if (typeof given !== 'number' || given < 1 || given > ITEMS_MAX)
       throw new Error(`The list ${coordinate} needs @constraint(maxItems:) from 1 to ${ITEMS_MAX}.`)
     input.extensions = { ...input.extensions, [MAX_ITEMS]: given }

@@ -27,7 +27,7 @@ test('what a document has wrong is named, with its type and the nearest name', a
     ['{ node(id: "x") { title } }', 'Node has no field `title`. Select it in a fragment: `... on Book { title }`.'],
     ['{ book(id: "x") }', 'Query.book needs a selection of fields.'],
     ['{ books(frist: 1) { edges { cursor } } }', 'Query.books has no argument `frist`. Did you mean `first`?'],
-    ['{ late(first: 1) }', 'Query.late has no argument `first`. It has none.'],
+    ['{ late(first: 1) }', 'Query.late has no argument `first`. It takes no arguments.'],
     ['{ book { id } }', 'Query.book needs the argument `id` (ID!).'],
     ['{ late @skip }', '@skip needs the argument `if` (Boolean!).'],
     ['{ late @skpi(if: true) }', 'There is no directive `@skpi`. Did you mean `@skip`?'],
@@ -38,7 +38,7 @@ test('what a document has wrong is named, with its type and the nearest name', a
       'The operation does not declare the variable `$txet`. Did you mean `$text`?',
       'The operation does not use its variable `$text`.',
     ],
-    ['query ($n: Int) { echo(text: $n) }', 'The variable `$n` has the type Int, and its place needs String.'],
+    ['query ($n: Int) { echo(text: $n) }', 'The variable `$n` has the type Int, but String is required here.'],
     [
       '{ ...Fields } fragment Feilds on Query { late }',
       'The document has no fragment `Fields`. Did you mean `Feilds`?',

@@ -53,7 +53,7 @@ function registryOf<Context>(
       const type = schema.getType(typeName)
       if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node'))
         throw new Error(`${feature.name}: ${typeName} does not implement Node.`)
-      if (registry.has(node.prefix)) throw new Error(`${feature.name}: the prefix ${node.prefix} is there twice.`)
+      if (registry.has(node.prefix)) throw new Error(`${feature.name}: the prefix ${node.prefix} is defined twice.`)
       registry.set(node.prefix, { typeName, node })
       type.extensions = { ...type.extensions, [ID_PREFIX]: node.prefix }
     }

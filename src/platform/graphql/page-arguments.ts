@@ -85,7 +85,7 @@ function placeProblems(args: ConnectionArguments): Problem[] {
   const inside = Object.keys(given(args.input ?? {}))
   const outside = Object.keys(given(args))
   if (inside.length === 0) return []
-  return outside.map((field) => problem(field, 'cannot be given beside `input` when that has paging arguments'))
+  return outside.map((field) => problem(field, 'cannot be combined with paging arguments inside `input`'))
 }
 
 function combinationProblems(asked: Given): Problem[] {

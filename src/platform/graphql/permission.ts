@@ -28,7 +28,7 @@ export function assertPermittedExist(schema: GraphQLSchema, permitted: Permitted
     const [type = '', field = ''] = name.split('.')
     return !hasField(schema.getType(type), field)
   })
-  if (strays.length > 0) throw new Error(`The schema has nothing of this name: ${strays.join(', ')}`)
+  if (strays.length > 0) throw new Error(`The schema does not define: ${strays.join(', ')}`)
 }
 
 /**

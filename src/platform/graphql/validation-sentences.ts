@@ -26,7 +26,7 @@ interface Found {
 }
 
 const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
-  ExecutableDefinitionsRule: () => 'A document holds operations and fragments only.',
+  ExecutableDefinitionsRule: () => 'A document can contain only operations and fragments.',
   UniqueOperationNamesRule: ({ name }) => `Two operations have the ${named('name', name)}.`,
   LoneAnonymousOperationRule: () => 'An operation without a name must be the only one of its document.',
   SingleFieldSubscriptionsRule: () => 'A subscription selects exactly one field.',
@@ -40,13 +40,13 @@ const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
   KnownFragmentNamesRule: unknownFragment,
   NoUnusedFragmentsRule: ({ name }) => `The ${named('fragment', name)} is not used.`,
   PossibleFragmentSpreadsRule: impossibleFragment,
-  NoFragmentCyclesRule: ({ name }) => `The ${named('fragment', name)} spreads itself.`,
+  NoFragmentCyclesRule: ({ name }) => `The ${named('fragment', name)} refers to itself.`,
   UniqueVariableNamesRule: ({ name }) => `Two variables have the ${named('name', name, '$')}.`,
   NoUndefinedVariablesRule: undefinedVariable,
   NoUnusedVariablesRule: ({ name }) => `The operation does not use its ${named('variable', name, '$')}.`,
   KnownDirectivesRule: unknownDirective,
   UniqueDirectivesPerLocationRule: ({ name }) =>
-    `The ${named('directive', name, '@')} can be used only once in one place.`,
+    `The ${named('directive', name, '@')} can be used only once per location.`,
   KnownArgumentNamesRule: unknownArgument,
   UniqueArgumentNamesRule: ({ name }) => `Two arguments have the ${named('name', name)}.`,
   ValuesOfCorrectTypeRule: ({ context, node, name, isShown }) =>
@@ -60,8 +60,8 @@ const SENTENCES: Readonly<Record<string, (found: Found) => string>> = {
     return `Selections with the ${named('name', (alias ?? name).value)} differ. Give one of them an alias.`
   },
   UniqueInputFieldNamesRule: ({ name }) => `An input object has the ${named('field', name)} twice.`,
-  MaxIntrospectionDepthRule: () => 'The introspection is too deep.',
-  NoSchemaIntrospectionCustomRule: () => 'Introspection is switched off.',
+  MaxIntrospectionDepthRule: () => 'The introspection query is too deep.',
+  NoSchemaIntrospectionCustomRule: () => 'Introspection is disabled.',
 }
 
 /**
@@ -76,7 +76,8 @@ export function validationSentence(
 ): string {
   const [node] = error.nodes ?? []
   return (
-    SENTENCES[rule]?.({ context, node, name: nameOf(node), error, isShown }) ?? 'The document does not fit the schema.'
+    SENTENCES[rule]?.({ context, node, name: nameOf(node), error, isShown }) ??
+    'The document is not valid against the schema.'
   )
 }
 
@@ -125,7 +126,7 @@ function unknownFragment({ context, name }: Found): string {
 function impossibleFragment({ context, node }: Found): string {
   const spread =
     node?.kind === Kind.FRAGMENT_SPREAD ? context.getFragment(node.name.value)?.typeCondition.name.value : undefined
-  return `A fragment on ${spread ?? context.getType()} can not be used in ${context.getParentType()}.`
+  return `A fragment on ${spread ?? context.getType()} cannot be used in ${context.getParentType()}.`
 }
 
 function undefinedVariable({ name, error }: Found): string {
@@ -140,8 +141,8 @@ function misplacedVariable({ name, error }: Found): string {
     /of type "([\w![\]]+)" used in position expecting type "([\w![\]]+)"/.exec(error.message) ?? []
   const subject = `The ${named('variable', name, '$')}`
   return given
-    ? `${subject} has the type ${given}, and its place needs ${expected}.`
-    : `${subject} does not fit its place.`
+    ? `${subject} has the type ${given}, but ${expected} is required here.`
+    : `${subject} cannot be used here.`
 }
 
 function unknownDirective({ context, name }: Found): string {
@@ -149,13 +150,13 @@ function unknownDirective({ context, name }: Found): string {
     .getSchema()
     .getDirectives()
     .map((directive) => directive.name)
-  if (known.includes(name)) return `The directive \`@${name}\` can not be used here.`
+  if (known.includes(name)) return `The directive \`@${name}\` cannot be used here.`
   return `There is no ${named('directive', name, '@')}.${didYouMean(name, known, '@')}`
 }
 
 function unknownArgument({ context, name }: Found): string {
   const { owner, args } = argumentsOf(context)
-  if (args.length === 0) return `${owner} has no ${named('argument', name)}. It has none.`
+  if (args.length === 0) return `${owner} has no ${named('argument', name)}. It takes no arguments.`
   return `${owner} has no ${named('argument', name)}.${didYouMean(
     name,
     args.map((each) => each.name),

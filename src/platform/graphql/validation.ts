@@ -45,7 +45,7 @@ export function findingsOf(
       hideSuggestions: true,
     },
   )
-  if (errors.length > 0 && findings.size === 0) note('The document does not fit the schema.', null)
+  if (errors.length > 0 && findings.size === 0) note('The document is not valid against the schema.', null)
   return [...findings.values()]
 }
 

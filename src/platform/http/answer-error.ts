@@ -31,7 +31,7 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = httpRefusalOf(error)
-  if (!refusal) log.error({ requestId: request.id, ...faultFacts(error) }, 'a request met a fault')
+  if (!refusal) log.error({ requestId: request.id, ...faultFacts(error) }, 'request failed with an internal error')
   const errors = refusal ? refusalErrors(refusal.refusal, request.id) : faultErrors(request.id)
   for (const [index, name] of (refusal?.headers ?? []).entries())
     if (index % 2 === 0) reply.header(name, refusal?.headers[index + 1])

@@ -72,7 +72,7 @@ export function boundConnections(app: FastifyInstance, connectionsMost: number, 
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.rawHeaders.length > HEADERS_MOST * 2) done(badRequest('The request has more than 100 headers.', 431))
     else if (WITHOUT_BODY.has(raw.method ?? '') && isRestLarge(raw))
-      done(badRequest(`${raw.method} takes no body.`, 413))
+      done(badRequest(`A ${raw.method} request must not have a body.`, 413))
     else done()
   })
 }
@@ -81,7 +81,7 @@ export function boundConnections(app: FastifyInstance, connectionsMost: number, 
 function createClosedCount(connectionsMost: number, log: Pick<Log, 'warn'>): (closed: number) => void {
   let total = 0
   const write = () => {
-    log.warn({ closed: total, connectionsMost }, 'connections were closed: too many are open')
+    log.warn({ closed: total, connectionsMost }, 'connections were closed because too many are open')
     total = 0
   }
   return (closed) => {

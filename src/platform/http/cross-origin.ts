@@ -84,7 +84,7 @@ export function preflight<Context>(scope: FastifyInstance, { path, isOrigin }: C
       .send()
   })
   const refuse = async () => {
-    throw badRequest('Operations are sent by POST.', 405, ['allow', `${METHOD}, OPTIONS`])
+    throw badRequest('Send operations with POST.', 405, ['allow', `${METHOD}, OPTIONS`])
   }
   // Before the body is read: whatever it is, it is not wanted.
   scope.route({ method: OTHER_METHODS, url: path, onRequest: refuse, handler: refuse })
@@ -115,5 +115,5 @@ function refuseWhile(waitMs: number): void {
 
 /** One answer for a request without an origin and for one from a page that the key was not made for. */
 function foreign(): HttpRefusal {
-  return forbidden('Requests are answered here from the pages that the key was made for.')
+  return forbidden("Only pages of the key's origins can send this request.")
 }

@@ -99,7 +99,7 @@ function createAnswering<Context extends AnswerHeaders>(endpoint: GraphQLEndpoin
   let inFlight = 0
   return async (exchange: Exchange<Context>, reply: FastifyReply): Promise<void> => {
     const { entrance, body, bodyBytes, headers, id } = exchange
-    if (!entrance) throw new Error('A request came past the door.')
+    if (!entrance) throw new Error('a request bypassed the request pipeline')
     const parameters = readParameters(body)
     const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
     const type = answerType(headers.accept)
@@ -155,7 +155,8 @@ function refuse<Context extends AnswerHeaders>(
   reply.hijack()
   const refusal = httpRefusalOf(error)
   const more = [...(exchange.entrance?.headers ?? []), ...(endpoint.isClosing() ? CLOSE : [])]
-  if (!refusal) endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'a request met a fault')
+  if (!refusal)
+    endpoint.log.error({ requestId: exchange.id, ...faultFacts(error) }, 'request failed with an internal error')
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (refusal) sendRefusal(reply.raw, refusal, exchange.id, more)
   else send(reply.raw, 500, 'application/json', exchange.id, { errors: faultErrors(exchange.id) }, more)

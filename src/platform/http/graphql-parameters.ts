@@ -10,19 +10,19 @@ const SHORT_BODY_BYTES = 16_384
 /** Throws a 415 for JSON that is compressed or not in UTF-8, as its headers declare. */
 export function checkJsonHeaders(headers: { readonly [name: string]: unknown }): void {
   const { 'content-type': type, 'content-encoding': encoding } = headers
-  if (encoding !== undefined && encoding !== 'identity') throw badRequest('A compressed body is not accepted.', 415)
+  if (encoding !== undefined && encoding !== 'identity') throw badRequest('Compressed bodies are not accepted.', 415)
   const charset = type === 'application/json' ? undefined : /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(`${type}`)?.[1]
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') throw badRequest('The body must be UTF-8.', 415)
 }
 
 /** Reads a body as JSON in UTF-8. No message repeats the parser's own, which quotes the body. */
 export function readJson(body: Buffer): unknown {
-  if (body.length === 0) throw badRequest('The body is missing.')
+  if (body.length === 0) throw badRequest('The body is empty.')
   if (!isUtf8(body)) throw badRequest('The body is not valid UTF-8.')
   // A shorter body can't have more.
   const beyond = body.length > SHORT_BODY_BYTES ? beyondJsonBounds(body) : null
   if (beyond === 'values') throw badRequest('The body has too many values.')
-  if (beyond === 'depth') throw badRequest('The body is nested too deep.')
+  if (beyond === 'depth') throw badRequest('The body is nested too deeply.')
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -32,12 +32,12 @@ export function readJson(body: Buffer): unknown {
 
 /** The parameters of a GraphQL request, by the GraphQL-over-HTTP specification. */
 export function readParameters(body: unknown): GraphQLRequest {
-  if (Array.isArray(body)) throw badRequest('One operation a request: lists of them are not accepted.')
+  if (Array.isArray(body)) throw badRequest('Batched operations are not accepted. Send one operation per request.')
   if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON object.')
   const { query, operationName, variables, extensions } = body as Readonly<Record<string, unknown>>
   if (!isMapOrAbsent(extensions)) throw badRequest('extensions must be an object.')
   if (query === undefined && extensions && 'persistedQuery' in extensions) throw notPersisted()
-  if (typeof query !== 'string') throw badRequest('query must be a string: the GraphQL document.')
+  if (typeof query !== 'string') throw badRequest('query must be a string that contains the GraphQL document.')
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw badRequest('operationName must be a string.')
   if (!isMapOrAbsent(variables)) throw badRequest('variables must be an object.')

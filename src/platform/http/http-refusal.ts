@@ -40,18 +40,18 @@ export function tooLarge(bytesMost: number): HttpRefusal {
 
 /** Returns a 400 for a request that costs more than any bucket holds: no wait would let it pass. */
 export function tooDear(): HttpRefusal {
-  const message = 'The request is too large: ask for less, or send fewer values.'
+  const message = 'The request is too large. Request less data or send fewer values.'
   return new HttpRefusal(400, new Refusal('QUERY_TOO_COMPLEX', message))
 }
 
 /** Returns the 404 of every path, method and record that is not there. */
 export function nothingHere(): HttpRefusal {
-  return new HttpRefusal(404, new Refusal('NOT_FOUND', 'There is nothing here.'))
+  return new HttpRefusal(404, new Refusal('NOT_FOUND', 'Not found.'))
 }
 
 /** 429, or 503 for too much at once from everybody. */
 export function tooMany(waitMs: number, status = 429): HttpRefusal {
-  const message = status === 429 ? 'Too many requests: wait before the next one.' : 'The service is busy: try again.'
+  const message = status === 429 ? 'Too many requests. Wait before the next one.' : 'The service is busy. Try again.'
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new HttpRefusal(status, new Refusal('RATE_LIMITED', message), ['retry-after', `${seconds}`])
 }
@@ -73,7 +73,7 @@ export function httpRefusalOf(error: unknown): HttpRefusal | null {
   if (error instanceof Refusal) return new HttpRefusal(STATUS[error.code] ?? 400, error)
   // Fastify's own; its messages may hold parts of the request.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  if (status === 415) return badRequest('The body must be JSON: Content-Type: application/json.', 415)
+  if (status === 415) return badRequest('The body must be JSON. Send the header Content-Type: application/json.', 415)
   if (status === 404) return nothingHere()
   return typeof status === 'number' && status >= 400 && status < 500 ? badRequest('The request is malformed.') : null
 }

@@ -64,7 +64,7 @@ export function pages(scope: FastifyInstance, options: Pages): void {
 /** Serves the explorer to browsers where operations are sent. An operation is never run by GET. */
 function root(scope: FastifyInstance, explorer: boolean, explorerStart: Pages['explorerStart']): void {
   const page = explorer ? explorerPage() : null
-  const notAllowed = () => badRequest('Operations are sent by POST.', 405, ['allow', 'POST'])
+  const notAllowed = () => badRequest('Send operations with POST.', 405, ['allow', 'POST'])
   // Before the body is read: whatever it is, it is not wanted.
   const refuse = async () => {
     throw notAllowed()

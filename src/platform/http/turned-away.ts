@@ -18,7 +18,7 @@ export function createTurnedAway(log: Pick<Log, 'warn'>, toldEveryMs = TOLD_EVER
     if (!counts) return
     const { byAddress, ...numbers } = counts
     const addresses = [...byAddress].map(([address, requests]) => ({ address, requests }))
-    log.warn({ ...numbers, addresses }, 'requests were turned away')
+    log.warn({ ...numbers, addresses }, 'requests were refused')
     counts = null
   }
 

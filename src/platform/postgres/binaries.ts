@@ -61,7 +61,8 @@ async function linkLibraries(packaged: string): Promise<void> {
 /** One copy serves every checkout with the same version. It takes its name when it is whole. */
 async function copyForUser(packaged: string, user: DatabaseUser): Promise<string> {
   const shelf = await reachableFolder(user)
-  if (!shelf) throw new EmbeddedDatabaseError(`user ${user.name} can reach neither ${packaged} nor a place for a copy.`)
+  if (!shelf)
+    throw new EmbeddedDatabaseError(`user ${user.name} can access neither ${packaged} nor a folder for a copy.`)
   const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string }
   const copy = join(shelf, `postgresql-${version}`)
   if (await isSafe(copy)) return copy

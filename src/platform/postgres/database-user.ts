@@ -15,7 +15,7 @@ export async function databaseUser(cluster: string): Promise<DatabaseUser | null
   const user = (await ownerOf(cluster)) ?? (await named('postgres')) ?? (await named('_postgres')) ?? (await made())
   const chosen = user ?? (await named('nobody'))
   if (!chosen || chosen.uid === 0) {
-    throw new EmbeddedDatabaseError('PostgreSQL does not run as root, and no other user was found or could be made.')
+    throw new EmbeddedDatabaseError('PostgreSQL does not run as root, and no other user was found or could be created.')
   }
   return chosen
 }

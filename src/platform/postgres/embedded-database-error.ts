@@ -2,8 +2,8 @@
 export class EmbeddedDatabaseError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(
-      `The built-in PostgreSQL can't be used: ${reason}\n` +
-        'Set DATABASE_URL to the url of your own PostgreSQL (16 or newer) to do without it.',
+      `The built-in PostgreSQL cannot be used: ${reason}\n` +
+        'To use your own PostgreSQL (16 or newer) instead, set DATABASE_URL.',
       { cause },
     )
     this.name = 'EmbeddedDatabaseError'

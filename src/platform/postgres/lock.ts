@@ -13,5 +13,5 @@ export async function waitForLock(path: string): Promise<Lock> {
     if (lock) return lock
     await pause(WAIT_MS)
   }
-  throw new EmbeddedDatabaseError(`another process has held ${path} for two minutes.`)
+  throw new EmbeddedDatabaseError(`another process has held the lock ${path} for two minutes.`)
 }

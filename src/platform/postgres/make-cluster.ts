@@ -54,5 +54,5 @@ async function initialize(folder: string, { binaries, user, adminPassword, durab
     ...(durable ? [] : ['--no-sync']),
   ])
   await rm(passwordFile, { force: true })
-  if (!made.ok) throw new EmbeddedDatabaseError(`its data folder could not be made: ${made.output}`)
+  if (!made.ok) throw new EmbeddedDatabaseError(`initdb failed: ${made.output}`)
 }

@@ -10,7 +10,7 @@ export async function notedPlace(home: string): Promise<string> {
   if (noted === null) return home
   const place = noted.trim()
   if (!(await isSafe(place)))
-    throw new EmbeddedDatabaseError(`${place}, where its data lies, is gone or can be changed by others.`)
+    throw new EmbeddedDatabaseError(`its data folder ${place} is missing or can be changed by other users.`)
   return place
 }
 
@@ -22,10 +22,10 @@ export async function reachablePlace(home: string, user: DatabaseUser | null): P
   const place = await notedPlace(home)
   if (!user || (await canEnter(place, user))) return place
   if (place !== home || (await exists(join(home, 'cluster')))) {
-    throw new EmbeddedDatabaseError(`user ${user.name}, whom its data belongs to, can't enter ${place}.`)
+    throw new EmbeddedDatabaseError(`user ${user.name}, who owns its data, cannot access ${place}.`)
   }
   const shelf = await reachableFolder(user)
-  if (!shelf) throw new EmbeddedDatabaseError(`user ${user.name} can't enter ${home}, and no other place was found.`)
+  if (!shelf) throw new EmbeddedDatabaseError(`user ${user.name} cannot access ${home}, and no other folder was found.`)
   // A fresh name rather than one made from the path: a checkout deleted and cloned again must not meet old data.
   const elsewhere = await mkdtemp(join(shelf, 'data-'))
   await chmod(elsewhere, 0o711)

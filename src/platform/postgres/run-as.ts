@@ -35,6 +35,9 @@ function begin(user: DatabaseUser | null, program: string, args: readonly string
     return spawn(program, args, { ...processOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (error) {
     if (!user) throw error
-    throw new EmbeddedDatabaseError(`PostgreSQL does not run as root, and we may not become user ${user.name}.`, error)
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL does not run as root, and this process may not switch to user ${user.name}.`,
+      error,
+    )
   }
 }

@@ -32,7 +32,7 @@ export async function adoptServer(cluster: string): Promise<RunningServer | null
     if (!server || server.status === 'ready') return server
     await pause(POLL_MS)
   }
-  throw new EmbeddedDatabaseError(`the PostgreSQL found running on ${cluster} did not become ready in two minutes.`)
+  throw new EmbeddedDatabaseError(`the PostgreSQL that runs on ${cluster} did not become ready in two minutes.`)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startServer(options: ServerOptions, preferredPort: number 
     if (typeof outcome !== 'string') return outcome
     const portWasTaken = outcome.includes('could not bind')
     if (!portWasTaken || tried === PORTS_TRIED_MAX) {
-      throw new EmbeddedDatabaseError(`it did not start. Its log, ${options.logFile}, ends with:\n${outcome}`)
+      throw new EmbeddedDatabaseError(`PostgreSQL did not start. Its log, ${options.logFile}, ends with:\n${outcome}`)
     }
     preferred = null
   }

@@ -84,7 +84,7 @@ async function startBehindDoor(home: string, options: EmbeddedDatabaseOptions): 
   const binaries = await usableBinaries(user)
   const house = { home, cluster: join(place, 'cluster'), user, binaries }
   if (place !== home)
-    log.info({ place, user: user?.name }, `PostgreSQL's user can't enter ${home}: the data lies in ${place}`)
+    log.info({ place, user: user?.name }, `PostgreSQL's user cannot access ${home}: the data is in ${place}`)
   const settings = await readSettings(home)
   await makeCluster(place, { binaries, user, adminPassword: settings.adminPassword, durable })
 
@@ -113,7 +113,7 @@ function refuseWhileUnseen({ home, cluster }: House): void {
   const alone = tryLock(join(home, 'users.lock'), 'exclusive')
   if (!alone) {
     throw new EmbeddedDatabaseError(
-      `another process uses ${cluster}, but its PostgreSQL is not to be seen. End that process first.`,
+      `another process uses ${cluster}, but its PostgreSQL cannot be found. End that process first.`,
     )
   }
   alone.release()
@@ -122,7 +122,7 @@ function refuseWhileUnseen({ home, cluster }: House): void {
 /** Held while this process uses the database. Nobody holds it exclusively but behind the door, where we are. */
 function useOf(home: string): Lock {
   const use = tryLock(join(home, 'users.lock'), 'shared')
-  if (!use) throw new Error('The lock of the users was held outside the door.')
+  if (!use) throw new Error('The lock file of the embedded database was used outside startEmbeddedDatabase.')
   return use
 }
 
@@ -141,7 +141,7 @@ async function stop(house: House, use: Lock): Promise<void> {
     use.release()
     const alone = tryLock(join(house.home, 'users.lock'), 'exclusive')
     alone?.release()
-    if (alone && !(await stopServer(house))) throw new Error('It did not stop in five seconds.')
+    if (alone && !(await stopServer(house))) throw new Error('It did not stop within five seconds.')
   } finally {
     door.release()
   }
@@ -150,5 +150,5 @@ async function stop(house: House, use: Lock): Promise<void> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const denied = 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
-  return denied ? `${error.message}. Its data belongs to another user, or can't be changed.` : error.message
+  return denied ? `${error.message}. Its data belongs to another user or cannot be written.` : error.message
 }

@@ -27,15 +27,18 @@ export async function changeRootKey(
 ): Promise<string | null> {
   const { current } = keys
   const former = keys.seals()
-  if (!former) throw new Refusal('INVALID_STATE', 'The root key that seals now is not configured.')
+  if (!former) throw new Refusal('INVALID_STATE', 'The active root key is not configured.')
   const formerId = await db.transaction(async (tx) => {
     const rows = await tx.run(lockLivingRootKeys, {})
     const active = rows.find(({ status }) => status === 'active')
     if (active?.id === current.id) return null
     if (active?.id !== former.id || rows.length > 1)
-      throw new Refusal('INVALID_STATE', 'Another change of the root key is not finished. See keyring status.')
+      throw new Refusal('INVALID_STATE', 'Another rotation of the root key is not finished. See keyring status.')
     if (first(await tx.run(rootKeyIsRetired, { id: current.id })))
-      throw new Refusal('INVALID_STATE', 'TALLYSTICK_ROOT_KEY was retired and never seals again: make a new key.')
+      throw new Refusal(
+        'INVALID_STATE',
+        'TALLYSTICK_ROOT_KEY is a retired key and cannot be used again. Generate a new key.',
+      )
     const now = wallNow()
     const hashKeySealed = sealHashKey(current, openHashKey([former], rows))
     await tx.run(leaveRootKey, { id: former.id })
@@ -44,7 +47,7 @@ export async function changeRootKey(
     await tx.run(startRootKeyRotation, { formerId: former.id, rootKeyId: current.id, tableName, now })
     return former.id
   })
-  if (formerId) log.warn({ rootKeyId: current.id, formerId }, 'another root key seals from now on')
+  if (formerId) log.warn({ rootKeyId: current.id, formerId }, 'the active root key has changed')
   await keys.refresh()
   return formerId
 }

@@ -70,6 +70,6 @@ test('a sealed value names its root key, and opens for every process that has th
 
 test('a process without the key that seals now seals nothing, and opens what it can', () => {
   const sealer = sealerWith(null, first)
-  assert.throws(() => sealer.seal('a secret', ['p']), /does not have the root key that seals now/)
+  assert.throws(() => sealer.seal('a secret', ['p']), /does not have the active root key/)
   assert.equal(sealer.open(sealerWith(first, first).seal('a secret', ['p']), ['p']), 'a secret')
 })

@@ -17,5 +17,5 @@ export function openHashKey(keys: readonly RootKey[], rows: readonly RootKeyRow[
     const row = rows.find(({ id }) => id === key.id)
     if (row) return Buffer.from(sealerFor(key).open(row.hashKeySealed, placeOf(key)), 'base64')
   }
-  throw new Error('No root key opens the key of keyed hashes.')
+  throw new Error('The key of keyed hashes cannot be decrypted with any root key.')
 }

@@ -62,12 +62,12 @@ export async function openRootKeys(parts: RootKeysParts): Promise<RootKeys> {
     if (before.seals && !state.seals)
       log.error(
         { rootKeyId: state.activeId },
-        'this process does not have the root key that seals now: it must be restarted with it',
+        'this process does not have the active root key: restart it with that key',
       )
   }
 
   const refreshing = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'which root key seals is not known anew'))
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'failed to reload the active root key'))
   }, refreshEveryMs).unref()
   return {
     current,

@@ -160,7 +160,7 @@ test('a value that opens under no root key is left, counted and logged, and stop
   await finish(keys)
   assert.equal(Number((await rotation(formerId)).damaged), 1)
   assert.deepEqual([await opening(sealer), (await statusOf(formerId)).status], [SESSIONS - 1, 'retired'])
-  const told = logged.filter((line) => line.includes('opens under no configured root key'))
+  const told = logged.filter((line) => line.includes('cannot be decrypted with any configured root key'))
   assert.deepEqual(
     told.map((line) => JSON.parse(line).id),
     [id, id],

@@ -160,7 +160,7 @@ function writeOf(run: Run, { table }: SealedRows, row: StaleRow): ReturnType<Sta
     if (run.damagedLogged++ < DAMAGED_LOGGED_MOST)
       run.parts.log.error(
         { table, ...row.key },
-        'a sealed value opens under no configured root key and is left as it is',
+        'a sealed value cannot be decrypted with any configured root key and is left unchanged',
       )
     return null
   }
@@ -220,7 +220,7 @@ async function endPass(run: Run): Promise<ResealRun> {
   const { resealed, damaged } = progressOf(sealed, row, true)
   log.info(
     { formerId, rootKeyId: row.rootKeyId, rows: resealed, damaged },
-    'a root key is retired: nothing is sealed under it',
+    'a root key is retired: nothing is sealed under it any more',
   )
   report(progressOf(sealed, row, true))
   return 'finished'

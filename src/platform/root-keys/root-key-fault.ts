@@ -1,10 +1,9 @@
 const SENTENCES = {
   SEALING_KEY_MISSING:
-    'seals what is in the database and is not configured: set TALLYSTICK_ROOT_KEY to it, or TALLYSTICK_ROOT_KEY_FORMER while you change to another.',
+    'seals values in the database but is not configured. Set TALLYSTICK_ROOT_KEY to it, or TALLYSTICK_ROOT_KEY_FORMER during a rotation.',
   FORMER_KEY_MISSING:
-    'still seals a part of the database and is not configured: keep TALLYSTICK_ROOT_KEY_FORMER until keyring status says that the change is finished.',
-  KEY_OPENS_NOTHING:
-    'opens nothing of what is sealed in the database: TALLYSTICK_ROOT_KEY is the key of another installation.',
+    'still seals values in the database but is not configured. Keep TALLYSTICK_ROOT_KEY_FORMER until keyring status reports that the rotation is finished.',
+  KEY_OPENS_NOTHING: 'cannot decrypt anything in the database: TALLYSTICK_ROOT_KEY is the key of another installation.',
 } as const
 
 /** Reports why this process can't work with the root keys that it has. The message names a key by its id. */

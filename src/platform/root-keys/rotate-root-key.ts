@@ -27,6 +27,6 @@ export async function rotateRootKey(
   while ((await reseal(parts, keys, report)) === 'more');
   const id = before.formerId
   const row = first(await db.write.run(rootKeyRotation, { formerId: id }))
-  if (!row) throw new Error('a change of the root key is gone: none is ever removed')
+  if (!row) throw new Error('root key rotation not found, although rotations are never deleted')
   return { rootKeyId, former: { id, progress: progressOf(sealed, row, row.finishedAt !== null) } }
 }

@@ -36,7 +36,7 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
 
   function lost(): void {
     connection = null
-    log.warn('the connection for hints was lost')
+    log.warn('the connection for notifications was lost')
     reopen(firstRetryMs)
   }
 
@@ -92,5 +92,5 @@ export async function openHints(url: string, log: Log): Promise<Hints> {
 
 /** Throws unless the channel is a plain name. A channel is part of the command's text: it can't be a parameter. */
 function requirePlainName(channel: string): void {
-  if (!/^[a-z][a-z_]{0,40}$/.test(channel)) throw new RangeError('A channel is a short lower-case name.')
+  if (!/^[a-z][a-z_]{0,40}$/.test(channel)) throw new RangeError('A channel name must be short and in lower case.')
 }

@@ -47,7 +47,7 @@ export function displayNameProblem(field: string, name: string, charactersMax: n
   if (isDisruptive(name))
     return problem(
       field,
-      'must not contain a line break, a control or invisible character or a change of text direction',
+      'must not contain a line break, a control or invisible character, or a change of text direction',
     )
   return holdsUrl(name) ? problem(field, 'must not contain a web address') : null
 }

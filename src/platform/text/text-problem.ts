@@ -10,7 +10,7 @@ export function textProblem(field: string, text: string, charactersMax: number):
 /** Returns the problem of a text that is stored in the clear, or null. A blank text has none. Bounds as above. */
 export function charactersProblem(field: string, text: string, charactersMax: number): Problem | null {
   if (hasMoreCharacters(text, charactersMax)) return problem(field, `must have at most ${charactersMax} characters`)
-  if (!isStorable(text)) return problem(field, 'must not contain a NUL character or half of a surrogate pair')
+  if (!isStorable(text)) return problem(field, 'must not contain a NUL character or an unpaired surrogate')
   return cardNumberProblem(field, text)
 }
 

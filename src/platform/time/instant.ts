@@ -17,7 +17,7 @@ const LAST_MS = 253_402_300_799_999
 
 /** The instant that many milliseconds after 1970 began. Throws a RangeError outside the years 1970 to 9999. */
 export function timestampOf(epochMs: number): Timestamp {
-  if (!isInstant(epochMs)) throw new RangeError('An instant lies in the years 1970 to 9999.')
+  if (!isInstant(epochMs)) throw new RangeError('An instant must be in the years 1970 to 9999.')
   return new Date(epochMs).toISOString() as Timestamp
 }
 

@@ -20,7 +20,7 @@ export interface Asked {
 /** The API did not do as it was asked; the message holds its own sentence. */
 export class DemoRefused extends Error {
   constructor(sentence: string) {
-    super(`The demo was refused: ${sentence}`)
+    super(`The demo could not be created: ${sentence}`)
     this.name = 'DemoRefused'
   }
 }
@@ -39,7 +39,7 @@ export function client(url: string, signal: AbortSignal): Ask {
       if (data && !errors) return data
       const isRunning = errors?.some(({ extensions }) => extensions?.retryAfterSeconds !== undefined)
       if (!isRunning || waited >= WAIT_SECONDS_MOST) {
-        throw new DemoRefused(errors?.map(({ message }) => message).join(' ') || 'no data came back.')
+        throw new DemoRefused(errors?.map(({ message }) => message).join(' ') || 'the response has no data.')
       }
       await pause(1_000, undefined, { signal })
     }

@@ -1,7 +1,7 @@
 import type { Ask } from './ask.ts'
 import type { DemoWebhook } from './demo-file.ts'
 
-const DESCRIPTION = 'The receiver that the demo brings along'
+const DESCRIPTION = 'The receiver of the demo'
 
 interface Found {
   readonly id: string

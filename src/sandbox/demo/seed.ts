@@ -66,7 +66,7 @@ const organizationsOf = ({ accounts }: Demo) => accounts.filter(({ kind }) => ki
 async function unlessRefused(asked: Promise<void>, log: Log): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!(error instanceof DemoRefused)) throw error
-    log.warn({ reason: error.message }, 'the sandbox processor was not told where notifications go now')
+    log.warn({ reason: error.message }, 'failed to update the notification address at the sandbox processor')
   })
 }
 
@@ -124,7 +124,7 @@ async function pointHere(demo: Demo, ask: Ask, receiver: string, log: Log): Prom
     return await pointWebhookAt(ask, key, demo.webhook, receiver)
   } catch (error) {
     if (!(error instanceof DemoRefused)) throw error
-    log.warn({ reason: error.message }, "the demo's webhook was not moved to the present port")
+    log.warn({ reason: error.message }, "failed to update the port of the demo's webhook")
     return null
   }
 }

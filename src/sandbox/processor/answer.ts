@@ -25,12 +25,12 @@ function goWrong(request: FastifyRequest, reply: FastifyReply, { fault }: Mishap
       return reply.hijack()
     case 'error_before':
     case 'error_after':
-      return reply.status(500).send({ error: { code: 'internal', message: 'A simulated fault.' } })
+      return reply.status(500).send({ error: { code: 'internal', message: 'A simulated error.' } })
     case 'too_many_before':
       return reply
         .status(429)
         .header('retry-after', '1')
-        .send({ error: { code: 'too_many_requests', message: 'A simulated limit.' } })
+        .send({ error: { code: 'too_many_requests', message: 'A simulated rate limit.' } })
     case 'unreadable_after':
       return reply.status(200).type('application/json').send('{"id":"ch_')
   }

@@ -18,7 +18,7 @@ test('a debit settles after two days of the processor’s clock, and not before'
   assert.equal((await now(charge.id)).status, 'processing')
   assert.equal(await processor.advance({ hours: 1 }), 1)
   assert.equal((await now(charge.id)).status, 'succeeded')
-  assert.equal((await debit(ACCOUNT_NUMBER, { currency: 'EUR' })).error?.message, 'currency: ACH moves USD only')
+  assert.equal((await debit(ACCOUNT_NUMBER, { currency: 'EUR' })).error?.message, 'currency: ACH supports only USD')
 })
 
 test('a bank takes a debit back with the code that the account ends in', async () => {

@@ -54,8 +54,8 @@ export function readChargeOrder(body: unknown): ChargeOrder {
     returnUrl: order.textOrNull('returnUrl', /^https?:\/\/.{1,2000}$/),
   }
   if (read.store && read.customer === null) throw wrong('customer', 'needed to store')
-  if (read.store && read.source.kind === 'financing') throw wrong('store', 'this payment option can not be stored')
-  if (read.source.kind === 'bank_account' && read.currency !== 'USD') throw wrong('currency', 'ACH moves USD only')
+  if (read.store && read.source.kind === 'financing') throw wrong('store', 'this payment option cannot be stored')
+  if (read.source.kind === 'bank_account' && read.currency !== 'USD') throw wrong('currency', 'ACH supports only USD')
   return read
 }
 

@@ -24,7 +24,7 @@ const DAYS_MAX = 3_660
 export function controlRoutes(app: FastifyInstance, context: ProcessorContext, moveClock: MoveClock): void {
   app.addHook('onRequest', async ({ socket, headers }) => {
     if (!isLoopback(socket.remoteAddress ?? '') || headers.origin !== undefined)
-      throw new Rejection(403, 'forbidden', 'Control is for this machine only.')
+      throw new Rejection(403, 'forbidden', 'Control requests are accepted from this machine only.')
   })
   app.get('/control/ledger', async (request: Request) => ({
     now: context.now(),
@@ -76,7 +76,7 @@ function readTime(text: string, now: Timestamp): Timestamp {
         days: body.has('days') ? body.integer('days', 0, DAYS_MAX) : 0,
         hours: body.has('hours') ? body.integer('hours', 0, DAYS_MAX * 24) : 0,
       })
-  if (to === null || epochMsOf(to) < epochMsOf(now)) throw wrong('to', 'not a time from now on')
+  if (to === null || epochMsOf(to) < epochMsOf(now)) throw wrong('to', 'not a current or future time')
   return to
 }
 

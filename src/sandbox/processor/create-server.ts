@@ -43,5 +43,5 @@ export function createServer(context: ProcessorContext, moveClock: MoveClock, is
 /** Returns the response to an error without its message, which may contain the request. */
 function faultAnswer(error: unknown): Pick<Rejection, 'status' | 'code' | 'message'> {
   const { statusCode: status = 500 } = error as { readonly statusCode?: number }
-  return { status, code: 'fault', message: 'The request could not be read, or the processor met a fault.' }
+  return { status, code: 'fault', message: 'The request could not be read, or the processor has an internal error.' }
 }

@@ -10,5 +10,5 @@ export function refuseOtherHosts(
 ): void {
   const port = /:(\d{1,5})$/.exec(headers.host ?? '')?.[1]
   if (namesThisMachine({ headers, socket }) && Number(port) === socket.localPort) done()
-  else done(new Rejection(403, 'forbidden', 'The processor is called by a loopback name and its port.'))
+  else done(new Rejection(403, 'forbidden', 'Call the processor by a loopback host name and its port.'))
 }

@@ -74,7 +74,7 @@ function start(
   ofItsKind: Set<Promise<void>>,
 ): void {
   const over = moveClock(services, whenSettled, claim)
-    .catch((err) => services.log.error({ err, clockId: claim.id }, 'a test clock could not be moved'))
+    .catch((err) => services.log.error({ err, clockId: claim.id }, 'failed to advance a test clock'))
     .finally(() => ofItsKind.delete(over))
   ofItsKind.add(over)
 }

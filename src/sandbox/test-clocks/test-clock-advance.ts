@@ -18,7 +18,7 @@ export async function testClockAdvance(context: Context, input: TestClockAdvance
   const target = wholeSecond(input.to)
   const advancing = await transaction(context, async (tx) => {
     const clock = await holdTestClock(context, tx, { shard, id })
-    if (clock.status === 'Advancing') throw new Refusal('INVALID_STATE', 'The test clock is being advanced.')
+    if (clock.status === 'Advancing') throw new Refusal('INVALID_STATE', 'The test clock is advancing.')
     refuseProblems(advanceProblems(clock.now, target))
     await tx.run(advanceTestClock, { shard, id, target, wallNow: context.wallNow() })
     return { ...clock, status: 'Advancing' as const }

@@ -45,12 +45,12 @@ export async function testClockCreate(context: Context, input: TestClockCreateIn
 }
 
 function refuseUnlessMayHaveClock({ mode, clockId }: Account): void {
-  if (mode === 'Live') throw new Refusal('INVALID_STATE', 'Only sandbox organizations have test clocks.')
+  if (mode === 'Live') throw new Refusal('INVALID_STATE', 'Only sandbox organizations can have a test clock.')
   if (clockId !== null) throw hasClock(clockId)
 }
 
 /** Names the clock where it is known: nothing else leads back to an id that was lost. */
 function hasClock(id: string | null): Refusal {
   const details = id === null ? {} : { id: testClockIdOf({ id }) }
-  return new Refusal('INVALID_STATE', 'The organization has a test clock.', { details })
+  return new Refusal('INVALID_STATE', 'The organization already has a test clock.', { details })
 }

@@ -171,7 +171,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function requireKeyId(id: string): string {
-  if (!parseKeyId(id)) throw new RangeError('That is no id of a key.')
+  if (!parseKeyId(id)) throw new RangeError('Not a key id.')
   return id
 }
 

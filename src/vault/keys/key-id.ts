@@ -31,7 +31,7 @@ const HOUR_KEY_LIVES_HOURS = 2
 export function endOfHourKey(id: string): Timestamp {
   const [, year, month, day, hour] = /(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(id) ?? []
   const start = parseTimestamp(`${year}-${month}-${day}T${hour}:00:00Z`)
-  if (!start) throw new RangeError('That is no id of an hour key.')
+  if (!start) throw new RangeError('Not the id of an hour key.')
   return plus(start, { hours: HOUR_KEY_LIVES_HOURS })
 }
 
@@ -63,7 +63,8 @@ export function nextMonthKeyId(mode: KeyMode, at: Timestamp, newest: string | nu
   const id = `${monthKeyPrefix(mode)}${digits(at, 7)}`
   if (newest === null || id > newest) return id
   const [, , month = '', number = '1'] = newest.split('.')
-  if (Number(number) >= MONTH_KEYS_MOST) throw new RangeError(`No more than ${MONTH_KEYS_MOST} keys in a month.`)
+  if (Number(number) >= MONTH_KEYS_MOST)
+    throw new RangeError(`At most ${MONTH_KEYS_MOST} keys per month are supported.`)
   return `${monthKeyPrefix(mode)}${month}.${String(Number(number) + 1).padStart(2, '0')}`
 }
 

@@ -1,15 +1,15 @@
 const SENTENCES = {
-  KEY_UNKNOWN: 'was never made',
+  KEY_UNKNOWN: 'was never created',
   KEY_DESTROYED: 'is destroyed',
-  KEY_LACKING: 'is not in the key ring: it is an old copy, another one, or not the one that all hosts share',
-  KEY_DIFFERS: 'is another key in the key ring than the one it was made as',
-  KEY_DAMAGED: 'can not be read in the key ring',
+  KEY_LACKING: 'is missing from the key ring: the key ring is an old copy, another one, or not shared by all hosts',
+  KEY_DIFFERS: 'differs in the key ring from the key that was created',
+  KEY_DAMAGED: 'cannot be read in the key ring',
   WRAP_LACKING:
     'is wrapped by a server that is not configured: see TALLYSTICK_KEY_RING_WRAP and TALLYSTICK_KEY_RING_WRAP_FORMER',
-  WRAP_DIFFERS: 'does not open under the key that wraps it: another transit or KMS key is configured, or it is gone',
-  RING_DIFFERS: 'lies in a key ring of another kind than the configured one',
-  RING_REFUSES: 'is refused by the key ring: see what this installation may do there',
-  RING_UNREACHABLE: 'can not be had: the key ring does not answer',
+  WRAP_DIFFERS: 'cannot be unwrapped: another transit or KMS key is configured, or the wrapping key is gone',
+  RING_DIFFERS: 'is in a key ring of another kind than the configured one',
+  RING_REFUSES: 'was refused by the key ring: check the permissions of this installation',
+  RING_UNREACHABLE: 'is unavailable: the key ring does not respond',
 } as const
 
 /** What a system says to whoever may not do that. */

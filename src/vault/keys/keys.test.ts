@@ -85,7 +85,7 @@ test('a host that has another volume, an empty one or an old copy gets no key an
   await assert.rejects(world.process().keyById('live.hour.2026112100'), { code: 'KEY_UNKNOWN' })
 })
 
-test('who opens a key that was never made does not stop the one who makes it', async (t) => {
+test('who opens a key that was never created does not stop the one who makes it', async (t) => {
   const keys = (await openFileWorld(t)).process()
   const [looked, made] = await Promise.allSettled([keys.keyById(HOUR_KEY), keys.currentHourKey('Sandbox')])
   // The look may also come late enough to find the key.

@@ -72,7 +72,7 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
       return key
     } catch (error) {
       const { keyId, status } = error instanceof KeyRingFault ? error : { keyId: id, status: null }
-      log.error({ err: error, keyId, status }, 'a key of the vault can not be used')
+      log.error({ err: error, keyId, status }, 'a vault key cannot be used')
       throw error
     }
   }
@@ -95,7 +95,7 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
     const row = await rowOf(id)
     if (row) return open(id, row)
     const [ring] = rings
-    if (!ring) throw new RangeError('There is no key ring.')
+    if (!ring) throw new RangeError('No key ring is configured.')
     await proveRing(ring, id)
     const { key, wrapped } = await ring.make(id)
     const checkValue = keyCheckValue({ id, key })
@@ -126,7 +126,7 @@ export function rememberKeys({ db, wallNow, rings, log, forgetEveryMs = FORGET_E
       for (const id of ids) if (!living.has(id)) remembered.delete(id)
     } catch (error) {
       remembered.clear()
-      log.warn({ err: error }, 'every key of the vault was forgotten: the database does not tell which are destroyed')
+      log.warn({ err: error }, 'dropped all cached vault keys: the database does not report which keys are destroyed')
     }
   }
 

@@ -68,6 +68,6 @@ export function openTransitRing(settings: TransitSettings): KeyRing {
 
 /** Our ids are names that transit allows, and need no escaping in a path. */
 function nameOf(id: string): string {
-  if (!parseKeyId(id)) throw new RangeError('That is no id of a key.')
+  if (!parseKeyId(id)) throw new RangeError('Not a key id.')
   return id
 }

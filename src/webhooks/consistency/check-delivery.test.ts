@@ -206,7 +206,7 @@ test('a webhook gets the lane and the position that it lacks', async (t) => {
   ])
 })
 
-test('a position that is behind its history moves on, so that no place is given twice', async (t) => {
+test('a position that is behind its history moves on, so that no position is given twice', async (t) => {
   const { world, webhookId } = await openQueue(t)
   await world.ask('update webhook_positions set last_position = 1 where webhook_id = $1', [webhookId])
   assert.deepEqual(await examined(world, true), { positionsBehind: [1, 1] })

@@ -92,7 +92,7 @@ export function openAttempts(services: Services, { agent, keys, recorder, limits
   return {
     make: (claim, done) => {
       const making = attempt(claim)
-        .catch((error) => log.error({ err: error, requestId: claim.requestId }, 'an attempt could not be made'))
+        .catch((error) => log.error({ err: error, requestId: claim.requestId }, 'failed to make a delivery attempt'))
         .finally(() => {
           made.delete(making)
           done()

@@ -45,7 +45,7 @@ export function fanOut(
     const left = new Set<TakeOutboxRow>()
     const lanes = await dispatchTo(services, hearers).catch(async (error: unknown) => {
       const shards = Map.groupBy(hearers, ({ shard }) => shard)
-      if (shards.size > 1) log.warn({ err: error }, 'events are fanned out bucket by bucket')
+      if (shards.size > 1) log.warn({ err: error }, 'events are fanned out in one transaction per bucket')
       return dispatchOneByOne(services, log, shards, left)
     })
     reached(lanes)
@@ -78,7 +78,7 @@ async function dispatchOneByOne(
       lanes.push(...(await dispatchTo(services, hearers)))
     } catch (error) {
       for (const { row } of hearers) left.add(row)
-      log.error({ err: error, shard }, 'events could not be fanned out')
+      log.error({ err: error, shard }, 'failed to fan out events')
     }
   }
   return lanes

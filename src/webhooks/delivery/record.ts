@@ -109,7 +109,11 @@ export function openRecorder(
       }
       // One outcome that can't be written must not take the others with it.
       if (batch.length > 1) await Promise.all(batch.map((attempted) => write([attempted])))
-      else log.error({ err: error, requestId: batch[0]?.claim.requestId }, 'an outcome could not be recorded')
+      else
+        log.error(
+          { err: error, requestId: batch[0]?.claim.requestId },
+          'failed to record the outcome of a delivery attempt',
+        )
     }
   }
 

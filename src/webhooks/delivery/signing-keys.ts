@@ -40,7 +40,7 @@ export function openSigningKeys({ db, sealer, wallNow }: Services, log: Log): Si
       const secret = openSigningSecret(sealer, row.webhookId, row.version, row.secretSealed)
       return [{ key: keyOfSecret(secret), expiresAt: row.expiresAt }]
     } catch {
-      log.error({ webhookId: row.webhookId, version: row.version }, 'a signing secret can not be opened')
+      log.error({ webhookId: row.webhookId, version: row.version }, 'a signing secret cannot be decrypted')
       return []
     }
   }

@@ -52,7 +52,7 @@ export async function events(context: Context, args: EventsArguments): Promise<C
 function inputProblems({ accountId, orgId, type }: EventsInput): Problem[] {
   const problems = accountNameProblems(accountId, orgId)
   if (type != null && !isEventName(type)) {
-    problems.push(problem('type', 'must be the name of an event type: `eventTypes` lists them'))
+    problems.push(problem('type', 'must be the name of an event type. `eventTypes` lists them'))
   }
   return problems
 }

@@ -43,7 +43,7 @@ function textPredicate(text: string): Predicate | null {
   if (text.length > LENGTH_MAX) return `must have at most ${LENGTH_MAX} characters`
   if (REPAIRED.test(text)) return 'must not contain white space, a control character or a backslash'
   if (!STARTS_WITH_HOST.test(text)) return 'must begin with https:// and a host'
-  if (!URL.canParse(text)) return 'must be a URL that can be parsed'
+  if (!URL.canParse(text)) return 'must be a valid URL'
   if (authorityOf(text).includes('@')) return 'must not contain a user name or password'
   if (text.includes('#')) return 'must not contain a fragment'
   if (containsCardNumber(text)) return NO_CARD_NUMBER
@@ -55,9 +55,9 @@ function destinationPredicate(url: URL, destinations: WebhookDestinations): Pred
     case 'open':
       return null
     case 'own service':
-      return 'must not lead to a port of this installation'
+      return 'must not use a port of this installation'
     case 'refused port':
-      return 'must not lead to a port below 1024 other than 80 and 443, nor to one of databases. TALLYSTICK_WEBHOOK_ALLOW can open it'
+      return 'must not use a port below 1024 other than 80 and 443, nor a port of a database. TALLYSTICK_WEBHOOK_ALLOW can allow it'
     case 'elsewhere':
       return isLoopback(url.hostname) ? loopbackPredicate(destinations) : publicPredicate(url, destinations)
   }
@@ -69,8 +69,8 @@ function outboundPredicate(url: URL, destinations: WebhookDestinations): Predica
 
 function loopbackPredicate({ webhookLoopback }: WebhookDestinations): Predicate {
   return webhookLoopback === null
-    ? 'can lead to this machine in development only (TALLYSTICK_ENV=development)'
-    : `can lead to this machine by ${DEVELOPMENT_HOSTS_IN_WORDS} only. TALLYSTICK_WEBHOOK_ALLOW can open others`
+    ? 'can point to this machine only in development (TALLYSTICK_ENV=development)'
+    : `can point to this machine only as ${DEVELOPMENT_HOSTS_IN_WORDS}. TALLYSTICK_WEBHOOK_ALLOW can allow others`
 }
 
 function publicPredicate(url: URL, { webhookLoopback, webhookRefuse }: WebhookDestinations): Predicate | null {
@@ -79,7 +79,7 @@ function publicPredicate(url: URL, { webhookLoopback, webhookRefuse }: WebhookDe
     return webhookLoopback === null
       ? 'must begin with https:// and a host'
       : `must begin with https:// and a host, or with http:// and ${DEVELOPMENT_HOSTS_IN_WORDS}`
-  if (port === 80 || isRefusedPort(port)) return 'must have another port: this one is not allowed'
+  if (port === 80 || isRefusedPort(port)) return 'must use another port: this one is not allowed'
   return hostPredicate(url.hostname, webhookRefuse)
 }
 
@@ -91,7 +91,7 @@ function hostPredicate(hostname: string, refused: readonly string[]): Predicate 
   const name = hostname.replace(/\.$/, '')
   const inside = INSIDE_NAMES.some((each) => name === each || name.endsWith(`.${each}`))
   if (inside || !name.includes('.')) return 'must have a public host name'
-  return NAME.test(name) ? null : 'must have a host name that can be looked up'
+  return NAME.test(name) ? null : 'must have a host name that can be resolved'
 }
 
 // Read off the text, because the parser forgets that an empty user name was written.

@@ -14,7 +14,7 @@ export async function webhookTest(context: Context, input: { readonly id: string
   const { uuid, shard } = requireId('whk', input.id, 'Webhook')
   const request = await transaction(context, async (tx) => {
     const webhook = await requireWebhook(context, tx, uuid)
-    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled.')
+    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled. Enable it first.')
     const account = await findAccount(context, { kind: webhook.accountKind as AccountKind, uuid: webhook.accountId })
     if (!account) throw notFound('Webhook')
     const event = await writeEvent(context, tx, account, {

@@ -29,7 +29,7 @@ export const en = {
 
   title: { now: 'Complete your payment', later: 'Set up your payment', several: 'Set up your payments' },
   sandbox: 'Sandbox',
-  sandboxText: 'This page is for trying. No money moves.',
+  sandboxText: 'This page is for testing. No money moves.',
   cardsToTry: 'Cards to try',
   accountsToTry: 'Accounts to try',
   tryOutcomes: {

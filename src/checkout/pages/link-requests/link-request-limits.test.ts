@@ -18,7 +18,7 @@ test('requests for new links stay within the limits of messages, and their event
   for (const each of made) assert.equal((await requestsOf(each.id)).length, 1)
   assert.equal((await query<{ n: number }>('select count(*)::int as n from errands'))[0]?.n, 3)
   assert.equal((await arriving()).length, 1)
-  const lines = server.logged.filter((line) => line.includes('its recipient has had the most of a day'))
+  const lines = server.logged.filter((line) => line.includes('the recipient has reached the daily limit'))
   assert.equal(lines.length, 2)
   const entries = await query("select id from audit_entries where action = 'mail.limit'")
   assert.equal(entries.length, 2)

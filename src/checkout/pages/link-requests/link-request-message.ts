@@ -21,7 +21,7 @@ const CREATE = { pss: 'createPaymentSession', pps: 'createPaymentPlanSession' } 
 const SEND = { pss: 'sendPaymentSessionLink', pps: 'sendPaymentPlanSessionLink' } as const
 const EVENT = { pss: 'payment_session.link_requested', pps: 'payment_plan_session.link_requested' } as const
 
-const UNSUBSCRIBE = 'Take no more messages about this organization'
+const UNSUBSCRIBE = 'Stop messages about this organization'
 
 /** Returns the message that tells an organization about a request, as text and as markup with the same content. */
 export function linkRequestMessage(
@@ -30,13 +30,13 @@ export function linkRequestMessage(
 ): Pick<Message, 'subject' | 'text' | 'html'> {
   const { kind, id, status } = requested
   const name = formatId(kind, id)
-  const subject = `A customer asks for a new link (${name})`
+  const subject = `A customer requests a new link (${name})`
   const ended = status === 'Canceled' ? 'was canceled' : 'has expired'
-  const opening = `A customer opened a link that ${ended}, and asks for a new one.`
+  const opening = `A customer opened a link that ${ended} and requested a new one.`
   const rows = rowsOf(requested)
   const next = [
     `To send one, create a session with the terms of this one (${CREATE[kind]}), then send its link (${SEND[kind]}).`,
-    `The event ${EVENT[kind]} holds the terms. Nothing is charged or sent to the customer unless you do so.`,
+    `The event ${EVENT[kind]} contains the terms. Nothing is charged or sent to the customer unless you do so.`,
   ]
   const shown = rows.map(([label, value]) => `${label}: ${value}`)
   return {

@@ -33,8 +33,8 @@ export async function sendLinkRequest(services: Sender, mailer: Mailer | null, j
 }
 
 const REASONS = {
-  'mail.suppress': 'its recipient takes no messages',
-  'mail.limit': 'its recipient has had the most of a day',
+  'mail.suppress': 'the recipient is on a suppression list',
+  'mail.limit': 'the recipient has reached the daily limit',
 } as const
 
 /** Records in the organization's audit log that the message was not sent. */

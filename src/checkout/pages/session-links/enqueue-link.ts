@@ -60,7 +60,7 @@ export async function enqueueLink(
     const session = await hold(tx, { shard, id: uuid, callerId: context.caller.account.id })
     if (!session) throw notFound(noun)
     if (!context.sendsMail)
-      throw new Refusal('INVALID_STATE', 'No mail server is configured: messages can not be sent.')
+      throw new Refusal('INVALID_STATE', 'No mail server is configured, so messages cannot be sent.')
     if (judgedStatus(session, await nowOf(context, session.orgId)) !== 'Active')
       throw new Refusal('INVALID_STATE', `The ${noun.toLowerCase()} is no longer active.`)
     await refuseUnpayable(tx, { id: session.orgId, shard }, session)
@@ -77,20 +77,25 @@ export async function enqueueLink(
 
 /** Returns the refusal of a message to an address on a suppression list, of the organization or of the installation. */
 function suppressed(): Refusal {
-  const found = problem('to', 'is an address that takes no messages')
+  const found = problem('to', 'is on a suppression list')
   return new Refusal('INVALID_STATE', messageOf(found), { problems: [found] })
 }
 
 /** Returns the result of the mutation, also for a repeated request. */
+<<<<<<< HEAD:src/checkout/pages/session-links/enqueue-link.ts
 export function linkEnqueued({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
-  return { id, orgId, success: true, message: 'The message is on its way.' }
+  return { id, orgId, success: true, message: 'The message is queued for delivery.' }
+=======
+export function linkOwed({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
+  return { id, orgId, success: true, message: 'The message is queued for delivery.' }
+>>>>>>> 78fa5e1 (Write error, log and command messages in plain words):src/checkout/pages/session-links/owe-link.ts
 }
 
 async function refuseMany({ wallNow }: Context, tx: Transaction, shard: number, sessionId: string): Promise<void> {
   const now = wallNow()
   const since = { hourAgo: plus(now, { hours: -1 }), dayAgo: plus(now, { days: -1 }) }
   const counts = first(await tx.run(countSentLinks, { shard, sessionId, ...since }))
-  if (!counts) throw new Error('a count gave no row')
+  if (!counts) throw new Error('a count query returned no row')
   refuseTooMany(counts)
 }
 

@@ -46,7 +46,7 @@ test('the organizations of a platform send one address so many in a day, and the
   // Three of the first, two of the second and one of the third: six is twice the limit of one.
   await shops[2]!.send({ to: 'bo@example.org' })
   assert.equal((await arriving()).length, 6)
-  const lines = server.logged.filter((line) => line.includes('its recipient has had the most of a day'))
+  const lines = server.logged.filter((line) => line.includes('the recipient has reached the daily limit'))
   assert.equal(lines.length, 1)
   assert.ok(server.logged.every((line) => !line.includes('bo@example.org')))
   const entries = await Promise.all(shops.map(dropped))
@@ -79,7 +79,7 @@ test('new organizations do not raise what a platform sends in a day', async () =
     const each = await shop({}, await server.shop(above, { mode: 'Live' }))
     for (let n = 0; n < 3; n++) {
       const answer = await each.send({ to: `mail${index}${n}@example.com` })
-      if (answer.errors) assert.match(answer.errors[0]!.message, /one platform send at most 10 messages/)
+      if (answer.errors) assert.match(answer.errors[0]!.message, /one platform can send at most 10 messages/)
       else sent += 1
     }
   }

@@ -9,7 +9,7 @@ const operated = { ...server.services, operator: 'ada@pay-1' }
 
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof server.ask>>) =>
   errors?.map(({ message, extensions: { code, field } }) => ({ message, code, field }))
-const REFUSAL = [{ message: '`to` is an address that takes no messages.', code: 'INVALID_STATE', field: 'to' }]
+const REFUSAL = [{ message: '`to` is on a suppression list.', code: 'INVALID_STATE', field: 'to' }]
 
 test('an address on the list of the organization is refused, for whatever reason, until it is removed', async () => {
   const { organization, send } = await shop()

@@ -24,7 +24,7 @@ export const english: LinkTexts = {
       : `${EVERY[frequency]}, ${occurrences} payments, from ${startDate}`,
   open: 'Open the payment page',
   until: (moment) => `The link works until ${moment}.`,
-  nothingYet: 'Nothing is charged by opening it. Whoever has this link can pay with it: do not pass it on.',
+  nothingYet: 'Opening the link charges nothing. Anyone with this link can pay with it: do not share it.',
   unexpected: (brand) => `If you did not expect this message, ask ${brand} before you pay.`,
   questions: (contact) => `Questions? ${contact}`,
   unsubscribe: (brand) => `Unsubscribe from messages of ${brand}`,

@@ -65,7 +65,7 @@ export function unsubscribeRoutes(
 
   function requireRecipient(request: FastifyRequest): Recipient {
     const recipient = recipientOf(request)
-    if (recipient === null) throw new Error('a bad token was not refused')
+    if (recipient === null) throw new Error('an invalid unsubscribe token was not refused')
     return recipient
   }
 

@@ -23,22 +23,22 @@ export interface UnsubscribeTexts {
 
 const english: UnsubscribeTexts = {
   sandbox: 'Sandbox',
-  sandboxText: 'This page is for trying. No money moves.',
+  sandboxText: 'This page is for testing. No money moves.',
   nameless: 'the merchant',
   title: 'Messages',
-  subscribedTitle: (brand) => `Get no more messages from ${brand}?`,
-  subscribedText: (brand) => `Your address will get no more payment links from ${brand} through this service.`,
+  subscribedTitle: (brand) => `Stop messages from ${brand}?`,
+  subscribedText: (brand) => `You will receive no more payment links from ${brand} through this service.`,
   unsubscribe: 'Unsubscribe',
   unsubscribedTitle: 'You are unsubscribed',
-  unsubscribedText: (brand) => `Your address gets no more messages from ${brand} through this service.`,
+  unsubscribedText: (brand) => `You receive no more messages from ${brand} through this service.`,
   subscribe: 'Subscribe again',
-  suppressedTitle: 'Your address gets no messages',
+  suppressedTitle: 'You receive no messages',
   suppressedText: (brand) =>
-    `Messages from ${brand} to your address are stopped for another reason. Ask ${brand} if you want them.`,
+    `Messages from ${brand} to you are stopped for another reason. Contact ${brand} if you want to receive them.`,
   stillArrives: (brand) =>
-    `Messages from other merchants still arrive, and so does what ${brand} sends in other ways. Your payments and plans continue.`,
+    `You still receive messages from other merchants, and messages that ${brand} sends in other ways. Your payments and plans continue.`,
   unknownTitle: 'This link does not work',
-  unknownText: 'Open the link from the message again. If it still does not work, ask the sender.',
+  unknownText: 'Open the link in the message again. If it still does not work, contact the sender.',
 }
 
 const spanish: UnsubscribeTexts = {

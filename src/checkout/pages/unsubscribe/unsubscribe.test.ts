@@ -107,12 +107,12 @@ test('a recipient subscribes again, and entries for other reasons stay', async (
   await post(url)
   assert.deepEqual(await entriesOf(orgId), ['Bounce by ApiKey', 'Unsubscribed by Recipient'])
   const again = await post(url, 'subscribe=again')
-  assert.match(await again.text(), /Your address gets no messages/)
+  assert.match(await again.text(), /You receive no messages/)
   assert.deepEqual(await entriesOf(orgId), ['Bounce by ApiKey'])
   assert.equal((await post(url, 'subscribe=again')).status, 200)
   assert.deepEqual(await actionsOf(orgId), ['mail.unsubscribe', 'mail.subscribe'])
   await change(server, at.organization, 'mailSuppressionDelete', { id })
-  assert.match(await (await fetch(url)).text(), /Get no more messages from/)
+  assert.match(await (await fetch(url)).text(), /Stop messages from/)
   assert.equal((await at.send()).errors, undefined)
   assert.equal((await arriving()).length, 1)
 })
@@ -188,7 +188,7 @@ test('an address on the list of the installation is shown as one that gets no me
   const listed = { address: 'bo@example.org', organization: null }
   await suppressByCommand({ ...server.services, operator: 'ada@pay-1' }, listed, 'Complaint')
   const text = await (await fetch(url)).text()
-  assert.match(text, /Your address gets no messages/)
+  assert.match(text, /You receive no messages/)
   assert.doesNotMatch(text, /<form/)
 })
 

@@ -42,7 +42,7 @@ export const refundRequest: PaymentProvider['refundRequest'] = (terms, { credent
 
 function amountOf({ amountMinor, currency }: Pick<ChargeTerms | RefundTerms, 'amountMinor' | 'currency'>) {
   const value = minorUnits(amountMinor, currency)
-  if (value === null) throw new RangeError('An amount that Adyen can not have.')
+  if (value === null) throw new RangeError('Adyen does not support this amount.')
   return { currency, value }
 }
 

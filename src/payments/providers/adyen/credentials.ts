@@ -10,7 +10,7 @@ interface CredentialRule {
 const RULES: Readonly<Record<string, CredentialRule>> = {
   apiKey: {
     form: /^[!-~]{16,512}$/,
-    predicate: 'must be an API key of Adyen',
+    predicate: 'must be an Adyen API key',
     requiredIn: ['Sandbox', 'Live'],
   },
   merchantAccount: {

@@ -59,7 +59,7 @@ function refunded({ pspReference }: NotificationItem): RefundOutcome {
 }
 
 function refundFailed({ pspReference }: NotificationItem): RefundOutcome {
-  return { kind: 'Failed', reference: pspReference, message: 'The provider could not give the money back.' }
+  return { kind: 'Failed', reference: pspReference, message: 'The provider could not refund the payment.' }
 }
 
 /** Of an account it is a return, with Nacha's code in its reason; of a card, a dispute. */

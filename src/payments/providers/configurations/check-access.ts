@@ -24,5 +24,8 @@ export async function tellAddress(adapter: PaymentProvider, access: ProviderAcce
 
 function refuseUnavailable(error: unknown): never {
   if (!(error instanceof ProviderUnavailable)) throw error
-  throw new Refusal('PROVIDER_UNAVAILABLE', 'The provider could not be asked about the credentials. Try again.')
+  throw new Refusal(
+    'PROVIDER_UNAVAILABLE',
+    'The provider did not respond, so the credentials could not be checked. Try again.',
+  )
 }

@@ -31,7 +31,7 @@ export async function configurationFor(
   const configurations = await toChooseFrom(db, organization)
   if (wanted.id != null) return named(configurations, wanted, wanted.id)
   for (const configuration of configurations) if (takes(configuration, wanted)) return configuration
-  throw new Refusal('INVALID_STATE', 'No provider configuration takes this kind of instrument in this currency.')
+  throw new Refusal('INVALID_STATE', 'No provider configuration supports this type of instrument in this currency.')
 }
 
 /**
@@ -66,7 +66,7 @@ function named(
   const configuration = configurations.find((each) => each.id === uuid)
   if (!configuration) throw notFound('Provider configuration')
   if (takes(configuration, wanted)) return configuration
-  throw invalid('configurationId', 'must be a configuration that takes this kind of instrument in this currency')
+  throw invalid('configurationId', 'must be a configuration that supports this type of instrument in this currency')
 }
 
 function takes(configuration: ProviderConfiguration, wanted: WantedConfiguration): boolean {

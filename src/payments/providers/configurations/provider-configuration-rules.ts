@@ -34,7 +34,7 @@ export type Uses = Pick<ProviderConfiguration, 'methods' | 'verifiesIdentity'>
 
 const NAME_MAX = 255
 const SECRET_MAX = 1024
-const UNREADABLE: Predicate = `must have 1 to ${SECRET_MAX} characters without white space around them`
+const UNREADABLE: Predicate = `must have 1 to ${SECRET_MAX} characters without leading or trailing white space`
 /** A whole amount in every currency: an adapter that knows the currency knows it. */
 const SOME_AMOUNT = 10_000n
 
@@ -69,6 +69,7 @@ export function configurationProblems(
   return problems.filter((problem) => problem !== null)
 }
 
+<<<<<<< HEAD:src/payments/providers/configurations/provider-configuration-rules.ts
 /** Returns the problem of a new configuration that has no notification secret, where the adapter requires one. */
 export function missingSecretProblems(
   { notificationSecret: rule }: AdapterFacts,
@@ -76,6 +77,12 @@ export function missingSecretProblems(
 ): Problem[] {
   if (!rule?.whenMissing || notificationSecret != null) return []
   return [problem('notificationSecret', rule.whenMissing)]
+=======
+/** A provider that can't always be asked what became of a payment must be able to tell it. */
+export function missingSecretProblems(adapter: AdapterName, { notificationSecret }: ConfigurationWishes): Problem[] {
+  if (adapter !== NEEDS_SECRET || notificationSecret != null) return []
+  return [problem('notificationSecret', `is required for ${adapter}: the HMAC key of the webhook`)]
+>>>>>>> 78fa5e1 (Write error, log and command messages in plain words):src/payments/providers/provider-configuration-rules.ts
 }
 
 /** Returns the problems of a change that clears what a configuration of that adapter must have. */
@@ -121,22 +128,34 @@ function isSecretText(text: string): boolean {
 
 function notificationSecretProblem({ name, notificationSecret: rule }: AdapterFacts, secret: string): Problem | null {
   const field = 'notificationSecret'
+<<<<<<< HEAD:src/payments/providers/configurations/provider-configuration-rules.ts
   if (!rule) return problem(field, `must be left out: ${name} signs its notifications with keys of its own`)
   return rule.form.test(secret) ? null : problem(field, rule.predicate)
 }
 
 function currenciesProblems(adapter: RuledAdapter, currencies: readonly string[]): Problem[] {
-  if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item, or be left out')]
+  if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item. Omit it for all')]
+=======
+  const rule = SIGNS_WITH[adapter]
+  if (!rule) return problem(field, `must be omitted: ${adapter} signs its notifications with its own keys`)
+  return rule.form.test(secret) ? null : problem(field, rule.predicate)
+}
+
+function currenciesProblems(adapter: AdapterFacts, currencies: readonly string[]): Problem[] {
+  if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item. Omit it for all')]
+>>>>>>> 78fa5e1 (Write error, log and command messages in plain words):src/payments/providers/provider-configuration-rules.ts
   return currencies.flatMap((currency, index) =>
     adapter.minorUnits(SOME_AMOUNT, currency) === null
-      ? [problem(`currencies.${index}`, 'must be a currency that the adapter knows')]
+      ? [problem(`currencies.${index}`, 'must be a currency that the adapter supports')]
       : [],
   )
 }
 
 function methodsProblems(adapter: RuledAdapter, methods: readonly InstrumentType[]): Problem[] {
   return methods.flatMap((method, index) =>
-    adapter.instruments.includes(method) ? [] : [problem(`methods.${index}`, 'must be a type that the adapter takes')],
+    adapter.instruments.includes(method)
+      ? []
+      : [problem(`methods.${index}`, 'must be a type that the adapter supports')],
   )
 }
 
@@ -147,6 +166,9 @@ function idleProblem(adapter: RuledAdapter, { methods, credentials }: Configurat
     ? verifiesIdentity(adapter, credentialsOf(adapter, credentials))
     : (uses?.verifiesIdentity ?? false)
   if (takes.length > 0 || verifies) return null
-  if (methods) return problem('methods', 'must have at least 1 item, or be left out')
-  return problem('credentials', 'must allow to verify identities, because the configuration takes no payment method')
+  if (methods) return problem('methods', 'must have at least 1 item. Omit it for all')
+  return problem(
+    'credentials',
+    'must support identity verification, because the configuration has no payment method types',
+  )
 }

@@ -70,7 +70,7 @@ async function checkSecrets(context: Context, adapter: PaymentProvider, after: P
   if (!accountHash(context.sealer, after, account).equals(after.accountHash))
     throw invalid(
       'credentials',
-      'must be of the same account at the provider. Create another configuration for another account',
+      'must belong to the same account at the provider. Create another configuration for another account',
     )
   await tellAddress(adapter, access)
 }

@@ -59,7 +59,9 @@ test('after a day it is given up, a person is told, and sending it again has it 
   await applyNotifications(services, [listener])
   const kept = await keptOf(event)
   assert.deepEqual([kept?.due_at, kept?.applied_at], [null, null])
-  const alerts = server.logged.filter((line) => line.includes('a notification was given up') && line.includes(event.id))
+  const alerts = server.logged.filter(
+    (line) => line.includes('gave up applying a notification') && line.includes(event.id),
+  )
   assert.equal(alerts.length, 1)
   assert.equal(JSON.parse(alerts[0] ?? '').level, 'error')
   await tell(event)

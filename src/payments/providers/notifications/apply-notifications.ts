@@ -190,14 +190,14 @@ async function postpone(services: Services, claim: Claim): Promise<void> {
   const dueAt = nextTryAt(claim, services.wallNow())
   await services.db.write.run(postponeNotification, { ...claim, dueAt })
   const { configurationId, eventId, tries } = claim
-  if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'a notification was given up')
+  if (dueAt === null) services.log.error({ configurationId, eventId, tries }, 'gave up applying a notification')
 }
 
 /** Without its message, which may hold what the provider told. */
 function tellFault({ log }: Services, { configurationId, eventId, tries }: Claim, error: unknown): void {
-  log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'applying a notification failed')
+  log.error({ ...faultFacts(error), configurationId, eventId, tries }, 'failed to apply a notification')
 }
 
 function tellUnwritten({ log }: Services, { configurationId, eventId }: Claim, error: unknown): void {
-  log.error({ ...faultFacts(error), configurationId, eventId }, 'what became of a notification was not written down')
+  log.error({ ...faultFacts(error), configurationId, eventId }, 'failed to record the outcome of a notification')
 }

@@ -26,7 +26,7 @@ test('while the provider does not show the key that it signed by, it is asked to
   const unavailable = await sent()
   assert.deepEqual(
     [unavailable.status, await unavailable.text()],
-    [503, 'The signature can not be told right now. Send it again.\n'],
+    [503, 'The signature cannot be verified at the moment. Send the notification again.\n'],
   )
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   plaid.answer(KEYS, { status: 200, body: { key: { ...publicKey.export({ format: 'jwk' }), expired_at: null } } })

@@ -50,7 +50,7 @@ test('what is not signed as it should be is refused, and not kept', async () => 
     await send(configuration, body, { 'sandbox-signature': right.slice(0, -1) }),
   ]
   for (const answer of answers)
-    assert.deepEqual([answer.status, await answer.text()], [401, 'The signature is not right.\n'])
+    assert.deepEqual([answer.status, await answer.text()], [401, 'The signature is invalid.\n'])
   assert.equal(await keptOf(event), undefined)
 })
 
@@ -65,7 +65,7 @@ test('no configuration is admitted to exist', async () => {
   for (const answer of answers) {
     assert.equal(answer.status, 404)
     const { errors } = (await answer.json()) as { errors: { message: string }[] }
-    assert.equal(errors[0]?.message, 'There is nothing here.')
+    assert.equal(errors[0]?.message, 'Not found.')
   }
 })
 

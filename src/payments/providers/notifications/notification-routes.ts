@@ -52,7 +52,7 @@ export function notificationRoutes(
         const waitMs = failed.waitMs(senderOf(notification))
         if (waitMs === 0) return
         reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
-        return plain(reply, 429, 'Too many signatures were not right.\n')
+        return plain(reply, 429, 'Too many invalid signatures.\n')
       }
       scope.post('/notifications/:id', { logLevel: 'silent', onRequest }, (request, reply) =>
         receive({ ...services, failed, keep }, request as NotificationRequest, reply),
@@ -77,8 +77,9 @@ async function receive(
   const message = { headers: request.headers, body: request.body ?? Buffer.alloc(0) }
   failed.count(sender)
   const events = await adapter.signedEvents(accessTo(services, configuration), message).catch(unavailable)
-  if (events === 'unavailable') return plain(reply, 503, 'The signature can not be told right now. Send it again.\n')
-  if (!events) return plain(reply, 401, 'The signature is not right.\n')
+  if (events === 'unavailable')
+    return plain(reply, 503, 'The signature cannot be verified at the moment. Send the notification again.\n')
+  if (!events) return plain(reply, 401, 'The signature is invalid.\n')
   failed.forgive(sender)
   await keep(configuration.id, events)
   crashPoint('notification: kept')

@@ -61,7 +61,7 @@ export const refundRequest: PaymentProvider['refundRequest'] = ({ refundId, refe
 })
 
 function accountOf(instrument: InstrumentFacts): NewAccount {
-  if (instrument.type !== 'BankAccount') throw new TypeError('Plaid takes bank accounts alone.')
+  if (instrument.type !== 'BankAccount') throw new TypeError('Plaid supports only bank accounts.')
   return {
     account_number: { $vault: 'number' },
     routing_number: instrument.routingNumber,

@@ -67,7 +67,7 @@ async function pairOf(
 ): Promise<Reply<Pair>> {
   if (account && number !== undefined) return bringIn(access, account, number)
   if (credential !== undefined) return { accepted: true, body: readCredential(credential) }
-  throw new TypeError('Nothing fills the place of the account.')
+  throw new TypeError('The account placeholder has no value.')
 }
 
 async function storedOf(

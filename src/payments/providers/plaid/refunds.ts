@@ -6,7 +6,7 @@ import { ask } from './ask-plaid.ts'
 import { REFUND_STATUSES, REFUSED_TO_SPEAK } from './outcome-table.ts'
 
 const NOT_ACCEPTED = 'The provider did not accept the refund.'
-const NOT_DONE = 'The money could not be given back to the account.'
+const NOT_DONE = 'The account could not receive the refund.'
 
 /** Sends a refund under its id. It goes to the bank, and settles days later. */
 export const refund: PaymentProvider['refund'] = async (access, refundId, { parameters }) => {

@@ -131,7 +131,7 @@ export interface RefundTerms {
 /** Thrown when a provider can't be asked right now, by the calls that answer no outcome. */
 export class ProviderUnavailable extends Error {
   constructor() {
-    super('the provider could not be reached or did not answer')
+    super('the provider did not respond')
     this.name = 'ProviderUnavailable'
   }
 }

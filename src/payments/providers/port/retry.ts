@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
   readonly unknownCause: UnknownCause
 
   constructor(unknownCause: UnknownCause) {
-    super(`no answer from the provider: ${unknownCause}`)
+    super(`no response from the provider: ${unknownCause}`)
     this.name = 'NoAnswer'
     this.unknownCause = unknownCause
   }

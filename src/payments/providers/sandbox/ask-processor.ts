@@ -57,7 +57,7 @@ function answerHandler(
   let status = 0
   const chunks: Buffer[] = []
   const isLate = () => {
-    request?.abort(new Error('the time is over'))
+    request?.abort(new Error('the request timed out'))
     reject(new NoAnswer('time-out'))
   }
   signal.addEventListener('abort', isLate, { once: true })

@@ -32,13 +32,13 @@ export function refused(): ChargeOutcome {
 }
 
 const REFUSED_REFUNDS: Readonly<Record<string, string>> = {
-  amount_too_large: 'The provider has less left of the charge than was to be given back.',
-  not_refundable: 'The provider does not give this charge back: it did not succeed, was returned or is disputed.',
+  amount_too_large: 'The refund exceeds what is left of the charge at the provider.',
+  not_refundable: 'The provider cannot refund this charge: it did not succeed, was returned or is disputed.',
   invalid_request: 'The provider did not accept the refund.',
 }
 
 export function refundOutcomeOf({ id: reference, status }: ProcessorRefund): RefundOutcome {
-  if (status === 'failed') return { kind: 'Failed', reference, message: 'The bank did not take the refund.' }
+  if (status === 'failed') return { kind: 'Failed', reference, message: 'The bank did not accept the refund.' }
   return { kind: status === 'pending' ? 'Pending' : 'Succeeded', reference }
 }
 

@@ -20,7 +20,7 @@ export class StripeRefusal extends Error {
     fault: StripeFault,
     { reference, account }: Pick<StripeRefusal, 'reference' | 'account'>,
   ) {
-    super(`Stripe refused: ${kind}`)
+    super(`Stripe refused the request: ${kind}`)
     this.name = 'StripeRefusal'
     this.kind = kind
     this.fault = fault

@@ -8,8 +8,8 @@ const SECRET_KEY: Readonly<Record<Mode, RegExp>> = {
   Live: /^(sk|rk)_live_[A-Za-z0-9_]{8,240}$/,
 }
 const PREDICATES: Readonly<Record<Mode, Predicate>> = {
-  Sandbox: 'must be a secret or restricted key of test mode, which begins with sk_test_ or rk_test_',
-  Live: 'must be a secret or restricted key of live mode, which begins with sk_live_ or rk_live_',
+  Sandbox: 'must be a test mode secret or restricted key, which begins with sk_test_ or rk_test_',
+  Live: 'must be a live mode secret or restricted key, which begins with sk_live_ or rk_live_',
 }
 
 export const stripeCredentialProblems: PaymentProvider['credentialProblems'] = (credentials, mode) => {

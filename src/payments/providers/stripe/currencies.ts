@@ -34,6 +34,6 @@ export function stripeMinorUnits(amountMinor: bigint, currency: string): number 
 /** The same for an amount that was accepted before. Throws where there is none. */
 export function stripeAmount(amountMinor: bigint, currency: string): number {
   const amount = stripeMinorUnits(amountMinor, currency)
-  if (amount === null) throw new RangeError('Stripe does not charge this amount in this currency.')
+  if (amount === null) throw new RangeError('Stripe does not support this amount in this currency.')
   return amount
 }

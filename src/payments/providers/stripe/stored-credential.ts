@@ -14,7 +14,7 @@ export const credentialOf = (customer: string, paymentMethod: string) => `${cust
 /** The customer and the PaymentMethod of a credential. */
 export function partsOf(credential: string): { readonly customer: string; readonly paymentMethod: string } {
   const [customer, paymentMethod] = credential.split('/')
-  if (!customer || !paymentMethod) throw new Error('This is no credential that was stored with Stripe.')
+  if (!customer || !paymentMethod) throw new Error('Not a stored credential of Stripe.')
   return { customer, paymentMethod }
 }
 

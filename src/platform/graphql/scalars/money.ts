@@ -24,7 +24,7 @@ export const amountScalar = new GraphQLScalarType<string, string>({
 /** The code of money in use. */
 export const currencyScalar = textScalar<string>({
   name: 'Currency',
-  predicate: 'must be the ISO 4217 code of a currency in use, in upper case',
+  predicate: 'must be an active ISO 4217 currency code in upper case',
   charactersMax: 3,
   read: (text) => (isCurrency(text) ? text : null),
 })

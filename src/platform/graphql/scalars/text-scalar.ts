@@ -50,7 +50,7 @@ export function refuse(predicate: Predicate, node?: ValueNode): never {
 
 /** What a resolver gave for a scalar that is text inside, too. Throws when it is no text: that is a defect of ours. */
 export function textOf(name: string, value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError(`A resolver of ${name} gave no text.`)
+  if (typeof value !== 'string') throw new TypeError(`A resolver of ${name} returned no text.`)
   return value
 }
 

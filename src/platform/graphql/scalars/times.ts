@@ -13,7 +13,7 @@ export const dateTimeScalar = textScalar<Timestamp>({
 /** A day of the calendar. */
 export const dateScalar = textScalar<CalendarDate>({
   name: 'Date',
-  predicate: 'must be a date of the calendar, such as 2026-11-20',
+  predicate: 'must be a calendar date, such as 2026-11-20',
   charactersMax: 10,
   read: parseCalendarDate,
 })

@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<Exclude<SessionStatus, 'active'>, string>> = {
   failed: 'The simulated outcome: you could not be verified.',
   pending_review: 'The simulated outcome: somebody has to look at it.',
   canceled: 'It was canceled.',
-  expired: 'Its time ran out.',
+  expired: 'The time is up.',
   clouded: 'The simulated outcome is a word that nobody knows.',
 }
 

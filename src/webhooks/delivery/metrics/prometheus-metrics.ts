@@ -19,7 +19,7 @@ const DURATION_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const BATCH_SIZES = [1, 4, 16, 64, 256]
 const ACCEPTED = 'accepted'
 const WORKER_LOST: LastError = 'outcome unknown: worker lost'
-const SAMPLED = `Of all processes, looked at every ${SAMPLE_EVERY_MS / 1000} s.`
+const SAMPLED = `Across all processes, updated every ${SAMPLE_EVERY_MS / 1000} s.`
 
 /** The figures of webhook delivery in a registry. */
 export interface DeliveryFigures {
@@ -47,7 +47,7 @@ function openOwnFigures(registry: Registry): DeliveryMetrics {
   const registers = [registry]
   const attempts = new Counter({
     name: 'tallystick_webhook_attempts_total',
-    help: 'Attempts whose outcome this process has written, by outcome: accepted, or the lastError.',
+    help: 'Delivery attempts that this process recorded, by outcome: accepted, or the lastError.',
     labelNames: ['outcome'],
     registers,
   })
@@ -55,20 +55,20 @@ function openOwnFigures(registry: Registry): DeliveryMetrics {
   for (const outcome of [ACCEPTED, ...LAST_ERRORS]) attempts.inc({ outcome }, 0)
   const durations = new Histogram({
     name: 'tallystick_webhook_attempt_duration_seconds',
-    help: 'How long those attempts took, from connecting to the status line or the failure. Lost ones are not among them.',
+    help: 'Duration of those attempts, from connecting to the status line or the failure. Lost attempts are excluded.',
     buckets: DURATION_SECONDS,
     registers,
   })
   const batches = new Histogram({
     name: 'tallystick_webhook_recorded_batch_outcomes',
-    help: 'How many outcomes this process has written with one statement.',
+    help: 'Number of outcomes per batched write of this process.',
     buckets: BATCH_SIZES,
     registers,
   })
   let underWay = () => 0
   new Gauge({
     name: 'tallystick_webhook_requests_in_flight',
-    help: 'Attempts under way in this process.',
+    help: 'Delivery attempts in flight in this process.',
     registers,
     collect() {
       this.set(underWay())
@@ -98,36 +98,39 @@ function openSampledFigures(registry: Registry): (sample: DeliverySample) => voi
   }
   const oldestDue = gauge(
     'oldest_due_age_seconds',
-    'How long the request has been due that has waited longest of those that are due, not being sent, and of an enabled ' +
-      `webhook whose breaker is closed; 0 when there is none. The first ${LANES_MOST} lanes with work are looked at.`,
+    'Time since the oldest due request fell due, among requests that are not in flight and whose webhook is enabled ' +
+      `with a closed breaker. 0 if there is none. Covers the first ${LANES_MOST} endpoint queues with work.`,
   )
   const unserved = gauge(
     'longest_unserved_lane_seconds',
-    'How long the lane with such a request has waited that has waited longest since it was last served, or since that ' +
-      `request fell due when that is later; 0 when there is none. The first ${LANES_MOST} lanes with work are looked at.`,
+    'Longest time that an endpoint queue with such a request has waited since it was last served, or since that request ' +
+      `fell due if that is later. 0 if there is none. Covers the first ${LANES_MOST} endpoint queues with work.`,
   )
   const backlog = gauge(
     'lanes_with_backlog',
-    `Webhooks that have a request which is due and not being sent, of the first ${LANES_MOST} lanes with work.`,
+    `Webhooks with a due request that is not in flight, among the first ${LANES_MOST} endpoint queues with work.`,
   )
   const failing = gauge(
     'lanes_failing',
-    `Webhooks whose breaker is open. An estimate when the lanes take more than ${LANE_BLOCKS_MOST} blocks.`,
+    `Webhooks whose breaker is open. An estimate if the endpoint queues take more than ${LANE_BLOCKS_MOST} blocks.`,
   )
   const pending = new Gauge({
     name: 'tallystick_webhook_pending_requests',
     help:
-      'Requests that are pending, those of disabled webhooks too, by how long ago they were dispatched. An estimate when ' +
+      'Pending requests, including those of disabled webhooks, by time since dispatch. An estimate if ' +
       `the queue takes more than ${DUE_BLOCKS_MOST} blocks. ${SAMPLED}`,
     labelNames: ['age'],
     registers: [registry],
   })
   const lag = gauge(
     'fan_out_lag_seconds',
-    `How old the oldest event is that waits for fan-out, of ${OUTBOX_MOST} that wait; 0 when none does.`,
+    `Age of the oldest event that waits for fan-out, among at most ${OUTBOX_MOST}. 0 if none waits.`,
   )
-  const outbox = gauge('outbox_events', `Events that wait for fan-out, counted to ${OUTBOX_MOST}.`)
-  const sampledAt = gauge('sampled_timestamp_seconds', 'When the figures of all processes were looked at, since 1970.')
+  const outbox = gauge('outbox_events', `Events that wait for fan-out, counted up to ${OUTBOX_MOST}.`)
+  const sampledAt = gauge(
+    'sampled_timestamp_seconds',
+    'Time of the last sample of the figures of all processes, in seconds since 1970.',
+  )
 
   return (sample) => {
     oldestDue.set(sample.oldestDueSeconds)

@@ -43,7 +43,7 @@ export async function recoverWebhooks(services: Services, requestsMost: number =
       goesOn ||= step.goesOn
     } catch (error) {
       // The others don't wait for one that fails: it goes behind them.
-      services.log.error({ err: error, shard, recoveryId: id }, 'a recovery of a webhook did not go on')
+      services.log.error({ err: error, shard, recoveryId: id }, 'failed to continue a webhook recovery')
       await services.db.write.run(touchRecovery, { shard, id, now: services.wallNow() })
     }
   }

@@ -35,7 +35,7 @@ export async function webhookRecover(context: Context, input: WebhookRecoverInpu
   const { uuid: webhookId, shard } = requireId('whk', input.id, 'Webhook')
   return transaction(context, async (tx) => {
     const webhook = await requireWebhook(context, tx, webhookId)
-    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled.')
+    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled. Enable it first.')
     const request = { webhook, since: input.since, include: input.include ?? 'FailedRequests' } as const
     const uuid = (await running(context, tx, request)) ?? (await begin(context, tx, request))
     return requireWebhookRecovery(context, tx, { shard, uuid })
@@ -63,9 +63,13 @@ async function running(
   const owned = { shard: shardOf(webhook.id), webhookId: webhook.id, callerId: caller.account.id }
   const found = first(await tx.run(runningRecoveryOf, owned))
   if (!found || (found.since === since && found.include === include)) return found?.id ?? null
-  throw new Refusal('INVALID_STATE', 'A recovery of the webhook with another `since` or `include` is running.', {
-    details: { id: formatId('whc', found.id) },
-  })
+  throw new Refusal(
+    'INVALID_STATE',
+    'A recovery of this webhook with other values of `since` or `include` is running.',
+    {
+      details: { id: formatId('whc', found.id) },
+    },
+  )
 }
 
 /** Writes a recovery that starts where `since` lies in the history and in the events, and counts the first failed requests. */

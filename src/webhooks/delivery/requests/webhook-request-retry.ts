@@ -20,7 +20,7 @@ export async function webhookRequestRetry(context: Context, input: { readonly id
     const asked = await requireWebhookRequest(context, tx, id)
     const webhook = await requireWebhookOrDeleted(context, tx, asked.webhookId)
     if (webhook.deletedAt) throw new Refusal('INVALID_STATE', 'The webhook is deleted.')
-    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled.')
+    if (!webhook.enabled) throw new Refusal('INVALID_STATE', 'The webhook is disabled. Enable it first.')
     const uuid = await retry(context, tx, asked)
     return requireWebhookRequest(context, tx, { shard: id.shard, uuid })
   })
@@ -32,14 +32,14 @@ export async function webhookRequestRetry(context: Context, input: { readonly id
 async function retry(context: Context, tx: Transaction, asked: WebhookRequest): Promise<string> {
   const newest = (await newestDispatches(tx, asked.webhookId, [asked.eventId])).get(asked.eventId)!
   const { id, status } = newest
-  if (status === 'delivered') throw new Refusal('INVALID_STATE', 'The event was delivered.')
+  if (status === 'delivered') throw new Refusal('INVALID_STATE', 'The event was already delivered.')
   const shard = shardOf(id)
   if (status === 'pending') {
     await tx.run(hastenRequest, { shard, id, callerId: context.caller.account.id, now: context.wallNow() })
     return id
   }
   const number = nextNumber(newest)
-  if (number === null) throw new Refusal('INVALID_STATE', 'The event was tried too often.')
+  if (number === null) throw new Refusal('INVALID_STATE', 'The event was dispatched too many times.')
   if (isTooOld(asked.eventId, context.wallNow())) throw new Refusal('INVALID_STATE', 'The event is older than 83 days.')
   const event = { id: asked.eventId, type: asked.eventType }
   const again = { event, webhookId: asked.webhookId, number }
