@@ -66,7 +66,7 @@ test(
     assert.match(stdout, /^live\.hour\.\d{10} .* in order$/m)
     assert.match(stderr, /Keys with problems: 1\./)
     const { code: lost, stderr: why } = await tallystick(t, place, 'keyring', 'rotate')
-    assert.deepEqual([lost, /^The key live\.month\.\d{6} is not in the key ring/m.test(why)], [1, true], why)
+    assert.deepEqual([lost, /^The key live\.month\.\d{6} is missing from the key ring/m.test(why)], [1, true], why)
     const asked = await tallystick(t, place, 'keyring', 'abandon', month)
     assert.deepEqual([asked.code, /add --instruments 0\./.test(asked.stderr)], [1, true], asked.stderr)
     const abandoned = await tallystick(t, place, 'keyring', 'abandon', month, '--instruments', '0')

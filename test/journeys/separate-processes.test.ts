@@ -36,7 +36,7 @@ test('a database without tables is refused by all but migrate, which may run man
   for (const argv of [['api'], ['worker'], ['account', 'list']]) {
     const { code, stdout, stderr } = await tallystick(t, place, ...argv)
     assert.deepEqual([code, stdout], [1, ''], argv.join(' '))
-    assert.match(stderr, /^The database is not up to date: .*\n +npm run -s tallystick -- migrate\n$/)
+    assert.match(stderr, /^The database is not up to date\. .*\n +npm run -s tallystick -- migrate\n$/)
   }
   const migrations = await Promise.all([1, 2, 3].map(() => tallystick(t, place, 'migrate')))
   for (const { code, stderr } of migrations) assert.deepEqual([code, stderr], [0, ''])

@@ -63,7 +63,7 @@ export function pageShell(
   const texts = TEXTS[language]
   const title = brand === null ? texts.payment : `${sandbox ? `${texts.sandbox} · ` : ''}${texts[kind]} · ${brand.name}`
   // The assets are named from the page's own address, so that the product may live below a path.
-  const assets = `${'../../'.repeat(depth)}checkout-assets`
+  const assets = `${'../'.repeat(depth)}checkout-assets`
   return htmlText(markup`<!doctype html>
 <html lang="${language}">
 <head>

@@ -3,7 +3,7 @@
  * product may be served below a path.
  */
 export function policyReportsUrl(depth: number): string {
-  return `${'../../'.repeat(depth)}checkout-reports`
+  return `${'../'.repeat(depth)}checkout-reports`
 }
 
 /** One thing that a browser refused on the checkout page because of its policy. */

@@ -31,7 +31,7 @@ test('what a document has wrong is named, with its type and the nearest name', a
     ['{ book { id } }', 'Query.book needs the argument `id` (ID!).'],
     ['{ late @skip }', '@skip needs the argument `if` (Boolean!).'],
     ['{ late @skpi(if: true) }', 'There is no directive `@skpi`. Did you mean `@skip`?'],
-    ['query @skip(if: true) { late }', 'The directive `@skip` can not be used here.'],
+    ['query @skip(if: true) { late }', 'The directive `@skip` cannot be used here.'],
     ['query ($text: Strin) { echo(text: $text) }', 'There is no type `Strin`. Did you mean `String`?'],
     [
       'query ($text: String) { echo(text: $txet) }',
@@ -45,7 +45,7 @@ test('what a document has wrong is named, with its type and the nearest name', a
       'The fragment `Feilds` is not used.',
     ],
     ['{ ... on Boook { id } }', 'There is no type `Boook`. Did you mean `Book`?'],
-    ['{ ... on Book { id } }', 'A fragment on Book can not be used in Query.'],
+    ['{ ... on Book { id } }', 'A fragment on Book cannot be used in Query.'],
     ['{ a: late a: __typename }', 'Selections with the name `a` differ. Give one of them an alias.'],
   ] as const)
     assert.deepEqual(messagesOf(await ask(query)), messages, query)
