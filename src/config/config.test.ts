@@ -200,7 +200,10 @@ test('the root keys are judged together', () => {
 test('the settings of a key ring are judged together', () => {
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ TALLYSTICK_KEY_RING: 'usb' }, /TALLYSTICK_KEY_RING must be one of file, vault-transit, aws-kms/],
-    [{ TALLYSTICK_KEY_RING: 'vault-transit' }, /or TALLYSTICK_TRANSIT_TOKEN_FILE[\s\S]*TALLYSTICK_TRANSIT_URL is required/],
+    [
+      { TALLYSTICK_KEY_RING: 'vault-transit' },
+      /or TALLYSTICK_TRANSIT_TOKEN_FILE[\s\S]*TALLYSTICK_TRANSIT_URL is required/,
+    ],
     [{ TALLYSTICK_TRANSIT_URL: 'https://vault' }, /TRANSIT_URL requires TALLYSTICK_KEY_RING=vault-transit/],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'http://vault' }, /TRANSIT_URL must begin with https:\/\//],
     [{ ...TRANSIT, TALLYSTICK_TRANSIT_URL: 'https://vault/ui' }, /must contain only a host and a port/],

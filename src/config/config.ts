@@ -121,32 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, command: string): Config {
     sudoUser: /^[\w.@\\+$-]{1,100}$/.test(env.SUDO_USER ?? '') ? (env.SUDO_USER ?? null) : null,
     npmScript: env.npm_lifecycle_script || null,
   }
-<<<<<<< HEAD
   problems.push(...combinationProblems(config, env, command))
-=======
-  if (production && !isLoopback(host) && !/^https:/i.test(config.publicUrl))
-    problems.push(
-      'PUBLIC_URL must begin with https:// if HOST is not a loopback address. Set it to the address of the reverse proxy.',
-    )
-  if (production && !env.PUBLIC_URL && config.mail.by === 'smtp')
-    problems.push('PUBLIC_URL is required to send mail, because messages contain links that begin with it.')
-  if (command === 'start' && !env.TALLYSTICK_ENV) problems.push(...accidentalDevelopment(env))
-  if (production && isService && !databaseUrl) problems.push('DATABASE_URL is required in production.')
-  if (production && isService && !config.rootKey)
-    problems.push(
-      'TALLYSTICK_ROOT_KEY is required in production: 32 random bytes in base64, identical for every process.',
-    )
-  if (production && config.webhookAllow.size > 0)
-    problems.push(
-      'TALLYSTICK_WEBHOOK_ALLOW is not allowed in production: webhooks are sent to public https addresses only.',
-    )
-  if (production && config.seed === 'demo') problems.push('TALLYSTICK_SEED=demo is not allowed in production.')
-  if (production && command === 'sandbox') problems.push('The sandbox processor is not allowed in production.')
-  if (production && config.crashAt) problems.push('TALLYSTICK_CRASH_AT is not allowed in production.')
-  if (config.metrics?.port === port && (command === 'start' || command === 'api'))
-    problems.push('METRICS_PORT must differ from PORT.')
-  if (config.databaseAdminUrl && !databaseUrl) problems.push('DATABASE_ADMIN_URL requires DATABASE_URL.')
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
   if (problems.length > 0) throw new ConfigProblem(problems)
   return config
 }

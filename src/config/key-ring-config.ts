@@ -97,7 +97,6 @@ function readWrap(name: string, setting: SettingReader): WrapKind | null {
 }
 
 /** Returns what an operator in production should know of keys that lie in files unwrapped; null when there is nothing. */
-<<<<<<< HEAD
 export function plainKeysWarning(config: {
   readonly environment: string
   readonly keyRings: readonly KeyRingSettings[]
@@ -105,10 +104,4 @@ export function plainKeysWarning(config: {
   const [ring] = config.keyRings
   if (config.environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
   return 'The vault keys are stored in files without wrapping. PCI DSS 3.6.1.2 requires wrapped keys or a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
-=======
-export function plainKeysWarning({ environment, keyRings }: Pick<Config, 'environment' | 'keyRings'>): string | null {
-  const [ring] = keyRings
-  if (environment !== 'production' || ring?.kind !== 'file' || ring.wrap) return null
-  return 'The vault keys are stored in files without wrapping. PCI DSS 3.6.1.2 requires wrapped keys or a key server: set TALLYSTICK_KEY_RING_WRAP, see docs/guides/key-ring.md.'
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
 }

@@ -41,13 +41,8 @@ export async function forgetCredential(
     return null
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-<<<<<<< HEAD
     services.log.warn({ methodId: subjectId, attempts }, 'failed to delete a credential at the provider')
     return backoffSeconds(attempts)
-=======
-    services.log.warn({ methodId: subjectId, tries }, 'failed to delete a credential at the provider')
-    return backoffSeconds(tries)
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
   }
 }
 

@@ -89,7 +89,7 @@ function start(services: QueueServices, handlers: JobHandlers, claim: Claim, inF
   const { orgId, kind, subjectId } = claim
   const ended = run(services, handlers, claim)
     // The job runs again when its lease ends.
-    .catch((err) => services.log.error({ err, kind, subjectId, orgId }, 'the result of a job was not written'))
+    .catch((err) => services.log.error({ err, kind, subjectId, orgId }, 'failed to record the result of a job'))
     .finally(() => inFlight.delete(started))
   const started = { orgId, ended }
   inFlight.add(started)

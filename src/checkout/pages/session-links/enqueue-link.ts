@@ -82,13 +82,8 @@ function suppressed(): Refusal {
 }
 
 /** Returns the result of the mutation, also for a repeated request. */
-<<<<<<< HEAD:src/checkout/pages/session-links/enqueue-link.ts
 export function linkEnqueued({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
   return { id, orgId, success: true, message: 'The message is queued for delivery.' }
-=======
-export function linkOwed({ id, orgId }: { readonly id: string; readonly orgId: string }): OperationSuccess {
-  return { id, orgId, success: true, message: 'The message is queued for delivery.' }
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words):src/checkout/pages/session-links/owe-link.ts
 }
 
 async function refuseMany({ wallNow }: Context, tx: Transaction, shard: number, sessionId: string): Promise<void> {

@@ -20,13 +20,7 @@ export async function tryMessage(
   const delivery = mailer ? await mailer.send(message) : NO_SERVER
   if (delivery.outcome === 'sent') return null
   const isOver = delivery.outcome === 'refused' || millisecondsBetween(createdAt, wallNow()) >= TRIED_FOR_MS
-<<<<<<< HEAD
   const facts = { ...subject, orgId, attempts, ...delivery.facts }
   log.warn(facts, isOver ? 'gave up sending a message' : 'the mail server did not accept a message; it is retried')
   return isOver ? null : backoffSeconds(attempts + TRIES_SKIPPED)
-=======
-  const facts = { ...subject, orgId, tries, ...delivery.facts }
-  log.warn(facts, isOver ? 'gave up sending a message' : 'the mail server did not accept a message; it is retried')
-  return isOver ? null : backoffSeconds(tries + TRIES_SKIPPED)
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words)
 }

@@ -16,7 +16,7 @@ export const adyen: Adapter<'Adyen', 'ProviderA'> = {
     form: /^(?:[0-9a-fA-F]{2}){16,64}$/,
     predicate: 'must be the HMAC key of the webhook, in hexadecimal digits',
     // Adyen has no search: only a notification can report some outcomes.
-    whenMissing: 'is required by Adyen: the HMAC key of the webhook',
+    whenMissing: 'is required for Adyen: the HMAC key of the webhook',
   },
   load: async () => (await import('./index.ts')).adyenProvider,
 }

@@ -69,7 +69,6 @@ export function configurationProblems(
   return problems.filter((problem) => problem !== null)
 }
 
-<<<<<<< HEAD:src/payments/providers/configurations/provider-configuration-rules.ts
 /** Returns the problem of a new configuration that has no notification secret, where the adapter requires one. */
 export function missingSecretProblems(
   { notificationSecret: rule }: AdapterFacts,
@@ -77,12 +76,6 @@ export function missingSecretProblems(
 ): Problem[] {
   if (!rule?.whenMissing || notificationSecret != null) return []
   return [problem('notificationSecret', rule.whenMissing)]
-=======
-/** A provider that can't always be asked what became of a payment must be able to tell it. */
-export function missingSecretProblems(adapter: AdapterName, { notificationSecret }: ConfigurationWishes): Problem[] {
-  if (adapter !== NEEDS_SECRET || notificationSecret != null) return []
-  return [problem('notificationSecret', `is required for ${adapter}: the HMAC key of the webhook`)]
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words):src/payments/providers/provider-configuration-rules.ts
 }
 
 /** Returns the problems of a change that clears what a configuration of that adapter must have. */
@@ -128,22 +121,12 @@ function isSecretText(text: string): boolean {
 
 function notificationSecretProblem({ name, notificationSecret: rule }: AdapterFacts, secret: string): Problem | null {
   const field = 'notificationSecret'
-<<<<<<< HEAD:src/payments/providers/configurations/provider-configuration-rules.ts
-  if (!rule) return problem(field, `must be left out: ${name} signs its notifications with keys of its own`)
+  if (!rule) return problem(field, `must be omitted: ${name} signs its notifications with its own keys`)
   return rule.form.test(secret) ? null : problem(field, rule.predicate)
 }
 
 function currenciesProblems(adapter: RuledAdapter, currencies: readonly string[]): Problem[] {
   if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item. Omit it for all')]
-=======
-  const rule = SIGNS_WITH[adapter]
-  if (!rule) return problem(field, `must be omitted: ${adapter} signs its notifications with its own keys`)
-  return rule.form.test(secret) ? null : problem(field, rule.predicate)
-}
-
-function currenciesProblems(adapter: AdapterFacts, currencies: readonly string[]): Problem[] {
-  if (currencies.length === 0) return [problem('currencies', 'must have at least 1 item. Omit it for all')]
->>>>>>> 78fa5e1 (Write error, log and command messages in plain words):src/payments/providers/provider-configuration-rules.ts
   return currencies.flatMap((currency, index) =>
     adapter.minorUnits(SOME_AMOUNT, currency) === null
       ? [problem(`currencies.${index}`, 'must be a currency that the adapter supports')]
