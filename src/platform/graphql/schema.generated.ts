@@ -29,82 +29,91 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   /**
-   * An amount of money, at most 999999999.99. Accepted: a decimal string or a number, with at most two decimals and no more
-   * than the currency has. Returned: a decimal string with exactly the currency's decimals, two at most: "49.90", or "500"
-   * for yen.
+   * A monetary amount, at most 999999999.99. Accepted: a decimal string or a number, with at most two
+   * decimals and no more than the currency has. Returned: a decimal string with exactly the currency's
+   * decimals, at most two: "49.90", or "500" for yen.
    */
   Amount: { input: string; output: string; }
-  /** The ISO 4217 code of money in use, in upper case, such as USD. */
+  /** An active ISO 4217 currency code in upper case, such as USD. */
   Currency: { input: string; output: string; }
-  /** A day of the calendar, in the form YYYY-MM-DD. */
+  /** A calendar date, in the form YYYY-MM-DD. */
   Date: { input: CalendarDate; output: CalendarDate; }
-  /** A moment. Accepted: RFC 3339 with any offset. Returned: UTC, in the form YYYY-MM-DDThh:mm:ssZ. */
+  /**
+   * A date and time. Accepted: RFC 3339 with any offset. Returned: UTC, in the form
+   * YYYY-MM-DDThh:mm:ssZ.
+   */
   DateTime: { input: Timestamp; output: Timestamp; }
-  /** An email address, as browsers accept one. The domain is returned in lower case. */
+  /** An email address, in the format that browsers accept. The domain is returned in lower case. */
   Email: { input: string; output: string; }
-  /** A JSON text, in a string. Returned byte for byte as it was sent out or stored. */
+  /** A JSON document as a string. Returned byte for byte as it was sent or stored. */
   JSON: { input: string; output: string; }
-  /** A phone number with its country code, such as +14155552671. Spaces and punctuation are accepted; it is returned in E.164 form. */
+  /**
+   * A phone number with its country code, such as +14155552671. Spaces and punctuation are accepted.
+   * Returned in E.164 form.
+   */
   Phone: { input: string; output: string; }
-  /** An absolute http or https URL without a user name or password. Returned as it was given. */
+  /** An absolute http or https URL without a user name or password. Returned as given. */
   URL: { input: string; output: string; }
 };
 
-/** What an account is. */
+/** The level of an account in the tree of accounts. */
 export type AccountKind =
-  /** Has organizations below it, and may stand below a platform. */
+  /** An account with organizations below it. It can belong to a platform. */
   | 'Agency'
-  /** Owns contacts, payments and what belongs to them. */
+  /** An account that owns contacts, payments and the records that belong to them. */
   | 'Organization'
-  /** Stands at the top: it has agencies and organizations below it. */
+  /** An account at the top of the tree. It can have agencies and organizations below it. */
   | 'Platform';
 
 export type AdyenCredentialsInput = {
   readonly apiKey: Scalars['String']['input'];
-  /** Of the live endpoints; required in live mode. */
+  /** URL prefix of the live endpoints. Required in live mode. */
   readonly liveEndpointUrlPrefix?: InputMaybe<Scalars['String']['input']>;
   readonly merchantAccount: Scalars['String']['input'];
 };
 
-/** Has organizations below it, and reaches all that they own. */
+/** An account with organizations below it. Its keys can access everything that those organizations own. */
 export type Agency = Node & {
   readonly __typename?: 'Agency';
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
   readonly mode: Mode;
   readonly name: Scalars['String']['output'];
-  /** The agency's global id, Agency#<id>. */
+  /** Global id of the agency, in the form `Agency#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
-  /** The platform above; null for an agency that stands alone. */
+  /** The platform above. Null for an agency without a parent. */
   readonly parentId?: Maybe<Scalars['ID']['output']>;
   readonly timeZone: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 export type AgencyCreateInput = {
-  /** Default Sandbox. It can't be changed later. All accounts above a live account must be live. */
+  /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
-  /** The platform above. By default the key's own account. */
+  /** The platform above. Defaults to the key's own account. */
   readonly parentId?: InputMaybe<Scalars['ID']['input']>;
-  /** Default UTC. */
+  /** An IANA time zone. Default `UTC`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A key to the API. It reaches its account and every account below it. Its text is shown once, when it is made. */
+/**
+ * A key for the API. It can access its account and every account below it. The key text is returned
+ * once, by `apiKeyCreate`.
+ */
 export type ApiKey = Node & {
   readonly __typename?: 'ApiKey';
   readonly accountId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When the key expires, by the machine's clock; null for a key that does not expire. It can't be changed. */
+  /** Expiration time by the machine's clock. Null for a key that does not expire. It can't be changed. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** The last four characters of its text, to tell keys apart. */
+  /** The last four characters of the key text, to tell keys apart. */
   readonly last4: Scalars['String']['output'];
-  /** When it was last used, to the minute; null when it never was. */
+  /** Time of the last request with this key, to the minute. Null if the key was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
-  /** Since when it is not taken any more; null for a key that is. */
+  /** Time of revocation. Null for a key that was not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -116,15 +125,15 @@ export type ApiKeyConnection = {
 };
 
 export type ApiKeyCreateInput = {
-  /** An account below the key's own: a key can't make another for its own account. */
+  /** An account below the key's own. A key can't create keys for its own account. */
   readonly accountId: Scalars['ID']['input'];
   /**
-   * When the key expires: in the future, at most 3,650 days ahead, and no later than the key that creates it. An expired key is
-   * refused like an unknown one. If you omit it, the key expires with the key that creates it, or does not expire. The machine's
-   * clock applies, also for organizations with a test clock.
+   * Expiration time: in the future, at most 3,650 days ahead, and no later than that of the key that
+   * creates it. Expired keys are refused like unknown ones. Defaults to the expiration of the key that
+   * creates it. The machine's clock applies, also for organizations with a test clock.
    */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What the key is for. */
+  /** A label, such as the purpose of the key. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -138,87 +147,109 @@ export type ApiKeyRevokeInput = {
   readonly id: Scalars['ID']['input'];
 };
 
-/** A new key and its text. */
+/** A new key with its text. */
 export type ApiKeySecretResult = {
   readonly __typename?: 'ApiKeySecretResult';
   readonly apiKey: ApiKey;
-  /** The text to send as `Authorization: Bearer <key>`. It can't be read again. */
+  /** The key text, for the header `Authorization: Bearer <key>`. It can't be read again. */
   readonly key: Scalars['String']['output'];
 };
 
 export type ApiKeysInput = {
-  /** The account whose keys are listed. By default the key's own account. */
+  /** The account whose keys are listed. Defaults to the key's own account. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   readonly after?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** The same for an organization. If both are given they must agree. */
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type AuditEntriesInput = {
-  /** The account whose entries are listed. By default the key's own account. */
+  /** The account whose entries are listed. Defaults to the key's own account. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * Only entries of this action, looked for within 31 days: those before `until`, or from `since` on up to an `until` that is
-   * no later than 31 days after. To look further back, move `until`.
+   * Only entries with this action. The search covers 31 days: the 31 days before `until`, or from
+   * `since` to an `until` at most 31 days later. To search further back, move `until`.
    */
   readonly action?: InputMaybe<Scalars['String']['input']>;
   readonly after?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** The same for an organization. If both are given they must agree. */
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only entries from this moment on. */
+  /** Only entries from this time on. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only entries before this moment. By default the present one. */
+  /** Only entries before this time. Defaults to the current time. */
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
- * What was done to a record of an account, or tried in vain: one entry for each mutation, and for what is done without one.
- * Entries hold nothing of what was sent. Nobody changes or deletes one; each is kept for 12 months and the present one.
+ * An entry of the audit log. Every mutation writes one, including refused mutations, and so do the
+ * actions listed under `action` that are not mutations. Entries contain no input values. They can't be
+ * changed or deleted, and are kept for the current month and the 12 months before it.
  */
 export type AuditEntry = Node & {
   readonly __typename?: 'AuditEntry';
-  /** The account that owns the record; of what was refused and names no record, the account that asked. */
+  /**
+   * The account that owns the record. For a refused mutation without a record, the account of the
+   * caller.
+   */
   readonly accountId: Scalars['ID']['output'];
   /**
-   * The mutation, such as `createContact`, or a name with dots for what is done without one. On the command line:
-   * `command.account.create`, `command.key.create`, `command.key.revoke`, `command.payment.settle` and `command.refund.settle`,
-   * what an operator has seen of a charge or refund at its provider, `command.suppression.add` and `command.suppression.remove`. In
-   * the vault, each opening of an instrument:
-   * `vault.instrument.authorize`, `vault.instrument.charge`, `vault.instrument.store`, by what it is opened for;
-   * `vault.instrument.use`, when a token can't be used, as because its instrument does not open; `vault.instrument.rotate`, when
-   * that is found as its key is changed; `vault.instrument.shred`, when an operator removes such an instrument. By customers at
-   * checkout: `checkout.pay` and `checkout.complete`, each attempt to pay a session, to agree to a plan or to pay its outstanding amount, `checkout.cancel`,
-   * and `checkout.request_link`, a request for a new link.
-   * `mail.suppress`: a message was not sent because its recipient is on a suppression list. `mail.limit`: a message was not
-   * sent because its recipient has reached the daily limit. By recipients: `mail.unsubscribe` and `mail.subscribe`.
-   * `audit.read`: the log of this account was read; written for the first reading of an hour by each key.
+   * The mutation, such as `createContact`, or one of these names:
+   *
+   * - Commands of an operator: `command.account.create`, `command.key.create`, `command.key.revoke`,
+   *   `command.payment.settle`, `command.refund.settle`, `command.suppression.add`,
+   *   `command.suppression.remove`.
+   * - Decryption of an instrument, by purpose: `vault.instrument.authorize`,
+   *   `vault.instrument.charge`, `vault.instrument.store`.
+   * - Failures in the vault: `vault.instrument.use`, a token can't be used, for example because its
+   *   instrument can't be decrypted; `vault.instrument.rotate`, the failure was found during key
+   *   rotation; `vault.instrument.shred`, an operator removed such an instrument.
+   * - Customers at checkout: `checkout.pay` and `checkout.complete`, each attempt to pay a session,
+   *   authorize a plan or pay its outstanding amount; `checkout.cancel`; `checkout.request_link`, a
+   *   request for a new link.
+   * - Messages: `mail.suppress`, not sent because the recipient is on a suppression list;
+   *   `mail.limit`, not sent because the recipient reached the daily limit; `mail.unsubscribe` and
+   *   `mail.subscribe`, by a recipient.
+   * - `audit.read`: the log of this account was read. Written for the first read of each key in an
+   *   hour.
    */
   readonly action: Scalars['String']['output'];
-  /** The account of the key that asked; null for customers at checkout, the command line and what Tallystick does by itself. */
+  /** The account of the key that was used. Null for checkout customers, commands and background jobs. */
   readonly actorAccountId?: Maybe<Scalars['ID']['output']>;
-  /** The IP address that the request came from. */
+  /** IP address of the client. */
   readonly address?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** The key that asked: an API key, or a public key from a page. */
+  /** The API key or public key that was used. */
   readonly keyId?: Maybe<Scalars['ID']['output']>;
   readonly occurredAt: Scalars['DateTime']['output'];
   /**
-   * The operating-system user and host that ran a command, such as `ada@pay-1`, or `root@pay-1 (sudo: ada)` with sudo. Null for API
-   * requests, customers and background jobs.
+   * The operating-system user and host that ran a command, such as `ada@pay-1`, or `root@pay-1 (sudo:
+   * ada)` with sudo. Null for API requests, customers and background jobs.
    */
   readonly operator?: Maybe<Scalars['String']['output']>;
-  /** `done`; `replayed` for the repeat of a request with an Idempotency-Key; else the code with which it was refused. */
+  /**
+   * `done`, `replayed` for a repeated request with an `Idempotency-Key`, or the error code of a
+   * refusal.
+   */
   readonly outcome: Scalars['String']['output'];
   readonly recordId?: Maybe<Scalars['ID']['output']>;
-  /** The type of the record, such as `Contact`; null for a mutation that was refused, and for an instrument that is not there. */
+  /**
+   * The type of the record, such as `Contact`. Null for a refused mutation and for a missing
+   * instrument.
+   */
   readonly recordType?: Maybe<Scalars['String']['output']>;
-  /** The id of the request, as in the header X-Request-Id of its answer. */
+  /** The request id, as in the response header `X-Request-Id`. */
   readonly requestId?: Maybe<Scalars['String']['output']>;
 };
 
@@ -235,71 +266,98 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
-/** The look of an organization's checkout where neither a session nor its checkout configuration says otherwise, and its contact. */
+/**
+ * Default appearance of an organization's checkout, and its contact details for customers. Sessions
+ * and checkout configurations can override the appearance.
+ */
 export type CheckoutBranding = {
   readonly __typename?: 'CheckoutBranding';
-  /** Where the logo is fetched from, once. We serve it: customers' browsers never ask there. */
+  /**
+   * Address of the logo. The logo is fetched once and served from the checkout: browsers of customers
+   * never contact this address.
+   */
   readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
-  /** Shown instead of the organization's name. Null: that name. */
+  /** Name shown at checkout. Null: the name of the organization. */
   readonly brandName?: Maybe<Scalars['String']['output']>;
-  /** Null: the page's own. */
+  /** Null: the colors of the page's default theme. */
   readonly colors?: Maybe<CheckoutColors>;
-  /** The address for questions of customers. Pages, receipts and messages show it. Requests for a new link are mailed to it. */
+  /**
+   * Email address for customers with questions, shown on pages, receipts and messages. Requests for a
+   * new link are sent to it.
+   */
   readonly supportEmail?: Maybe<Scalars['Email']['output']>;
-  /** The phone number for questions of customers. Pages, receipts and messages show it. */
+  /** Phone number for customers with questions, shown on pages, receipts and messages. */
   readonly supportPhone?: Maybe<Scalars['Phone']['output']>;
-  /** The page for questions of customers. Pages and receipts show it; messages do not. */
+  /** Web page for customers with questions, shown on pages and receipts but not in messages. */
   readonly supportUrl?: Maybe<Scalars['URL']['output']>;
 };
 
-/** What is left out stays as it is; null clears it. Rules as of a checkout configuration. */
+/**
+ * Changes to the branding, under the rules of a checkout configuration. Omitted fields stay unchanged;
+ * null clears a field.
+ */
 export type CheckoutBrandingInput = {
-  /** At an address that a webhook could have: public, and https. PNG, JPEG, WebP or GIF of at most 512 KB. */
+  /**
+   * Address of an image: public and https, under the rules for a webhook's url. PNG, JPEG, WebP or GIF
+   * of at most 512 KB.
+   */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** At most 120 characters, no web address. */
+  /** At most 120 characters, without a web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
-  /** Text and primary color each have a contrast of at least 4.5:1 with the background. */
+  /** Text and primary must each have a contrast of at least 4.5:1 to the background. */
   readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /** Shown to customers with questions. Requests for a new link are mailed to it. */
+  /** Email address shown to customers with questions. Requests for a new link are sent to it. */
   readonly supportEmail?: InputMaybe<Scalars['Email']['input']>;
   readonly supportPhone?: InputMaybe<Scalars['Phone']['input']>;
-  /** An https address; in development also http on localhost. */
+  /** An address with https; in development also http on localhost. */
   readonly supportUrl?: InputMaybe<Scalars['URL']['input']>;
 };
 
-/** Each `#` and six hexadecimal digits, in lower case. */
+/** Colors of the checkout, each as `#` and six lower-case hexadecimal digits. */
 export type CheckoutColors = {
   readonly __typename?: 'CheckoutColors';
   readonly background: Scalars['String']['output'];
-  /** Of buttons and links. What stands on it has the color of the background. */
+  /** Color of buttons and links. Text on them has the background color. */
   readonly primary: Scalars['String']['output'];
   readonly text: Scalars['String']['output'];
 };
 
-/** Each `#` and six hexadecimal digits. Text and primary must each have a contrast of 4.5:1 or more against the background. */
+/**
+ * Colors of the checkout, each as `#` and six hexadecimal digits. Text and primary must each have a
+ * contrast of at least 4.5:1 to the background.
+ */
 export type CheckoutColorsInput = {
   readonly background: Scalars['String']['input'];
   readonly primary: Scalars['String']['input'];
   readonly text: Scalars['String']['input'];
 };
 
-/** How an organization's sessions are shown and paid at checkout. Every organization has one that is the default. */
+/**
+ * Settings for the appearance and the payment methods of an organization's checkout. Each organization
+ * has exactly one default configuration.
+ */
 export type CheckoutConfiguration = Node & {
   readonly __typename?: 'CheckoutConfiguration';
-  /** Where the logo is fetched from, once, where a session does not name another. We serve it: customers' browsers never ask there. */
+  /**
+   * Address of the logo, unless the session has its own. The logo is fetched once and served from the
+   * checkout: browsers of customers never contact this address.
+   */
   readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
-  /** Shown instead of the organization's name, where a session does not say another. */
+  /** Name shown instead of the organization's name, unless the session has its own. */
   readonly brandName?: Maybe<Scalars['String']['output']>;
-  /** Null: the page's own. */
+  /** Null: the colors of the page's default theme. */
   readonly colors?: Maybe<CheckoutColors>;
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Pages of these origins may show the checkout in a frame; none: no page may. */
+  /** Origins of the pages that may embed the checkout in a frame. Empty: no page may. */
   readonly embedOrigins: ReadonlyArray<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** Whether sessions that name no configuration use this one. */
+  /** True for the configuration of sessions that name none. */
   readonly isDefault: Scalars['Boolean']['output'];
   readonly layout: CheckoutLayout;
-  /** What customers may pay with. Null: every type that one of the organization's provider configurations takes. */
+  /**
+   * Types of instruments that customers can pay with. Null: every type that one of the organization's
+   * provider configurations supports.
+   */
   readonly methods?: Maybe<ReadonlyArray<CheckoutMethod>>;
   readonly name: Scalars['String']['output'];
   /** Organization the configuration belongs to. */
@@ -315,22 +373,28 @@ export type CheckoutConfigurationConnection = {
 };
 
 export type CheckoutConfigurationCreateInput = {
-  /** At an address that a webhook could have: public, and https. PNG, JPEG, WebP or GIF of at most 512 KB. */
+  /**
+   * Address of an image: public and https, under the rules for a webhook's url. PNG, JPEG, WebP or GIF
+   * of at most 512 KB.
+   */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** At most 120 characters, no web address. */
+  /** At most 120 characters, without a web address. */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /** Origins of https, such as `https://shop.example.com`; in development also http on localhost. No paths, no wildcards. */
+  /**
+   * Origins with https, such as `https://shop.example.com`; in development also http on localhost. No
+   * paths, no wildcards.
+   */
   readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Default false. When true, the configuration that was the default is so no longer. */
+  /** Default false. If true, this configuration replaces the current default. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
   /** Default TwoColumns. */
   readonly layout?: InputMaybe<CheckoutLayout>;
-  /** Each type at most once. Left out: every type that can be charged. */
+  /** Each type at most once. Default: every type that can be charged. */
   readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;
   /** At most 255 characters. Customers don't see it. */
   readonly name: Scalars['String']['input'];
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -340,55 +404,67 @@ export type CheckoutConfigurationEdge = {
   readonly node: CheckoutConfiguration;
 };
 
-/** What is left out stays as it is; null clears what is optional. */
+/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
 export type CheckoutConfigurationUpdateInput = {
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   readonly colors?: InputMaybe<CheckoutColorsInput>;
-  /** Replaces all of them. Cleared: no page may show the checkout in a frame. */
+  /** Replaces the list. Null: no page may embed the checkout in a frame. */
   readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly id: Scalars['ID']['input'];
-  /** When true, the configuration that was the default is so no longer. False of the default is refused: make another the default. */
+  /**
+   * If true, this configuration replaces the current default. False is refused for the default: make
+   * another one the default instead.
+   */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
   readonly layout?: InputMaybe<CheckoutLayout>;
-  /** Replaces all of them. Cleared: every type that can be charged. */
+  /** Replaces the list. Null: every type that can be charged. */
   readonly methods?: InputMaybe<ReadonlyArray<CheckoutMethodInput>>;
-  /** At most 255 characters; can't be cleared. */
+  /** At most 255 characters. It can't be cleared. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** When given, the configuration must belong to this organization. */
+  /** If given, the configuration must belong to this organization. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type CheckoutConfigurationsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type CheckoutLayout =
   | 'OneColumn'
-  /** Where there is room for it: what is paid beside how it is paid. */
+  /** The amount and the payment form side by side, if the window is wide enough. */
   | 'TwoColumns';
 
-/** A type of instrument that is offered. */
+/** A type of instrument that customers can pay with. */
 export type CheckoutMethod = {
   readonly __typename?: 'CheckoutMethod';
-  /** What it is charged through. Null: whichever of the organization's takes it. */
+  /**
+   * The provider configuration to charge through. Null: any of the organization's that supports the
+   * type.
+   */
   readonly providerConfigurationId?: Maybe<Scalars['ID']['output']>;
   readonly type: PaymentMethodType;
 };
 
 export type CheckoutMethodInput = {
   /**
-   * Must be the organization's and take the type. Stored methods of another one are not offered then. Left out: whichever takes
-   * it.
+   * A provider configuration of the organization that supports the type. Stored methods of other
+   * configurations are then not offered. Default: any that supports the type.
    */
   readonly providerConfigurationId?: InputMaybe<Scalars['ID']['input']>;
   readonly type: PaymentMethodType;
@@ -398,7 +474,10 @@ export type CheckoutMethodInput = {
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   readonly createdAt: Scalars['String']['output'];
-  /** When the contact was deleted; null while it is active. A deleted contact stays readable and can start nothing new. */
+  /**
+   * Time of deletion. Null for an active contact. A deleted contact stays readable but can't start
+   * anything new.
+   */
   readonly deletedAt?: Maybe<Scalars['String']['output']>;
   readonly email?: Maybe<Scalars['Email']['output']>;
   readonly familyName?: Maybe<Scalars['String']['output']>;
@@ -406,13 +485,14 @@ export type Contact = Node & {
   /** Unique id of the contact. */
   readonly id: Scalars['ID']['output'];
   /**
-   * Latest identity-verification session of the contact; null when there never was one. Asked of the provider at each read, and only
-   * when it is selected: null with PROVIDER_UNAVAILABLE at its path when the provider does not answer within four seconds.
+   * Latest identity-verification session of the contact. Null if the contact never started one.
+   * Fetched from the provider on every read, and only if selected. If the provider does not respond
+   * within four seconds, the field is null with the error PROVIDER_UNAVAILABLE.
    */
   readonly idv?: Maybe<ContactIdvSessionDetail>;
   /** Full name. */
   readonly name: Scalars['String']['output'];
-  /** The organization that owns the contact. */
+  /** Organization that owns the contact. */
   readonly orgId: Scalars['ID']['output'];
   /**
    * Global id of the owning organization, in the form `Org#<id>`.
@@ -420,16 +500,16 @@ export type Contact = Node & {
    */
   readonly ownerId: Scalars['ID']['output'];
   /**
-   * Payment methods stored against the contact, newest first. Deleted ones are left out unless `includeDeleted` is true. Paging
-   * arguments are taken here or inside `input`, not in both places.
+   * Payment methods of the contact, newest first. Deleted ones are omitted unless `includeDeleted` is
+   * true. Give paging arguments either here or in `input`.
    */
   readonly paymentMethods: PaymentMethodConnection;
-  /** Validated and normalized to E.164. */
+  /** Phone number, validated and normalized to E.164. */
   readonly phone?: Maybe<Scalars['Phone']['output']>;
   readonly updatedAt: Scalars['String']['output'];
   /**
-   * Vault tokens linked to this contact, newest first: only those made with its `contactId`. Deleted ones are left out unless
-   * `includeDeleted` is true. Paging arguments are taken here or inside `input`, not in both places.
+   * Vault tokens that were created with this `contactId`, newest first. Deleted ones are omitted
+   * unless `includeDeleted` is true. Give paging arguments either here or in `input`.
    */
   readonly vaultTokens: VaultTokenConnection;
 };
@@ -462,15 +542,18 @@ export type ContactConnection = {
 };
 
 export type ContactCreateIdvSessionInput = {
-  /** Who is to be verified. Left out: somebody new, who becomes a contact when the verification completes. */
+  /** The contact to verify. If omitted, the verification creates a contact when it completes. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Defaults to the organization of an organization key, or of the contact; required with a platform or agency key when there is no contact. */
+  /**
+   * Defaults to the organization of an organization key or of the contact. Required with a platform or
+   * agency key if there is no contact.
+   */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** What is known of somebody new. Not together with `contactId`. */
+  /** Known details of a person who is not a contact yet. Not together with `contactId`. */
   readonly person?: InputMaybe<IdvPersonInput>;
   /**
-   * Where the provider sends the person when they are done, where its page does that: Plaid's does not, and is told in case it
-   * will.
+   * Redirect target after the verification, if the provider supports redirects. Plaid does not: the
+   * value is passed to it but has no effect.
    */
   readonly redirectUrl?: InputMaybe<Scalars['URL']['input']>;
 };
@@ -483,73 +566,85 @@ export type ContactEdge = {
 
 export type ContactIdvDocument = {
   readonly __typename?: 'ContactIdvDocument';
-  /** As the provider classified it, such as `drivers_license`, `id_card` or `passport`. Null when it could not. */
+  /**
+   * The provider's classification, such as `drivers_license`, `id_card` or `passport`. Null if it
+   * could not classify the document.
+   */
   readonly category?: Maybe<Scalars['String']['output']>;
   readonly images: ReadonlyArray<ContactIdvDocumentImage>;
 };
 
 export type ContactIdvDocumentImage = {
   readonly __typename?: 'ContactIdvDocumentImage';
-  /** Such as `originalFront`, `croppedBack` or `face`. */
+  /** Kind of image, such as `originalFront`, `croppedBack` or `face`. */
   readonly name?: Maybe<Scalars['String']['output']>;
-  /** At the provider, for about a minute. */
+  /** Address of the image at the provider, valid for about a minute. */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
-/** An identity verification that a person can go through now. */
+/** A new identity-verification session for a person to complete. */
 export type ContactIdvSession = {
   readonly __typename?: 'ContactIdvSession';
-  /** Until when both open the session for sure. Plaid lets them be used later, too. */
+  /** Time until which the token and the link are guaranteed to work. Plaid accepts them later, too. */
   readonly expiresAt: Scalars['DateTime']['output'];
-  /** What `contact.idv.completed` names it by. */
+  /** Id of the session, as in the event `contact.idv.completed`. */
   readonly id: Scalars['ID']['output'];
-  /** The provider's page. */
+  /** Address of the provider's verification page. */
   readonly link: Scalars['URL']['output'];
-  /** For the provider's own script, in a page or an app. */
+  /** Token for the provider's script in a page or an app. */
   readonly token: Scalars['String']['output'];
 };
 
-/** An identity-verification session as the provider tells it now. */
+/** An identity-verification session with the provider's current results. */
 export type ContactIdvSessionDetail = {
   readonly __typename?: 'ContactIdvSessionDetail';
-  /** Null when the identity data were not compared. */
+  /** Null if the identity data were not compared. */
   readonly addressMatch?: Maybe<IdvMatchSummary>;
-  /** When it was completed; null until then, and of what expired or was canceled. */
+  /** Time of completion. Null until then, and for an expired or canceled session. */
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Null when the identity data were not compared. */
+  /** Null if the identity data were not compared. */
   readonly dateOfBirthMatch?: Maybe<IdvMatchSummary>;
   /** Captured identity documents; empty unless the status carries captured identity. */
   readonly documents: ReadonlyArray<ContactIdvDocument>;
-  /** Whether the selfie matches the face on the document. Null when no selfie was taken or analyzed. */
+  /**
+   * Result of comparing the selfie with the face on the document. Null if no selfie was taken or
+   * analyzed.
+   */
   readonly facialComparisonCheck?: Maybe<IdvFacialComparisonStatus>;
-  /** Null when no selfie was taken or analyzed. */
+  /** Null if no selfie was taken or analyzed. */
   readonly livenessCheck?: Maybe<IdvLivenessStatus>;
-  /** Null when the identity data were not compared. */
+  /** Null if the identity data were not compared. */
   readonly nameMatch?: Maybe<IdvMatchSummary>;
-  /** Null when the identity data were not compared. */
+  /** Null if the identity data were not compared. */
   readonly phoneNumberMatch?: Maybe<IdvMatchSummary>;
-  /** The captured selfie video, at the provider, for about a minute. Null when none was captured. */
+  /** Address of the selfie video at the provider, valid for about a minute. Null if none was captured. */
   readonly selfieVideoUrl?: Maybe<Scalars['String']['output']>;
   readonly status: ContactIdvSessionStatus;
-  /** Of the id number. Null when the identity data were not compared. */
+  /**
+   * Result for the tax id, from the provider's id-number check. Null if the identity data were not
+   * compared.
+   */
   readonly taxIdMatch?: Maybe<IdvMatchSummary>;
 };
 
-/** How an identity-verification session stands. Success, Failed and PendingReview carry captured identity. */
+/**
+ * Status of an identity-verification session. Success, Failed and PendingReview carry captured
+ * identity.
+ */
 export type ContactIdvSessionStatus =
   /** In progress. */
   | 'Active'
-  /** Given up. Nothing was captured. */
+  /** The verification was canceled. Nothing was captured. */
   | 'Canceled'
-  /** Nobody completed it in time. Nothing was captured. */
+  /** The person did not complete it in time. Nothing was captured. */
   | 'Expired'
   | 'Failed'
-  /** Completed; a person at the provider, or of the organization, decides. */
+  /** Completed. A reviewer at the provider or in the organization decides. */
   | 'PendingReview'
   | 'Success';
 
-/** Who pays, when it is no contact: what is known of them, nothing of it required. */
+/** Details of a customer who is not a contact. All fields are optional. */
 export type ContactRef = {
   readonly __typename?: 'ContactRef';
   readonly address?: Maybe<GlobalAddress>;
@@ -560,7 +655,7 @@ export type ContactRef = {
   readonly phone?: Maybe<Scalars['Phone']['output']>;
 };
 
-/** Who pays, when it is no contact. At least one member. */
+/** Details of a customer who is not a contact. At least one field is required. */
 export type ContactRefInput = {
   readonly address?: InputMaybe<GlobalAddressInput>;
   readonly email?: InputMaybe<Scalars['Email']['input']>;
@@ -574,94 +669,128 @@ export type ContactRefInput = {
 };
 
 export type ContactVaultTokensInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Only tokens with this `externalRef`. */
   readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Also give deleted tokens. Default false. */
+  /** Default false. If true, deleted tokens are included. */
   readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Only tokens in this status, as judged now; of deleted ones too, when they are included. */
+  /**
+   * Only tokens with this status at the time of the request. The filter applies to deleted tokens,
+   * too.
+   */
   readonly status?: InputMaybe<VaultTokenStatus>;
-  /** Only tokens of this kind. */
+  /** Only tokens of this type. */
   readonly type?: InputMaybe<VaultTokenType>;
 };
 
 export type ContactsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Only contacts with this email address. */
   readonly email?: InputMaybe<Scalars['Email']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Also give deleted contacts. Default false. */
+  /** Default false. If true, deleted contacts are included. */
   readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only contacts with this phone number. */
   readonly phone?: InputMaybe<Scalars['Phone']['input']>;
-  /** Only contacts whose name, given name, family name or email holds this text, whatever its case. At most 100 characters. */
+  /**
+   * Only contacts whose name, given name, family name or email contains this text, ignoring case. At
+   * most 100 characters.
+   */
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateContactInput = {
-  /** Need not be unique among contacts. */
+  /** Email address. Several contacts can share it. */
   readonly email?: InputMaybe<Scalars['Email']['input']>;
   /** At most 100 characters. */
   readonly familyName?: InputMaybe<Scalars['String']['input']>;
   /** At most 100 characters. */
   readonly givenName?: InputMaybe<Scalars['String']['input']>;
-  /** Full name, at most 255 characters, no web address. Made of `givenName` and `familyName` when omitted: one of the three is required. */
+  /**
+   * Full name, at most 255 characters, without a web address. Defaults to `givenName` and
+   * `familyName`. One of the three is required.
+   */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Need not be unique among contacts. */
+  /** Email address. Several contacts can share it. */
   readonly phone?: InputMaybe<Scalars['Phone']['input']>;
 };
 
 export type CreatePaymentPlanSessionInput = {
-  /** Amount charged per occurrence: greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  /**
+   * Amount of each charge: greater than zero, at most 999999999.99, with no more decimals than the
+   * currency has.
+   */
   readonly amount: Scalars['Amount']['input'];
   /** Logo shown at checkout. */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Name shown at checkout and in messages instead of the organization name. 1 to 120 characters, no web address. */
+  /**
+   * Name shown at checkout and in messages instead of the organization name. 1 to 120 characters,
+   * without a web address.
+   */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   /**
-   * URL to receive this session's events, unsigned. Under the same rules as a webhook's url.
+   * Address for events of this session, under the rules for a webhook's url. The requests are not
+   * signed.
    * @deprecated Use webhooks: `webhookCreate`. They are signed.
    */
   readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
   /** Redirect after customer cancels. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** When omitted, the organization's default checkout configuration is used. */
+  /** Defaults to the organization's default checkout configuration. */
   readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Contact associated with the plan session. A deleted one answers INVALID_STATE. */
+  /** Contact that the session is for. INVALID_STATE for a deleted contact. */
   readonly contactId: Scalars['ID']['input'];
   /**
-   * Default false: the plan record is created when the session completes. When true, a pending plan record is created at
-   * once. Settable only here.
+   * Default false: the plan is created when the session completes. If true, a pending plan is created
+   * with the session. It can only be set at creation.
    */
   readonly createPendingPaymentPlan?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
-  /** Session expiry, in the future. Without one the session stays open until it is completed or canceled. */
+  /**
+   * Expiration time, in the future. Without one, the session stays open until it is completed or
+   * canceled.
+   */
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   readonly frequency: PaymentPlanFrequency;
-  /** The caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
+  /**
+   * Your key-value pairs, returned unchanged and hidden from the customer. They can only be set at
+   * creation.
+   */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /** Number of occurrences, 1 to 1200. */
   readonly occurrences: Scalars['Int']['input'];
   /** Organization the session belongs to. */
   readonly orgId: Scalars['ID']['input'];
-  /** Today or later in the organization's time zone. */
+  /** Today or later, in the organization's time zone. */
   readonly startDate: Scalars['Date']['input'];
   /** Redirect after customer completes. */
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
@@ -672,35 +801,48 @@ export type CreatePaymentSessionInput = {
   readonly amount: Scalars['Amount']['input'];
   /** Logo shown at checkout. */
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Name shown at checkout and in messages instead of the organization name. 1 to 120 characters, no web address. */
+  /**
+   * Name shown at checkout and in messages instead of the organization name. 1 to 120 characters,
+   * without a web address.
+   */
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   /** Redirect after customer cancels. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** When omitted, the organization's default checkout configuration is used. */
+  /** Defaults to the organization's default checkout configuration. */
   readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Contact that pays. A deleted one answers INVALID_STATE. Required to store what is paid with. */
+  /** Contact that pays. Required to store the instrument. INVALID_STATE for a deleted contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Who pays, when it is no contact; not together with contactId. */
+  /** Details of a customer who is not a contact. Not together with `contactId`. */
   readonly contactRef?: InputMaybe<ContactRefInput>;
   /**
-   * Default false: the payment is created when the customer first tries to pay. When true, a pending one is created at once. It
-   * follows its session: it changes with it and is canceled when that is canceled or expires. Settable only here.
+   * Default false: the payment is created at the customer's first attempt to pay. If true, a pending
+   * payment is created with the session. It is updated with the session, and canceled when the session
+   * is canceled or expires. It can only be set at creation.
    */
   readonly createPendingPayment?: InputMaybe<Scalars['Boolean']['input']>;
   readonly currency: Scalars['Currency']['input'];
-  /** Session expiry, in the future. Without one the session stays open until it is completed or canceled. */
+  /**
+   * Expiration time, in the future. Without one, the session stays open until it is completed or
+   * canceled.
+   */
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The caller's own key-value pairs, returned unchanged; hidden from the customer. Settable only here. */
+  /**
+   * Your key-value pairs, returned unchanged and hidden from the customer. They can only be set at
+   * creation.
+   */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** How later payments are meant. Required to store, and without a meaning otherwise. */
+  /**
+   * The declared use of the stored instrument for later payments. Required to store, ignored
+   * otherwise.
+   */
   readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
-  /** Whether what the customer pays with is kept; needs a contactId and a recurringProcessingModel. */
+  /** Default Disabled. The other values require `contactId` and `recurringProcessingModel`. */
   readonly storePaymentMethod?: InputMaybe<StorePaymentMethod>;
   /** Redirect after customer pays. */
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** A reference of the caller's own, 1 to 255 characters. */
+  /** Your reference, 1 to 255 characters. */
   readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -710,22 +852,23 @@ export type DeleteContactInput = {
   /** Organization that owns the contact. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * Global id of the owning organization, in the form `Org#<id>`. When `orgId` is given too, both must name the same one.
+   * Global id of the owning organization, in the form `Org#<id>`. If you also give `orgId`, both must
+   * name the same organization.
    * @deprecated Use `orgId`.
    */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Something that happened to a record of an account. Events are kept for 90 days. */
+/** A change of a record, as reported to webhooks. Events are kept for 90 days. */
 export type Event = Node & {
   readonly __typename?: 'Event';
   readonly id: Scalars['ID']['output'];
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** Global id of the account that the event is about, such as `Org#<id>`. */
+  /** Global id of the account that the event belongs to, such as `Org#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
-  /** The exact text that is posted to webhooks. */
+  /** The exact request body that is sent to webhooks. */
   readonly payload: Scalars['JSON']['output'];
-  /** What happened, such as `contact.created`: one of `eventTypes`. */
+  /** The event type, such as `contact.created`: one of `eventTypes`. */
   readonly type: Scalars['String']['output'];
 };
 
@@ -742,26 +885,29 @@ export type EventEdge = {
   readonly node: Event;
 };
 
-/** A kind of event that can happen, and that webhooks can subscribe to. */
+/** A type of event that webhooks can subscribe to. */
 export type EventType = {
   readonly __typename?: 'EventType';
   readonly description: Scalars['String']['output'];
-  /** A payload that the schema accepts. */
+  /** An example payload. */
   readonly example: Scalars['JSON']['output'];
-  /** `<thing>.<what happened>`, such as `contact.created`. */
+  /** The name, such as `contact.created`. */
   readonly name: Scalars['String']['output'];
   /** JSON Schema (draft 2020-12) of the payload. */
   readonly schema: Scalars['JSON']['output'];
 };
 
 export type EventsInput = {
-  /** The account whose events are listed: the key's own by default, or one below it. */
+  /** The account whose events are listed: the key's own account by default, or one below it. */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   readonly after?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** The same for an organization. If both are given they must agree. */
+  /**
+   * The organization to list, as an alternative to `accountId`. If you give both, they must name the
+   * same account.
+   */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only events of this type: one of the names in `eventTypes`. */
   readonly type?: InputMaybe<Scalars['String']['input']>;
@@ -772,9 +918,9 @@ export type GlobalAddress = {
   readonly __typename?: 'GlobalAddress';
   /** State, province or area. */
   readonly administrativeArea?: Maybe<Scalars['String']['output']>;
-  /** Country code of ISO 3166: two capital letters. */
+  /** ISO 3166 country code: two capital letters. */
   readonly countryCode: Scalars['String']['output'];
-  /** Street, unit, building number and the like. */
+  /** Street, unit and building number. */
   readonly lines: ReadonlyArray<Scalars['String']['output']>;
   /** City, town or municipality. */
   readonly locality?: Maybe<Scalars['String']['output']>;
@@ -785,9 +931,9 @@ export type GlobalAddress = {
 export type GlobalAddressInput = {
   /** State, province or area. At most 100 characters. */
   readonly administrativeArea?: InputMaybe<Scalars['String']['input']>;
-  /** Country code of ISO 3166: two capital letters. */
+  /** ISO 3166 country code: two capital letters. */
   readonly countryCode: Scalars['String']['input'];
-  /** Street, unit, building number and the like, each of at most 255 characters. */
+  /** Street, unit and building number. At most 255 characters each. */
   readonly lines: ReadonlyArray<Scalars['String']['input']>;
   /** City, town or municipality. At most 100 characters. */
   readonly locality?: InputMaybe<Scalars['String']['input']>;
@@ -806,17 +952,17 @@ export type IdvLivenessStatus =
   /** A live person was present rather than a photograph or a screen. */
   | 'Success';
 
-/** How what the person said compares with what the provider found. */
+/** Result of comparing the person's data with the provider's data. */
 export type IdvMatchSummary =
   | 'Match'
-  /** The provider held nothing to compare with. */
+  /** The provider had nothing to compare with. */
   | 'NoData'
-  /** The contact supplied nothing to compare. */
+  /** The person supplied nothing to compare. */
   | 'NoInput'
   | 'NoMatch'
   | 'PartialMatch';
 
-/** Somebody who is no contact yet. */
+/** Known details of a person who is not a contact yet. */
 export type IdvPersonInput = {
   readonly email?: InputMaybe<Scalars['Email']['input']>;
   /** At most 255 characters. */
@@ -825,14 +971,15 @@ export type IdvPersonInput = {
 };
 
 /**
- * An entry of an organization's suppression list: its address takes no messages of the organization. The address itself is not
- * kept, only a keyed hash of it that all spellings of one mailbox share. To check an address, list the entries by `email`.
+ * An entry of an organization's suppression list. The organization sends no messages to the address of
+ * an entry. The address is stored only as a keyed hash, which is the same for all spellings of one
+ * mailbox. To check an address, list the entries by `email`.
  */
 export type MailSuppression = Node & {
   readonly __typename?: 'MailSuppression';
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
-  /** The API key that added the entry; null when a recipient or an operator did. */
+  /** The API key that added the entry. Null if a recipient or an operator added it. */
   readonly keyId?: Maybe<Scalars['ID']['output']>;
   readonly orgId: Scalars['ID']['output'];
   readonly reason: MailSuppressionReason;
@@ -848,7 +995,7 @@ export type MailSuppressionConnection = {
 
 export type MailSuppressionCreateInput = {
   readonly email: Scalars['Email']['input'];
-  /** By default the key's own organization; required with a platform or agency key. */
+  /** Defaults to the key's own organization. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Default Manual. */
   readonly reason?: InputMaybe<MailSuppressionReason>;
@@ -864,24 +1011,24 @@ export type MailSuppressionEdge = {
   readonly node: MailSuppression;
 };
 
-/** The reason why an address takes no messages. */
+/** The reason for an entry of a suppression list. */
 export type MailSuppressionReason =
-  /** Messages to the address are returned. */
+  /** Messages to the address bounce. */
   | 'Bounce'
-  /** The recipient reported a message as unwanted. */
+  /** The recipient reported a message as spam. */
   | 'Complaint'
-  /** Any other reason. */
+  /** Another reason. */
   | 'Manual'
-  /** The recipient wants no more messages. */
+  /** The recipient unsubscribed. */
   | 'Unsubscribed';
 
-/** The origin of an entry. */
+/** The party that added the entry. */
 export type MailSuppressionSource =
-  /** An API key. */
+  /** A client of the API. */
   | 'ApiKey'
-  /** An operator of the installation, by a command. The API can't remove such an entry. */
+  /** An operator, with a command. The API can't remove the entry. */
   | 'Operator'
-  /** The recipient, at the link of a message. The API can't remove such an entry. */
+  /** The recipient, with the link in a message. The API can't remove the entry. */
   | 'Recipient';
 
 export type MailSuppressionsInput = {
@@ -891,7 +1038,7 @@ export type MailSuppressionsInput = {
   readonly email?: InputMaybe<Scalars['Email']['input']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** By default the key's own organization; required with a platform or agency key. */
+  /** Defaults to the key's own organization. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -900,7 +1047,7 @@ export type MessageLanguage =
   | 'English'
   | 'Spanish';
 
-/** Of the caller's own, returned unchanged. */
+/** A key-value pair of the client, returned unchanged. */
 export type MetadataEntry = {
   readonly __typename?: 'MetadataEntry';
   readonly key: Scalars['String']['output'];
@@ -914,211 +1061,235 @@ export type MetadataEntryInput = {
   readonly value: Scalars['String']['input'];
 };
 
-/** Whether money is real. */
+/** The mode of an account: whether real money moves. */
 export type Mode =
-  /** Charges are real. */
+  /** Real money moves. */
   | 'Live'
-  /** Nothing is charged: providers are asked in their test modes. */
+  /** No real money moves: providers run in their test modes. */
   | 'Sandbox';
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Makes an agency below the key's platform. */
+  /** Creates an agency below the key's platform. */
   readonly agencyCreate: Agency;
-  /** Makes a key for an account below the key's own, and shows its text, once. */
+  /** Creates a key for an account below the key's own and returns the key text once. */
   readonly apiKeyCreate: ApiKeySecretResult;
-  /** Revokes a key of the key's own account or of one below it. Within a second it is not taken any more. */
+  /**
+   * Revokes a key of the key's own account or of an account below it. The key is refused within one
+   * second.
+   */
   readonly apiKeyRevoke: ApiKey;
-  /** The same as `paymentMethodCharge`. */
+  /** An alias of `paymentMethodCharge`. */
   readonly chargePaymentMethod: Payment;
-  /** Adds a checkout configuration. An organization has at most 100. */
+  /** Creates a checkout configuration. An organization can have at most 100. */
   readonly checkoutConfigurationCreate: CheckoutConfiguration;
-  /** Changes what the input names. Open sessions that use the configuration are shown and paid by it from then on. */
+  /** Updates a checkout configuration. Changes also apply to open sessions that use it. */
   readonly checkoutConfigurationUpdate: CheckoutConfiguration;
   /**
-   * Starts an identity verification at the organization's provider. When it completes, the contact is created, or updated with what
-   * was verified, and `contact.idv.completed` is announced. INVALID_STATE of a deleted contact, and when no provider
-   * configuration verifies identities; PROVIDER_UNAVAILABLE when the provider does not answer.
+   * Starts an identity verification with the organization's provider. On completion, the contact is
+   * created, or updated with the verified data, and `contact.idv.completed` is announced.
+   * INVALID_STATE for a deleted contact, or if no provider configuration verifies identities.
+   * PROVIDER_UNAVAILABLE if the provider does not respond.
    */
   readonly contactCreateIdvSession: ContactIdvSession;
-  /** Adds a contact. Announces `contact.created`. */
+  /** Creates a contact. Announces `contact.created`. */
   readonly createContact: Contact;
   /**
    * Creates a session that the checkout process uses to create and authorize a payment plan. Announces
-   * `payment_plan_session.created`, and `payment_plan.created` for a pending plan. INVALID_STATE when nobody could pay:
-   * no provider configuration takes the currency, or the checkout configuration offers nothing that one takes.
+   * `payment_plan_session.created`, and `payment_plan.created` for a pending plan. INVALID_STATE if no
+   * provider configuration supports the currency, or none supports a method that the checkout
+   * configuration offers.
    */
   readonly createPaymentPlanSession: PaymentPlanSession;
   /**
-   * Creates a session whose link lets a customer make one payment. Announces `payment_session.created`, and `payment.created`
-   * for a pending payment. INVALID_STATE when nobody could pay: no provider configuration takes the currency,
-   * or the checkout configuration offers nothing that one takes.
+   * Creates a session whose link lets a customer make one payment. Announces
+   * `payment_session.created`, and `payment.created` for a pending payment. INVALID_STATE if no
+   * provider configuration supports the currency, or none supports a method that the checkout
+   * configuration offers.
    */
   readonly createPaymentSession: PaymentSession;
   /**
-   * Marks a contact as deleted and cancels its open sessions and its plans, all at once. Announces `contact.deleted` and an
-   * event for each that was canceled. Deleting a deleted contact again gives it back unchanged.
+   * Marks a contact as deleted and cancels its open sessions and its plans in one transaction.
+   * Announces `contact.deleted` and an event for each canceled record. Deleting a deleted contact
+   * again returns it unchanged.
    */
   readonly deleteContact: Contact;
   /**
-   * Adds an address to an organization's suppression list. An address has one entry for each reason: an entry that exists is
-   * returned unchanged.
+   * Adds an address to an organization's suppression list. An address has at most one entry for each
+   * reason: if the entry exists, it is returned unchanged.
    */
   readonly mailSuppressionCreate: MailSuppression;
   /** Removes an entry that an API key added. INVALID_STATE for an entry of a recipient or an operator. */
   readonly mailSuppressionDelete: MailSuppression;
   /**
-   * Makes an organization below the key's account, with a default checkout configuration. Where the installation has a sandbox
-   * processor, a sandbox organization also has a default provider configuration for it: it can be charged at once.
-   * PROVIDER_UNAVAILABLE when the processor does not answer. A live organization starts without a provider
-   * configuration. So does every organization where there is no sandbox processor, as in production. Sessions are refused until
-   * `providerConfigurationCreate` adds one.
+   * Creates an organization below the key's account, with a default checkout configuration. If the
+   * installation has a sandbox processor, a sandbox organization also gets a default provider
+   * configuration for it and can charge at once; PROVIDER_UNAVAILABLE if the processor does not
+   * respond. All other organizations start without a provider configuration, as in production.
+   * Sessions are refused until `providerConfigurationCreate` adds one.
    */
   readonly organizationCreate: Organization;
-  /** Changes an organization; what is left out stays as it is. */
+  /** Updates an organization. Omitted fields stay unchanged. */
   readonly organizationUpdate: Organization;
   /**
-   * Charges the card or bank account of a vault token, once, the customer being present. Answers and announces as
-   * `paymentMethodCharge` does. A token serves one payment at a time.
+   * Charges the card or bank account of a vault token once, with the customer present. Results and
+   * events are those of `paymentMethodCharge`. A token can be in use by one payment at a time.
    */
   readonly paymentCreate: Payment;
   /**
-   * Charges a stored payment method. What is wrong is refused before anybody is asked; a decline is no error but a payment in
-   * Failed, and a payment whose outcome is not known yet is Pending until it is: it is never charged twice. Announces
-   * `payment.created` and what became of it. Send an `Idempotency-Key`: without one a request that is sent again charges again.
+   * Charges a stored payment method. Invalid requests are refused before the provider is called. A
+   * decline is not an error: the payment is returned as Failed. A payment with an unknown outcome is
+   * returned as Pending and is never charged twice. Announces `payment.created` and an event for the
+   * outcome. Send an `Idempotency-Key`: without one, a repeated request charges again.
    */
   readonly paymentMethodCharge: Payment;
   /**
-   * Deletes a payment method: it can never be charged again, its record stays, and the provider is made to forget the
-   * instrument. A charge of it that is under way comes to its end first. One that a plan goes on to be charged to answers
-   * INVALID_STATE. Announces `payment_method.deleted`. Deleting a deleted method again gives it back unchanged.
+   * Deletes a payment method. It can't be charged again, its record stays readable, and the provider
+   * is asked to delete the instrument. A charge in progress finishes first. INVALID_STATE if an
+   * unfinished plan uses the method. Announces `payment_method.deleted`. Deleting a deleted method
+   * again returns it unchanged.
    */
   readonly paymentMethodDelete: PaymentMethod;
   /**
-   * Cancels a plan that is not over; any other answers INVALID_STATE. Everything not yet sent is canceled; what is at the
-   * provider is left to end. A Pending plan is canceled with its session. Announces `payment_plan.canceled`.
+   * Cancels a plan that is not Completed or Canceled; otherwise returns INVALID_STATE. Occurrences
+   * without a charge in progress are canceled; a charge in progress finishes. A Pending plan is
+   * canceled with its session. Announces `payment_plan.canceled`.
    */
   readonly paymentPlanCancel: PaymentPlan;
   /**
-   * Creates a plan that its contact agreed to elsewhere, Active at once. Its first charge is made on the start date. Announces
-   * `payment_plan.created` and `payment_plan.activated`. With a vault token, what it holds is set up first, without the contact: a
-   * decline answers INVALID_STATE with its `declineCode`, and the plan that was to begin is Canceled. A bank that wants to ask the
-   * contact declines with `authentication_required`: use a plan session then. While the provider's answer is not known, the plan
-   * is Pending.
+   * Creates an Active plan that the contact agreed to elsewhere. The first charge is on the start
+   * date. Announces `payment_plan.created` and `payment_plan.activated`. With a vault token, the
+   * instrument is verified and stored first, without the contact. On a decline, this returns
+   * INVALID_STATE with a `declineCode`, and the plan is Canceled. A bank that requires the contact's
+   * confirmation declines with `authentication_required`: use a plan session then. While the
+   * provider's answer is unknown, the plan is Pending.
    */
   readonly paymentPlanCreate: PaymentPlan;
   /**
-   * Pauses a plan that is Active or PastDue; any other answers INVALID_STATE. Nothing is charged until it is resumed; what is
-   * at the provider already is left to end. Announces `payment_plan.paused`.
+   * Pauses an Active or PastDue plan. INVALID_STATE for any other status. Nothing is charged until the
+   * plan is resumed; a charge in progress finishes. Announces `payment_plan.paused`.
    */
   readonly paymentPlanPause: PaymentPlan;
   /**
-   * Has a plan that is Paused go on; any other answers INVALID_STATE, and so does one whose payment method can't be charged.
-   * What becomes of the dates that passed meanwhile is for `Organization.paymentPlanPolicy.whenResumed` to say: with Shift all
-   * that are left move so that the next is today, with Skip those that passed are left out. An occurrence that had failed is
-   * tried again at once. Announces `payment_plan.resumed`, and `payment_plan.completed` when nothing is left.
+   * Resumes a Paused plan. INVALID_STATE for any other status, or if the payment method can't be
+   * charged. `Organization.paymentPlanPolicy.whenResumed` decides about dates that passed during the
+   * pause: Shift moves all remaining dates so that the next is today, Skip skips the passed ones. A
+   * failed occurrence is retried at once. Announces `payment_plan.resumed`, and
+   * `payment_plan.completed` if nothing is left to charge.
    */
   readonly paymentPlanResume: PaymentPlan;
   /**
-   * Has a plan that is Active, Paused or PastDue be charged to another payment method; any other answers INVALID_STATE. An
-   * occurrence that had failed is tried again at once, unless the plan is Paused; so it is with the payment method that the plan
-   * has already. Announces `payment_plan.updated`, unless nothing is changed by it. With a vault token, what it holds is set up
-   * first, as at creation: until that is known, and when it is declined, the plan stays with the payment method that it has.
-   * What is known only after the answer is told by `payment_plan.updated`, also when the plan stays with that.
+   * Changes the payment method of an Active, Paused or PastDue plan. INVALID_STATE for any other
+   * status. A failed occurrence is retried at once, also with the plan's current payment method,
+   * unless the plan is Paused. Announces `payment_plan.updated`, unless nothing changes. With a vault
+   * token, the instrument is verified and stored first: until that succeeds, and on a decline, the
+   * plan keeps its current payment method. If the result arrives after the response,
+   * `payment_plan.updated` announces it, also on a decline.
    */
   readonly paymentPlanUpdatePaymentMethod: PaymentPlan;
   /**
-   * Gives back all that is left of a Succeeded payment, or a part. One in another status, or with nothing left, answers
-   * INVALID_STATE. Announces `payment.refunded` when it has succeeded, `payment.refund_failed` when it has not.
+   * Refunds a Succeeded payment fully or partially. INVALID_STATE for any other status, or if nothing
+   * is left to refund. Announces `payment.refunded` on success and `payment.refund_failed` on failure.
    */
   readonly paymentRefund: Refund;
   /**
-   * Adds a way to a payment provider. Credentials that the provider refuses are a VALIDATION_ERROR; when it can't be asked,
-   * PROVIDER_UNAVAILABLE. An organization has at most 100.
+   * Creates a provider configuration. VALIDATION_ERROR if the provider refuses the credentials,
+   * PROVIDER_UNAVAILABLE if it does not respond. An organization can have at most 100.
    */
   readonly providerConfigurationCreate: ProviderConfiguration;
   /**
-   * Changes what the input names. New credentials are asked for as at creation, and used within a second; payment methods
-   * that are stored under the configuration stay with it.
+   * Updates a provider configuration. New credentials are checked as at creation and used within one
+   * second. Payment methods stored through the configuration stay with it.
    */
   readonly providerConfigurationUpdate: ProviderConfiguration;
-  /** Makes a key with which pages of the given origins can tokenize, and shows its text, once. */
+  /** Creates a key with which pages of the given origins can tokenize, and returns the key text once. */
   readonly publicKeyCreate: PublicKey;
-  /** Ends a public key before its time. Within a second it is not taken any more. */
+  /** Revokes a public key. The key is refused within one second. */
   readonly publicKeyRevoke: PublicKey;
   /**
-   * Charges the earliest unpaid occurrence of a plan whose date has come, now, instead of at its hour or after it failed. Answers
-   * INVALID_STATE when there is none, when one is being charged, and for a plan that is neither Active nor PastDue. A decline is
-   * no error: the plan and its schedule tell.
+   * Charges the earliest unpaid occurrence that is due, without waiting for its scheduled time or its
+   * next retry. INVALID_STATE if there is none, if one is being charged, or if the plan is neither
+   * Active nor PastDue. A decline is not an error: see the plan's status and schedule.
    */
   readonly runPaymentPlan: PaymentPlan;
-  /** The same for a payment plan session. */
+  /**
+   * Sends the link of an Active payment plan session to the customer, with the rules of
+   * `sendPaymentSessionLink`.
+   */
   readonly sendPaymentPlanSessionLink: OperationSuccess;
   /**
-   * Sends the customer the link of a payment session that is Active. The message is on its way when this is answered, and is
-   * tried for a day. At most 5 messages a session in an hour and 20 in a day; more is RATE_LIMITED. INVALID_STATE where no
-   * mail server is configured, and with the field `to` when the address is on a suppression list.
+   * Sends the link of an Active payment session to the customer. The message is queued; delivery is
+   * attempted for one day. RATE_LIMITED after 5 messages for a session in an hour or 20 in a day.
+   * INVALID_STATE if no mail server is configured, and with the field `to` if the address is on a
+   * suppression list.
    */
   readonly sendPaymentSessionLink: OperationSuccess;
   /**
-   * Moves a test clock forward. Answers Advancing; the clock is Ready when all that fell due by then is done. INVALID_STATE
-   * while it is on its way.
+   * Moves a test clock forward. Returns a clock that is Advancing; it becomes Ready when everything
+   * that fell due is processed. INVALID_STATE while it is Advancing.
    */
   readonly testClockAdvance: TestClock;
   /**
-   * Gives a sandbox organization a clock of its own, for good. What it already has that waits for a time goes by the clock from
-   * now on. Answers Advancing: the clock is Ready a little over a second later. INVALID_STATE for a live organization and for
-   * one that has a clock.
+   * Gives a sandbox organization its own clock, permanently. Existing records of the organization use
+   * it from then on. Returns a clock that is Advancing; it becomes Ready a little more than a second
+   * later. INVALID_STATE for a live organization and for one that has a clock.
    */
   readonly testClockCreate: TestClock;
   /**
-   * Changes a contact. Announces `contact.updated` with what was before; a call that changes nothing announces nothing. A
-   * deleted contact answers INVALID_STATE.
+   * Updates a contact. Announces `contact.updated` with the previous values, unless nothing changes.
+   * INVALID_STATE for a deleted contact.
    */
   readonly updateContact: Contact;
   /**
-   * Changes or cancels a session that is Active, and its pending plan with it; any other answers INVALID_STATE. Announces
-   * `payment_plan_session.updated` with what was before, or `payment_plan_session.canceled`, and the same of the plan.
+   * Updates or cancels an Active session together with its pending plan. INVALID_STATE for any other
+   * status. Announces `payment_plan_session.updated` with the previous values, or
+   * `payment_plan_session.canceled`, and the matching event for the plan.
    */
   readonly updatePaymentPlanSession: PaymentPlanSession;
   /**
-   * Changes or cancels a session that is Active, and its pending payment with it; any other answers INVALID_STATE, and so does
-   * one that is being paid right now. Announces `payment_session.updated` with what was before, or `payment_session.canceled`.
+   * Updates or cancels an Active session together with its pending payment. INVALID_STATE for any
+   * other status and while a payment is in progress. Announces `payment_session.updated` with the
+   * previous values, or `payment_session.canceled`.
    */
   readonly updatePaymentSession: PaymentSession;
   /**
-   * Destroys the instrument that a token holds and marks the token as deleted; its record stays. Announces
-   * `vault_token.deleted`. A token that a payment or plan needs, or that is past its hour, answers INVALID_STATE. Deleting a
-   * deleted token again gives it back unchanged.
+   * Destroys the instrument of a token and marks the token as deleted. Its record stays readable.
+   * Announces `vault_token.deleted`. INVALID_STATE if a payment or plan needs the token, or if it is
+   * past its hour. Deleting a deleted token again returns it unchanged.
    */
   readonly vaultTokenDelete: VaultToken;
   /**
-   * Takes a bank account into the vault for an hour, or for as long as a payment or plan needs it. Announces
-   * `vault_token.created`.
+   * Stores a bank account in the vault, for an hour or for as long as a payment or plan needs it.
+   * Announces `vault_token.created`.
    */
   readonly vaultTokenizeBankAccount: VaultToken;
-  /** Takes a card into the vault for an hour, or for as long as a payment or plan needs it. Announces `vault_token.created`. */
+  /**
+   * Stores a card in the vault, for an hour or for as long as a payment or plan needs it. Announces
+   * `vault_token.created`.
+   */
   readonly vaultTokenizeCard: VaultToken;
-  /** Subscribes an endpoint to events and returns its signing secret, once. An account can have at most 100 webhooks. */
+  /** Creates a webhook and returns its signing secret once. An account can have at most 100 webhooks. */
   readonly webhookCreate: WebhookSecretResult;
-  /** Deletes a webhook. No attempt is made any more; its delivery history stays readable for 90 days. */
+  /** Deletes a webhook. No further attempts are made. Its delivery history stays readable for 90 days. */
   readonly webhookDelete: Webhook;
   /**
-   * Starts a recovery: dispatches every failed request of a webhook since a time again, as `webhookRequestRetry` does for one. With
-   * `include` it also dispatches the events that the webhook missed. Pending requests are not touched. While a recovery runs, the same
-   * call returns it, and a call with other values is refused.
+   * Starts a recovery: redispatches every failed request of a webhook since a given time, like
+   * `webhookRequestRetry`. With `include`, it also dispatches missed events. Pending requests are left
+   * alone. While a recovery is running, the same call returns it, and a call with other values is
+   * refused.
    */
   readonly webhookRecover: WebhookRecovery;
   /**
-   * Tries a delivery by hand. A pending request is tried now. A failed one stays failed: its event is dispatched anew to
-   * the webhook's present url, and the new request is returned; asked again, the newest request of that event is tried.
+   * Retries a delivery. A pending request is attempted now. A failed request stays failed: its event
+   * is dispatched again to the webhook's current url, and the new request is returned. Repeating the
+   * call attempts the latest request of that event.
    */
   readonly webhookRequestRetry: WebhookRequest;
-  /** Replaces the webhook's signing secret and returns the new raw secret once. */
+  /** Replaces the webhook's signing secret and returns the new secret once. */
   readonly webhookRotateSecret: WebhookSecretResult;
-  /** Delivers a `webhook.test` event to this webhook alone. It must be enabled. */
+  /** Delivers a `webhook.test` event to this webhook only. The webhook must be enabled. */
   readonly webhookTest: WebhookRequest;
-  /** Changes a webhook. */
+  /** Updates a webhook. */
   readonly webhookUpdate: Webhook;
 };
 
@@ -1352,21 +1523,21 @@ export type MutationWebhookUpdateArgs = {
   input: WebhookUpdateInput;
 };
 
-/** A record that can be read again by its id. */
+/** A record that can be read by its id. */
 export type Node = {
-  /** Opaque and globally unique. */
+  /** Opaque, globally unique id. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** That an operation without a record of its own was done. */
+/** The result of an operation that returns no record. */
 export type OperationSuccess = {
   readonly __typename?: 'OperationSuccess';
-  /** A sentence for a person. */
+  /** A human-readable message. */
   readonly message: Scalars['String']['output'];
   readonly success: Scalars['Boolean']['output'];
 };
 
-/** Owns contacts, payments and what belongs to them. */
+/** An account that owns contacts, payments and the records that belong to them. */
 export type Organization = Node & {
   readonly __typename?: 'Organization';
   readonly checkoutBranding: CheckoutBranding;
@@ -1374,12 +1545,12 @@ export type Organization = Node & {
   readonly id: Scalars['ID']['output'];
   readonly mode: Mode;
   readonly name: Scalars['String']['output'];
-  /** The organization's global id, Org#<id>. */
+  /** Global id of the organization, in the form `Org#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
-  /** The agency or platform directly above; null for an organization that stands alone. */
+  /** The agency or platform directly above. Null for an organization without a parent. */
   readonly parentId?: Maybe<Scalars['ID']['output']>;
   readonly paymentPlanPolicy: PaymentPlanPolicy;
-  /** The IANA time zone in which its days begin and end, such as Europe/Berlin. */
+  /** The IANA time zone that decides when a day starts, such as `Europe/Berlin`. */
   readonly timeZone: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -1392,12 +1563,12 @@ export type OrganizationConnection = {
 };
 
 export type OrganizationCreateInput = {
-  /** Default Sandbox. It can't be changed later. All accounts above a live account must be live. */
+  /** Default Sandbox. It can't be changed later. A live account can only have live accounts above it. */
   readonly mode?: InputMaybe<Mode>;
   readonly name: Scalars['String']['input'];
-  /** The agency or platform directly above. By default the key's own account. */
+  /** The agency or platform directly above. Defaults to the key's own account. */
   readonly parentId?: InputMaybe<Scalars['ID']['input']>;
-  /** The IANA time zone in which its days begin and end. Default UTC. */
+  /** The IANA time zone that decides when a day starts. Default `UTC`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1408,17 +1579,20 @@ export type OrganizationEdge = {
 };
 
 export type OrganizationUpdateInput = {
-  /** Open sessions are shown with it from then on. */
+  /** Changes to the default branding. They also apply to open sessions. */
   readonly checkoutBranding?: InputMaybe<CheckoutBrandingInput>;
   readonly id: Scalars['ID']['input'];
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Holds for every charge that comes later, of plans that exist as well. */
+  /** Changes to the policy. They apply to all later charges, also of existing plans. */
   readonly paymentPlanPolicy?: InputMaybe<PaymentPlanPolicyInput>;
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type OrganizationsInput = {
-  /** The account whose organizations are listed, those of its agencies too. By default the key's own account. */
+  /**
+   * The account to list, including the organizations of its agencies. Defaults to the key's own
+   * account.
+   */
   readonly accountId?: InputMaybe<Scalars['ID']['input']>;
   readonly after?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
@@ -1426,63 +1600,74 @@ export type OrganizationsInput = {
   readonly last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Where a page lies in its list. */
+/** Position of a page in its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
-  /** The cursor of the last edge: give it as `after` to page forward. Null on an empty page. */
+  /** Cursor of the last edge. Pass it as `after` to page forward. Null on an empty page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether more follow the last edge of this page. */
+  /** True if the list continues after the last edge of this page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether there are more before the first edge of this page. */
+  /** True if the list has items before the first edge of this page. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** The cursor of the first edge: give it as `before` to page backward. Null on an empty page. */
+  /** Cursor of the first edge. Pass it as `before` to page backward. Null on an empty page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** One intent to be paid, however often it is tried. */
+/** A payment, with all attempts to charge it. */
 export type Payment = Node & {
   readonly __typename?: 'Payment';
-  /** Where to send the customer while the payment is RequiresAction. They come back to `successUrl` or `cancelUrl`. */
+  /**
+   * The page to redirect the customer to while the payment is RequiresAction. The customer returns to
+   * `successUrl` or `cancelUrl`.
+   */
   readonly actionUrl?: Maybe<Scalars['URL']['output']>;
   readonly amount: Scalars['Amount']['output'];
-  /** Provider configuration it was charged through. Null until something is tried. */
+  /** Provider configuration that was charged through. Null until the first attempt. */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
-  /** Contact that pays, when it is known. */
+  /** Contact that pays, if known. */
   readonly contactId?: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
   /**
-   * Why the last try was declined: `insufficient_funds`, `generic_decline`, `do_not_honor`, `try_again_later`, `limit_exceeded`,
-   * `incorrect_cvc`, `incorrect_number`, `expired_card`, `card_not_supported`, `currency_not_supported`, `suspected_fraud`,
-   * `lost_card`, `stolen_card`, `closed_account`, `invalid_account`, `authentication_required`, `authentication_failed`,
-   * `revoked_authorization`, `debit_not_authorized`, `rejected_by_provider`, or `payment_method_unusable` when a plan's method could
-   * not be charged any more and nobody was asked. More may be added.
+   * Reason for the decline of the last attempt: `insufficient_funds`, `generic_decline`,
+   * `do_not_honor`, `try_again_later`, `limit_exceeded`, `incorrect_cvc`, `incorrect_number`,
+   * `expired_card`, `card_not_supported`, `currency_not_supported`, `suspected_fraud`, `lost_card`,
+   * `stolen_card`, `closed_account`, `invalid_account`, `authentication_required`,
+   * `authentication_failed`, `revoked_authorization`, `debit_not_authorized`, `rejected_by_provider`,
+   * or `payment_method_unusable` if a plan's payment method could not be charged any more and no
+   * provider was asked. More codes may be added.
    */
   readonly declineCode?: Maybe<Scalars['String']['output']>;
-  /** The same as a sentence for a person; of a Returned payment, the bank's code. */
+  /**
+   * A human-readable message for the decline code. For a Returned payment, it contains the bank's
+   * return code.
+   */
   readonly failureMessage?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   /** Metadata supplied at creation, in the order given; null when none was. */
   readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
-  /** Organization that is paid. */
+  /** Organization that receives the money. */
   readonly orgId: Scalars['ID']['output'];
-  /** Payment method that was charged, or that was stored as it was paid. */
+  /** Payment method that was charged, or that the payment stored. */
   readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
-  /** Plan it belongs to. */
+  /** Plan that the payment belongs to. */
   readonly paymentPlanId?: Maybe<Scalars['ID']['output']>;
-  /** Session it was paid in. */
+  /** Session that the payment belongs to. */
   readonly paymentSessionId?: Maybe<Scalars['ID']['output']>;
-  /** How it was declared under Strong Customer Authentication; null for a payment that neither stores nor uses anything stored. */
+  /**
+   * The use that was declared for Strong Customer Authentication. Null for a payment that neither
+   * stores an instrument nor uses a stored one.
+   */
   readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
-  /** What refunds have given back. Refunds on their way are not in it. */
+  /** Sum of the successful refunds. Pending refunds are not included. */
   readonly refundedAmount: Scalars['Amount']['output'];
-  /** Oldest first. A payment has at most 50, failed ones included. */
+  /** Refunds, oldest first. A payment can have at most 50, including failed ones. */
   readonly refunds: ReadonlyArray<Refund>;
   readonly status: PaymentStatus;
-  /** The caller's own name for it. */
+  /** Your reference for the payment. */
   readonly transactionRef?: Maybe<Scalars['String']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Vault token it was paid from. */
+  /** Vault token that was charged. */
   readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -1496,22 +1681,28 @@ export type PaymentConnection = {
 export type PaymentCreateInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
-  /** Where the customer comes back to when the payment was not made; `payment_id` is added to it. */
+  /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Left out: the organization's default provider configuration when it takes this, else the oldest that does. */
+  /**
+   * Defaults to the organization's default provider configuration if it supports the payment,
+   * otherwise the oldest that does.
+   */
   readonly configurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Who pays. A deleted one answers INVALID_STATE. */
+  /** Contact that pays. INVALID_STATE for a deleted contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   readonly currency: Scalars['Currency']['input'];
-  /** The caller's own key-value pairs, returned unchanged. */
+  /** Your key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Where the customer comes back to after confirming; `payment_id` is added to it. */
+  /** Redirect target after the customer confirms the payment. The parameter `payment_id` is added. */
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Your own name for the payment. 1 to 255 characters. */
+  /** Your reference for the payment, 1 to 255 characters. */
   readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
-  /** A token of the organization, or of an account above it that the key reaches, within its hour. It is used up: when the payment has ended it is deleted. */
+  /**
+   * An unexpired token of the organization, or of an account above it that the key can access. The
+   * payment uses the token up: it is deleted when the payment ends.
+   */
   readonly vaultTokenId: Scalars['ID']['input'];
 };
 
@@ -1522,46 +1713,46 @@ export type PaymentEdge = {
 };
 
 /**
- * A payment instrument stored against a contact so that it can be charged again without the customer entering it again. It is
- * made when a payment session completes that stores it. The same instrument stored again for the same contact under the same
- * provider configuration is the same method.
+ * A payment instrument stored for a contact, for later charges without entering it again. Created when
+ * a payment session that stores the instrument completes. Storing the same instrument again for the
+ * same contact and provider configuration returns the same payment method.
  */
 export type PaymentMethod = Node & {
   readonly __typename?: 'PaymentMethod';
   readonly bankAccount?: Maybe<PaymentMethodBankAccount>;
-  /** Captured with the instrument. */
+  /** Billing address entered with the instrument. */
   readonly billingAddress?: Maybe<GlobalAddress>;
   readonly card?: Maybe<PaymentMethodCard>;
-  /** Provider configuration that the credential is stored under. Charges run through the same one. */
+  /** Provider configuration that stores the credential. All charges use it. */
   readonly configurationId?: Maybe<Scalars['ID']['output']>;
   readonly contact?: Maybe<Contact>;
-  /** Contact it is stored against. */
+  /** Contact that the payment method is stored for. */
   readonly contactId: Scalars['ID']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When it was deleted; null while usable. A deleted method can never be charged. */
+  /** Time of deletion. Null for a usable method. A deleted method can never be charged. */
   readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** Owning organization. */
+  /** Organization that owns the payment method. */
   readonly orgId: Scalars['ID']['output'];
-  /** Payment session that stored the method first. */
+  /** Payment session that first stored the method. */
   readonly paymentSessionId?: Maybe<Scalars['ID']['output']>;
-  /** Provider that holds the credential. */
+  /** Provider that stores the credential. */
   readonly provider: PaymentProvider;
-  /** Whether it can still be charged. Judged as the method is read, of deleted ones too. */
+  /** Computed on every read, also for deleted methods. */
   readonly status: PaymentMethodStatus;
-  /** How the method may be used for a later payment, as the provider reports of the credential. */
+  /** Permitted uses for later payments, as reported by the provider. */
   readonly supportedRecurringProcessingModels: ReadonlyArray<RecurringProcessingModel>;
-  /** Tells which of `card` and `bankAccount` is there. */
+  /** The type of instrument. It decides which of `card` and `bankAccount` is set. */
   readonly type: PaymentMethodType;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 export type PaymentMethodBankAccount = {
   readonly __typename?: 'PaymentMethodBankAccount';
-  /** Name on the account as the provider reports it. */
+  /** Name on the account, as reported by the provider. */
   readonly accountHolderName?: Maybe<Scalars['String']['output']>;
   readonly accountType?: Maybe<PaymentMethodBankAccountType>;
-  /** Institution that holds the account, where it is told. */
+  /** Institution that holds the account, if the provider reports it. */
   readonly institutionName?: Maybe<Scalars['String']['output']>;
   /** Last four digits of the account number. */
   readonly last4?: Maybe<Scalars['String']['output']>;
@@ -1573,50 +1764,59 @@ export type PaymentMethodBankAccountType =
 
 export type PaymentMethodCard = {
   readonly __typename?: 'PaymentMethodCard';
-  /** As the provider reports it. */
+  /** Card brand as reported by the provider. */
   readonly brand?: Maybe<Scalars['String']['output']>;
-  /** Name on the card, as captured when it was stored. */
+  /** Name on the card, as entered when it was stored. */
   readonly cardholderName?: Maybe<Scalars['String']['output']>;
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly expirationMonth: Scalars['Int']['output'];
-  /** Four digits. */
+  /** Year with four digits. */
   readonly expirationYear: Scalars['Int']['output'];
-  /** What the provider told as the method was first stored. It never changes: what was Unknown stays so. */
+  /**
+   * Funding as reported by the provider when the method was first stored. It never changes: Unknown
+   * stays Unknown.
+   */
   readonly funding: PaymentMethodCardFunding;
   /** Last four digits of the card number. */
   readonly last4: Scalars['String']['output'];
 };
 
-/** How a card is funded. */
+/** The funding type of a card. */
 export type PaymentMethodCardFunding =
   | 'Credit'
   | 'Debit'
   | 'Prepaid'
-  /** Nobody has told. */
+  /** The funding is not known. */
   | 'Unknown';
 
 export type PaymentMethodChargeInput = {
   /** Greater than zero, at most 999999999.99, with no more decimals than the currency has. */
   readonly amount: Scalars['Amount']['input'];
-  /** Where the customer comes back to when the payment was not made; `payment_id` is added to it. */
+  /** Redirect target if the payment was not made. The parameter `payment_id` is added. */
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** One that the method's provider configuration takes. */
+  /** A currency that the method's provider configuration supports. */
   readonly currency: Scalars['Currency']['input'];
-  /** The payment method. One that is deleted, expired or invalid answers INVALID_STATE, and so does one of a deleted contact. */
+  /**
+   * Id of the payment method. INVALID_STATE if it is deleted, expired or invalid, or its contact is
+   * deleted.
+   */
   readonly id: Scalars['ID']['input'];
-  /** The caller's own key-value pairs, returned unchanged. */
+  /** Your key-value pairs, returned unchanged. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /**
-   * One of the method's `supportedRecurringProcessingModels`. With CardOnFile the customer is present and may have to confirm;
-   * the other two never wait for anybody: where the bank wants a confirmation, the payment is Failed with
-   * `authentication_required`.
+   * One of the method's `supportedRecurringProcessingModels`. With CardOnFile the customer is present
+   * and may have to confirm the payment. With the other two the customer is absent: if the bank
+   * requires confirmation, the payment is Failed with `authentication_required`.
    */
   readonly recurringProcessingModel: RecurringProcessingModel;
-  /** What the customer's statement shows, where the provider allows it: 1 to 22 letters, digits and punctuation, at least one letter. */
+  /**
+   * Text on the customer's statement, if the provider supports it: 1 to 22 letters, digits and
+   * punctuation marks, with at least one letter.
+   */
   readonly statementDescriptor?: InputMaybe<Scalars['String']['input']>;
-  /** Where the customer comes back to after confirming; `payment_id` is added to it. */
+  /** Redirect target after the customer confirms the payment. The parameter `payment_id` is added. */
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Your own name for the payment. 1 to 255 characters. */
+  /** Your reference for the payment, 1 to 255 characters. */
   readonly transactionRef?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1640,40 +1840,55 @@ export type PaymentMethodEdge = {
 export type PaymentMethodStatus =
   /** Usable for new payments. */
   | 'Active'
-  /** Past the last moment, in UTC, of the card's last month: charges are refused until the customer stores a new method. */
+  /**
+   * Past the end of the card's last month, in UTC. Charges are refused until the customer stores a new
+   * method.
+   */
   | 'Expired'
-  /** The provider no longer accepts the credential: the card was reported lost, the bank account was closed. */
+  /**
+   * The provider no longer accepts the credential: for example, the card was reported lost or the bank
+   * account was closed.
+   */
   | 'Invalid';
 
 export type PaymentMethodType =
-  /** A bank account that is debited over ACH. */
+  /** A bank account, debited over ACH. */
   | 'BankAccount'
   /** A credit or debit card. */
   | 'Card';
 
 export type PaymentMethodsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Also give deleted methods. Default false. */
+  /** Default false. If true, deleted methods are included. */
   readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Only methods in this status, as judged now; of deleted ones too, when they are included. */
+  /**
+   * Only methods with this status at the time of the request. The filter applies to deleted methods,
+   * too.
+   */
   readonly status?: InputMaybe<PaymentMethodStatus>;
-  /** Only methods of this kind. */
+  /** Only methods of this type. */
   readonly type?: InputMaybe<PaymentMethodType>;
 };
 
-/** A fixed amount, charged a fixed number of times on a fixed frequency. */
+/** A plan to charge a fixed amount a fixed number of times at a fixed interval. */
 export type PaymentPlan = Node & {
   readonly __typename?: 'PaymentPlan';
   /** Amount charged on each occurrence. */
   readonly amount: Scalars['Amount']['output'];
-  /** The contact that pays, also when it was deleted since. */
+  /** The contact that pays, even if it has been deleted since. */
   readonly contact?: Maybe<Contact>;
   /** Contact that pays. */
   readonly contactId: Scalars['ID']['output'];
@@ -1681,40 +1896,47 @@ export type PaymentPlan = Node & {
   readonly currency: Scalars['Currency']['output'];
   readonly frequency: PaymentPlanFrequency;
   readonly id: Scalars['ID']['output'];
-  /** Metadata of the session that made the plan. */
+  /**
+   * Metadata given when the plan or its session was created, in the order given. Null if none was
+   * given.
+   */
   readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
-  /** When it is charged next. Null while it is Pending or Paused, when nothing is left, and when only the customer can help. */
+  /**
+   * Time of the next charge. Null while the plan is Pending or Paused, if nothing is left to charge,
+   * or if only the customer can resolve a failure.
+   */
   readonly nextRunAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Number of payment occurrences on the frequency, counted from the start date. */
+  /** Number of charges, counted from the start date. */
   readonly occurrences: Scalars['Int']['output'];
   /** Organization the plan belongs to. */
   readonly orgId: Scalars['ID']['output'];
   /** Payment method that is charged. Null while the plan is Pending. */
   readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
-  /** Session that made the plan. */
+  /** Session that created the plan. */
   readonly paymentPlanSessionId?: Maybe<Scalars['ID']['output']>;
   /**
-   * The link at which the customer pays a failed occurrence and changes the payment method. Null unless the plan is Active, PastDue or
-   * Paused and has a failed occurrence, including one that is still retried. Null also when no provider configuration accepts its
-   * currency at its checkout. Anyone with the link can see and pay the outstanding amount. The link of a plan does not change.
+   * A link where the customer pays a failed occurrence or changes the payment method. Null unless the
+   * plan is Active, PastDue or Paused and has a failed occurrence, including one that is still being
+   * retried. Also null if no provider configuration supports its currency at checkout. Anyone with the
+   * link can see and pay the outstanding amount. A plan's link never changes.
    */
   readonly recoveryLink?: Maybe<Scalars['URL']['output']>;
-  /** How many occurrences are neither paid nor left out: all of them while the plan is Pending. */
+  /** Number of occurrences that are neither paid nor skipped. While the plan is Pending, all of them. */
   readonly remainingOccurrences: Scalars['Int']['output'];
   /**
-   * Every date of the plan, in order. While it is Pending these are the dates it would have. None of a plan that was canceled
-   * before it began. Paging arguments are taken here or inside `input`, not in both places.
+   * All occurrences of the plan, in order. For a Pending plan, the dates are projected. Empty for a
+   * plan that was canceled before it became Active. Give paging arguments either here or in `input`.
    */
   readonly schedule: PaymentPlanOccurrenceConnection;
   readonly startDate: Scalars['Date']['output'];
   readonly status: PaymentPlanStatus;
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Vault token that it was created from. */
+  /** Vault token that the plan was created from. */
   readonly vaultTokenId?: Maybe<Scalars['ID']['output']>;
 };
 
 
-/** A fixed amount, charged a fixed number of times on a fixed frequency. */
+/** A plan to charge a fixed amount a fixed number of times at a fixed interval. */
 export type PaymentPlanScheduleArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -1723,15 +1945,15 @@ export type PaymentPlanScheduleArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a customer agreed to before they were charged again and again, as the organization can show it. */
+/** Evidence that a customer agreed to recurring charges. */
 export type PaymentPlanAuthorizationInput = {
-  /** When they agreed. Not in the future. */
+  /** Time of the agreement. Not in the future. */
   readonly acceptedAt: Scalars['DateTime']['input'];
-  /** The IP address that they agreed from. */
+  /** IP address of the customer. */
   readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** What they agreed to, word for word. 1 to 5000 characters. */
+  /** The exact text that the customer agreed to, 1 to 5000 characters. */
   readonly text: Scalars['String']['input'];
-  /** The browser that they agreed with. At most 1000 characters. */
+  /** User agent of the customer's browser, at most 1000 characters. */
   readonly userAgent?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1747,29 +1969,33 @@ export type PaymentPlanConnection = {
 };
 
 export type PaymentPlanCreateInput = {
-  /** Amount charged per occurrence: greater than zero, at most 999999999.99, with no more decimals than the currency has. */
+  /**
+   * Amount of each charge: greater than zero, at most 999999999.99, with no more decimals than the
+   * currency has.
+   */
   readonly amount: Scalars['Amount']['input'];
   readonly authorization: PaymentPlanAuthorizationInput;
-  /** Contact that pays. A deleted one answers INVALID_STATE. */
+  /** Contact that pays. INVALID_STATE for a deleted contact. */
   readonly contactId: Scalars['ID']['input'];
   readonly currency: Scalars['Currency']['input'];
   readonly frequency: PaymentPlanFrequency;
-  /** The caller's own key-value pairs, returned unchanged. Settable only here. */
+  /** Your key-value pairs, returned unchanged. They can only be set at creation. */
   readonly metadata?: InputMaybe<ReadonlyArray<MetadataEntryInput>>;
   /** Number of occurrences, 1 to 1200. */
   readonly occurrences: Scalars['Int']['input'];
-  /** Organization the plan belongs to. May be left out with an organization key. */
+  /** Organization the plan belongs to. Optional with an organization key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * What it is charged to: a payment method of the contact that supports Subscription, and whose provider configuration takes
-   * the currency. One that can't be charged answers INVALID_STATE. Either this or `vaultTokenId`.
+   * Payment method to charge: one of the contact that supports Subscription, with a provider
+   * configuration that supports the currency. INVALID_STATE if it can't be charged. Give either this
+   * or `vaultTokenId`.
    */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
-  /** Today or later in the organization's time zone. */
+  /** Today or later, in the organization's time zone. */
   readonly startDate: Scalars['Date']['input'];
   /**
-   * What it is charged to: a card or bank account that is set up by this, stored of the contact, and charged from then on. The
-   * token is used up by it, also when it is declined. Either this or `paymentMethodId`.
+   * Vault token of the card or bank account to charge. The instrument is verified and stored for the
+   * contact first. This uses the token up, also on a decline. Give either this or `paymentMethodId`.
    */
   readonly vaultTokenId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1780,21 +2006,21 @@ export type PaymentPlanEdge = {
   readonly node: PaymentPlan;
 };
 
-/** How often a plan charges. */
+/** The interval between two charges of a plan. */
 export type PaymentPlanFrequency =
   | 'Monthly'
   | 'Quarterly'
   | 'Weekly'
   | 'Yearly';
 
-/** One date of a payment plan. */
+/** One scheduled charge of a payment plan. */
 export type PaymentPlanOccurrence = {
   readonly __typename?: 'PaymentPlanOccurrence';
-  /** The day on which it is charged, in the organization's time zone. */
+  /** The day of the charge, in the organization's time zone. */
   readonly dueDate: Scalars['Date']['output'];
-  /** Counted from 1. */
+  /** Position in the plan, starting at 1. */
   readonly number: Scalars['Int']['output'];
-  /** Its newest payment; null until it is charged. */
+  /** The latest payment of the occurrence. Null until the first charge. */
   readonly payment?: Maybe<Payment>;
   readonly status: PaymentPlanOccurrenceStatus;
 };
@@ -1813,14 +2039,14 @@ export type PaymentPlanOccurrenceEdge = {
 };
 
 export type PaymentPlanOccurrenceStatus =
-  /** Its plan was canceled before it was paid. */
+  /** The plan was canceled before this occurrence was paid. */
   | 'Canceled'
-  /** It could not be charged, or a bank took the debit back. */
+  /** The charge failed, or the bank returned the debit. */
   | 'Failed'
-  /** It is being charged: its payment is at the provider, a bank debit for days. */
+  /** A charge is in progress. For a bank debit that takes days. */
   | 'Processing'
   | 'Scheduled'
-  /** Left out: it is not charged any more. */
+  /** Skipped: it will not be charged. */
   | 'Skipped'
   | 'Succeeded';
 
@@ -1828,23 +2054,23 @@ export type PaymentPlanPauseInput = {
   readonly id: Scalars['ID']['input'];
 };
 
-/** What an organization wants done with its plans. */
+/** An organization's rules for failed charges and paused plans. */
 export type PaymentPlanPolicy = {
   readonly __typename?: 'PaymentPlanPolicy';
   /**
-   * On which days after its first soft decline a card is tried again, until the next occurrence is due. Default 1, 3, 5 and 7;
-   * an empty list: never. Hard declines are not tried again.
+   * Days after the first soft decline on which a card is retried, until the next occurrence is due.
+   * Default 1, 3, 5 and 7. Empty: no retries. Hard declines are not retried.
    */
   readonly retryDays: ReadonlyArray<Scalars['Int']['output']>;
-  /** What becomes of a plan of which an occurrence failed and is not tried again. Default Continue. */
+  /** The action on a plan when an occurrence failed and is not retried any more. Default Continue. */
   readonly whenPastDue: PaymentPlanWhenPastDue;
-  /** What becomes of the dates that a pause went over. Default Shift. */
+  /** The handling of dates that passed during a pause. Default Shift. */
   readonly whenResumed: PaymentPlanWhenResumed;
 };
 
-/** What is left out stays as it is. */
+/** Changes to the policy. Omitted fields stay unchanged. */
 export type PaymentPlanPolicyInput = {
-  /** Days from 1 to 30, each later than the one before. */
+  /** Days from 1 to 30, in ascending order. */
   readonly retryDays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   readonly whenPastDue?: InputMaybe<PaymentPlanWhenPastDue>;
   readonly whenResumed?: InputMaybe<PaymentPlanWhenResumed>;
@@ -1855,17 +2081,23 @@ export type PaymentPlanResumeInput = {
 };
 
 export type PaymentPlanScheduleInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a customer completes at checkout to authorize a payment plan. */
+/** A session in which a customer authorizes a payment plan at checkout. */
 export type PaymentPlanSession = Node & {
   readonly __typename?: 'PaymentPlanSession';
   /** Amount charged on each occurrence. */
@@ -1875,7 +2107,7 @@ export type PaymentPlanSession = Node & {
   /** Name shown at checkout instead of the organization name. */
   readonly brandName?: Maybe<Scalars['String']['output']>;
   /**
-   * URL to receive session events, unsigned.
+   * Address for events of the session. The requests are not signed.
    * @deprecated Use webhooks: `webhookCreate`. They are signed.
    */
   readonly callbackUrl?: Maybe<Scalars['URL']['output']>;
@@ -1883,7 +2115,7 @@ export type PaymentPlanSession = Node & {
   readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
   /** Checkout configuration used. */
   readonly checkoutConfigurationId?: Maybe<Scalars['ID']['output']>;
-  /** The contact that the session is for, also when it was deleted since. */
+  /** The contact of the session, even if it has been deleted since. */
   readonly contact?: Maybe<Contact>;
   /** Contact associated with the session. */
   readonly contactId: Scalars['ID']['output'];
@@ -1894,13 +2126,13 @@ export type PaymentPlanSession = Node & {
   readonly frequency: PaymentPlanFrequency;
   readonly id: Scalars['ID']['output'];
   /**
-   * Link to the session: redirect the customer there. Whoever has it can see and complete the session. It stops working once
-   * the session is no longer Active.
+   * Link to the session: redirect the customer there. Anyone with the link can see and complete the
+   * session. The link stops working once the session is no longer Active.
    */
   readonly link?: Maybe<Scalars['URL']['output']>;
   /** Metadata supplied at creation, in the order given; null when none was. */
   readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
-  /** Number of payment occurrences on the frequency, counted from the start date. */
+  /** Number of charges, counted from the start date. */
   readonly occurrences: Scalars['Int']['output'];
   /** Organization the session belongs to. */
   readonly orgId: Scalars['ID']['output'];
@@ -1908,7 +2140,7 @@ export type PaymentPlanSession = Node & {
   readonly paymentPlanId?: Maybe<Scalars['ID']['output']>;
   /** Start date of the plan. */
   readonly startDate: Scalars['Date']['output'];
-  /** Judged as the session is read: past its expiration date it is Expired at once. */
+  /** Computed on every read. A session becomes Expired at its expiration date. */
   readonly status: PaymentPlanSessionStatus;
   /** Redirect target after the customer completes. */
   readonly successUrl?: Maybe<Scalars['URL']['output']>;
@@ -1929,29 +2161,35 @@ export type PaymentPlanSessionEdge = {
 };
 
 export type PaymentPlanSessionStatus =
-  /** Open: its link works. */
+  /** Open: the link works. */
   | 'Active'
   /** Canceled by the customer or through the API. */
   | 'Canceled'
-  /** The customer has authorized the plan. */
+  /** The customer authorized the plan. */
   | 'Completed'
-  /** Past its expiration date without having been completed. */
+  /** Past its expiration date without completion. */
   | 'Expired';
 
 export type PaymentPlanSessionsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Only sessions of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only sessions in this status, as judged now. */
+  /** Only sessions with this status at the time of the request. */
   readonly status?: InputMaybe<PaymentPlanSessionStatus>;
 };
 
@@ -1963,61 +2201,79 @@ export type PaymentPlanStatus =
   /** An occurrence could not be charged. */
   | 'PastDue'
   | 'Paused'
-  /** Waits for its session to be completed, or for what a vault token holds to be set up. */
+  /**
+   * Waiting for its session to be completed, or for the instrument of a vault token to be verified and
+   * stored.
+   */
   | 'Pending';
 
 export type PaymentPlanUpdatePaymentMethodInput = {
   readonly id: Scalars['ID']['input'];
-  /** A payment method of the plan's contact. Rules as at creation. Either this or `vaultTokenId`. */
+  /**
+   * A payment method of the plan's contact, under the rules of the plan's creation. Give either this
+   * or `vaultTokenId`.
+   */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
-  /** A card or bank account that is set up by this. Rules as at creation. Either this or `paymentMethodId`. */
+  /**
+   * Vault token of the new card or bank account, under the rules of the plan's creation. Give either
+   * this or `paymentMethodId`.
+   */
   readonly vaultTokenId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type PaymentPlanWhenPastDue =
   /** The plan is canceled. */
   | 'Cancel'
-  /** The plan stays PastDue, and later occurrences go on being charged. */
+  /** The plan stays PastDue, and later occurrences are still charged. */
   | 'Continue'
   /** The plan is paused until it is resumed. */
   | 'Pause';
 
 export type PaymentPlanWhenResumed =
-  /** The dates that the pause went over are made up for: every date that is left moves. */
+  /** All remaining dates move, so that no occurrence is lost. */
   | 'Shift'
-  /** The dates that the pause went over are left out. */
+  /** The dates that passed during the pause are skipped. */
   | 'Skip';
 
 export type PaymentPlansInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Only plans of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only plans in this status. */
   readonly status?: InputMaybe<PaymentPlanStatus>;
 };
 
-/** What holds and charges a stored instrument. The names are neutral: a provider configuration says what speaks for it. */
+/**
+ * The provider that stores and charges an instrument. The names are neutral: the adapter of a provider
+ * configuration decides which service it is.
+ */
 export type PaymentProvider =
   | 'ProviderA'
   | 'ProviderB'
   | 'ProviderC';
 
 export type PaymentRefundInput = {
-  /** At most what is left of the payment; left out, all of that. */
+  /** At most the amount that has not been refunded, which is also the default. */
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
   readonly paymentId: Scalars['ID']['input'];
 };
 
-/** What a customer completes at checkout to make one payment. */
+/** A session in which a customer makes one payment at checkout. */
 export type PaymentSession = Node & {
   readonly __typename?: 'PaymentSession';
   /** Amount of the payment. */
@@ -2026,15 +2282,15 @@ export type PaymentSession = Node & {
   readonly brandLogoUrl?: Maybe<Scalars['URL']['output']>;
   /** Name shown at checkout instead of the organization name. */
   readonly brandName?: Maybe<Scalars['String']['output']>;
-  /** Redirect target after the customer cancels; `session_id` is added to it. */
+  /** Redirect target after the customer cancels. The parameter `session_id` is added. */
   readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
   /** Checkout configuration used. */
   readonly checkoutConfigurationId?: Maybe<Scalars['ID']['output']>;
-  /** The contact that pays, also when it was deleted since; null for who is no contact. */
+  /** The contact that pays, even if it has been deleted since. Null if the customer is not a contact. */
   readonly contact?: Maybe<Contact>;
-  /** Contact that pays; null for who is none. */
+  /** Contact that pays. Null if the customer is not a contact. */
   readonly contactId?: Maybe<Scalars['ID']['output']>;
-  /** Who pays, when it is no contact. */
+  /** Customer that pays, if the customer is not a contact. */
   readonly contactRef?: Maybe<ContactRef>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currency: Scalars['Currency']['output'];
@@ -2042,24 +2298,30 @@ export type PaymentSession = Node & {
   readonly expirationDate?: Maybe<Scalars['DateTime']['output']>;
   readonly id: Scalars['ID']['output'];
   /**
-   * Link to the session: redirect the customer there. Whoever has it can see and pay the session. It stops working once the
-   * session is no longer Active.
+   * Link to the session: redirect the customer there. Anyone with the link can see and pay the
+   * session. The link stops working once the session is no longer Active.
    */
   readonly link?: Maybe<Scalars['URL']['output']>;
   /** Metadata supplied at creation, in the order given; null when none was. */
   readonly metadata?: Maybe<ReadonlyArray<MetadataEntry>>;
   /** Organization the session belongs to. */
   readonly orgId: Scalars['ID']['output'];
-  /** Payment of this session: from the first time that the customer tries to pay, or from creation when it was asked for. */
+  /**
+   * Payment of this session. Null until the customer's first attempt to pay, unless a pending payment
+   * was created with the session.
+   */
   readonly paymentId?: Maybe<Scalars['ID']['output']>;
-  /** How later payments with what is stored are meant; null when nothing is. */
+  /** The declared use of the stored instrument for later payments. Null if nothing is stored. */
   readonly recurringProcessingModel?: Maybe<RecurringProcessingModel>;
-  /** Judged as the session is read: past its expiration date it is Expired at once, unless it is being paid. */
+  /**
+   * Computed on every read. A session becomes Expired at its expiration date, unless a payment is in
+   * progress.
+   */
   readonly status: PaymentSessionStatus;
   readonly storePaymentMethod: StorePaymentMethod;
-  /** Redirect target after the customer has paid; `session_id` is added to it. */
+  /** Redirect target after the customer pays. The parameter `session_id` is added. */
   readonly successUrl?: Maybe<Scalars['URL']['output']>;
-  /** The caller's own reference, such as the id of an order. The payment has it as well. */
+  /** Your reference, such as an order id. The session's payment has the same reference. */
   readonly transactionRef?: Maybe<Scalars['String']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -2078,61 +2340,76 @@ export type PaymentSessionEdge = {
 };
 
 export type PaymentSessionStatus =
-  /** Open: its link works. */
+  /** Open: the link works. */
   | 'Active'
   /** Canceled by the customer or through the API. */
   | 'Canceled'
-  /** The customer has paid, or a bank debit of theirs is on its way. */
+  /** The customer paid, or a bank debit is in progress. */
   | 'Completed'
-  /** Past its expiration date without having been completed. */
+  /** Past its expiration date without completion. */
   | 'Expired';
 
 export type PaymentSessionsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Only sessions of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only sessions in this status, as judged now. */
+  /** Only sessions with this status at the time of the request. */
   readonly status?: InputMaybe<PaymentSessionStatus>;
 };
 
 export type PaymentStatus =
-  /** Given up before anything was charged. */
+  /** Canceled before anything was charged. */
   | 'Canceled'
-  /** The customer disputes it at their bank. */
+  /** The customer disputes the payment at their bank. */
   | 'Disputed'
-  /** Declined: `declineCode` says why. No money moved. */
+  /** Declined, see `declineCode`. No money moved. */
   | 'Failed'
-  /** Its outcome is not known yet: it is tried, the provider has not said, or its session waits for the customer. */
+  /**
+   * The outcome is unknown: an attempt is in progress, the provider has not reported the result, or
+   * the session waits for the customer.
+   */
   | 'Pending'
-  /** A bank debit on its way. That takes days. */
+  /** A bank debit is in progress. It takes days. */
   | 'Processing'
-  /** The customer has to confirm it: send them to `actionUrl`. */
+  /** The customer must confirm the payment: redirect them to `actionUrl`. */
   | 'RequiresAction'
-  /** A bank took the debit back, up to weeks after it succeeded. */
+  /** The bank returned the debit, possibly weeks after it succeeded. */
   | 'Returned'
   | 'Succeeded';
 
 export type PaymentsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Only payments of this contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /** Only payments in this status. */
   readonly status?: InputMaybe<PaymentStatus>;
@@ -2140,60 +2417,75 @@ export type PaymentsInput = {
 
 export type PlaidCredentialsInput = {
   readonly clientId: Scalars['String']['input'];
-  /** Of the template by which identities are verified. Left out: this configuration verifies none. */
+  /**
+   * Id of the template for identity verification. If omitted, this configuration does not verify
+   * identities.
+   */
   readonly identityTemplateId?: InputMaybe<Scalars['String']['input']>;
   readonly secret: Scalars['String']['input'];
 };
 
-/** Stands at the top: it has agencies and organizations below it, and reaches all that they own. */
+/**
+ * An account at the top of the tree. Its keys can access everything that the agencies and
+ * organizations below it own.
+ */
 export type Platform = Node & {
   readonly __typename?: 'Platform';
   readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
   readonly mode: Mode;
   readonly name: Scalars['String']['output'];
-  /** The platform's global id, Platform#<id>. */
+  /** Global id of the platform, in the form `Platform#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
   readonly timeZone: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** What a provider configuration speaks to. */
+/** The service that a provider configuration connects to. */
 export type ProviderAdapter =
-  /** Plays ProviderA: cards and bank accounts. */
+  /** Adyen, as ProviderA: cards and bank accounts. */
   | 'Adyen'
-  /** Plays ProviderC: bank accounts. */
+  /** Plaid, as ProviderC: bank accounts. */
   | 'Plaid'
-  /** The sandbox processor that comes with this service. It moves no money and plays any provider; never in live mode. */
+  /**
+   * The sandbox processor that comes with this service. It moves no money and can act as any provider.
+   * Not available in live mode.
+   */
   | 'Sandbox'
-  /** Plays ProviderB: cards and bank accounts. */
+  /** Stripe, as ProviderB: cards and bank accounts. */
   | 'Stripe';
 
-/** How an organization's payments reach a payment provider. Its credentials are written and never shown. */
+/** An organization's connection to a payment provider. Its credentials can be written but never read. */
 export type ProviderConfiguration = Node & {
   readonly __typename?: 'ProviderConfiguration';
   readonly adapter: ProviderAdapter;
   readonly createdAt: Scalars['DateTime']['output'];
-  /** What it is used for; null: every currency that the adapter knows. */
+  /** Currencies that it is used for. Null: every currency that the adapter supports. */
   readonly currencies?: Maybe<ReadonlyArray<Scalars['Currency']['output']>>;
-  /** Whether notifications can be told from forged ones. Without a secret they are refused, unless the adapter needs none. */
+  /**
+   * True if a notification secret is set. Without one, notifications are refused, unless the adapter
+   * needs none.
+   */
   readonly hasNotificationSecret: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
-  /** Whether payments that name no configuration use this one, when it takes what they pay with. */
+  /** True for the configuration of payments that name none, if it supports the instrument. */
   readonly isDefault: Scalars['Boolean']['output'];
-  /** What can be charged through it; empty where it is there to verify identities alone. */
+  /** Types of instruments that it can charge. Empty if it only verifies identities. */
   readonly methods: ReadonlyArray<PaymentMethodType>;
-  /** The organization's mode: sandbox and live never meet. */
+  /** The mode of the organization. */
   readonly mode: Mode;
   readonly name: Scalars['String']['output'];
-  /** Where the provider must send its notifications. */
+  /** The address for the provider's notifications. Configure it at the provider. */
   readonly notificationUrl: Scalars['URL']['output'];
   /** Organization the configuration belongs to. */
   readonly orgId: Scalars['ID']['output'];
-  /** What payment methods that are stored under it name as their provider. */
+  /** The provider of payment methods that are stored through this configuration. */
   readonly provider: PaymentProvider;
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Whether identities can be verified through it: of `Sandbox` always, of `Plaid` when its credentials name a template. */
+  /**
+   * True if it can verify identities: always for `Sandbox`, and for `Plaid` if its credentials include
+   * a template.
+   */
   readonly verifiesIdentity: Scalars['Boolean']['output'];
 };
 
@@ -2206,26 +2498,30 @@ export type ProviderConfigurationConnection = {
 
 export type ProviderConfigurationCreateInput = {
   readonly adapter: ProviderAdapter;
-  /** The provider is asked whether it accepts them. */
+  /** Credentials of the adapter. They are checked with the provider. */
   readonly credentials: ProviderCredentialsInput;
-  /** ISO 4217 codes that the adapter knows, at least one. Left out: every code. */
+  /** ISO 4217 codes that the adapter supports, at least one. Default: all of them. */
   readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
-  /** Default false. When true, the configuration that was the default is so no longer. */
+  /** Default false. If true, this configuration replaces the current default. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What the adapter takes, or some of it. Left out: all. None at all only where identities are verified. */
+  /**
+   * Types that the adapter supports. Default: all of them. Empty only if the configuration verifies
+   * identities.
+   */
   readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
-  /** Must be the organization's. */
+  /** The mode of the organization. */
   readonly mode: Mode;
   /** At most 255 characters. */
   readonly name: Scalars['String']['input'];
   /**
-   * What the provider signs its notifications with: of `Adyen` the HMAC key, required, of `Stripe` the endpoint's signing secret. `Plaid`
-   * has none. Of `Sandbox` one is made and told to the processor when it is left out.
+   * The secret for verifying the provider's notifications. `Adyen`: the HMAC key, required. `Stripe`:
+   * the signing secret of the endpoint. `Plaid`: none. `Sandbox`: generated if omitted and shared with
+   * the processor.
    */
   readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Of `Adyen` ProviderA, of `Stripe` ProviderB, of `Plaid` ProviderC, of `Sandbox` any. */
+  /** ProviderA for `Adyen`, ProviderB for `Stripe`, ProviderC for `Plaid`, any for `Sandbox`. */
   readonly provider: PaymentProvider;
 };
 
@@ -2235,39 +2531,48 @@ export type ProviderConfigurationEdge = {
   readonly node: ProviderConfiguration;
 };
 
-/** What is left out stays as it is; null clears what is optional. Provider, adapter and mode never change. */
+/**
+ * Changes to a provider configuration. Omitted fields stay unchanged; null clears an optional field.
+ * Provider, adapter and mode never change.
+ */
 export type ProviderConfigurationUpdateInput = {
-  /** Replaces all of them; can't be cleared. The provider is asked whether it accepts them. */
+  /** Replaces all credentials. They can't be cleared. They are checked with the provider. */
   readonly credentials?: InputMaybe<ProviderCredentialsInput>;
-  /** Cleared: every currency that the adapter knows. */
+  /** Null: every currency that the adapter supports. */
   readonly currencies?: InputMaybe<ReadonlyArray<Scalars['Currency']['input']>>;
   readonly id: Scalars['ID']['input'];
-  /** When true, the configuration that was the default is so no longer. */
+  /** If true, this configuration replaces the current default. */
   readonly isDefault?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Can't be cleared. None at all only where identities are verified. */
+  /** It can't be cleared. Empty only if the configuration verifies identities. */
   readonly methods?: InputMaybe<ReadonlyArray<PaymentMethodType>>;
-  /** At most 255 characters; can't be cleared. */
+  /** At most 255 characters. It can't be cleared. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Cleared: the provider's notifications are refused. Of `Sandbox` a new one is made then. */
+  /** Null: the provider's notifications are refused. For `Sandbox`, null generates a new secret. */
   readonly notificationSecret?: InputMaybe<Scalars['String']['input']>;
-  /** When given, the configuration must belong to this organization. */
+  /** If given, the configuration must belong to this organization. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type ProviderConfigurationsInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Defaults to the organization of an organization key; required with a platform or agency key. */
+  /** Defaults to the organization of an organization key. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Exactly the adapter's own. */
+/** Credentials for exactly one adapter: the adapter of the configuration. */
 export type ProviderCredentialsInput = {
   readonly adyen?: InputMaybe<AdyenCredentialsInput>;
   readonly plaid?: InputMaybe<PlaidCredentialsInput>;
@@ -2276,32 +2581,41 @@ export type ProviderCredentialsInput = {
 };
 
 /**
- * A key that may stand in a web page. For a short time it can tokenize for one organization, sent to `/tokenize` from the
- * pages it was made for, and nothing else.
+ * A short-lived key for web pages. It can only tokenize instruments for one organization: at
+ * `/tokenize`, from pages of its origins.
  */
 export type PublicKey = Node & {
   readonly __typename?: 'PublicKey';
   readonly createdAt: Scalars['DateTime']['output'];
-  /** From when on it is not taken any more. */
+  /** Expiration time. The key is refused from then on. */
   readonly expiresAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
-  /** The text to send as `Authorization: Bearer <key>`. Only in the answer that makes the key; null ever after. */
+  /**
+   * The key text, for the header `Authorization: Bearer <key>`. Only `publicKeyCreate` returns it;
+   * null in every other response.
+   */
   readonly key?: Maybe<Scalars['String']['output']>;
   readonly orgId: Scalars['ID']['output'];
-  /** The pages that may use it: scheme, host, and the port unless it is the usual one. */
+  /**
+   * Origins of the pages that may use the key: scheme, host, and the port unless it is the default
+   * port.
+   */
   readonly origins: ReadonlyArray<Scalars['String']['output']>;
-  /** When it was revoked; null for a key that was not. */
+  /** Time of revocation. Null for a key that was not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type PublicKeyCreateInput = {
-  /** 1 to 1440; 60 by default. The public key ends earlier where the API key that creates it does. */
+  /**
+   * Lifetime in minutes: 1 to 1440, default 60. The public key expires no later than the API key that
+   * creates it.
+   */
   readonly expiresInMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** By default the key's own organization; required with a platform or agency key. */
+  /** Defaults to the key's own organization. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * At least one origin, each exactly as browsers write it, such as https://shop.example.com. Https only; in development also
-   * http on localhost.
+   * At least one origin, in the exact form that browsers send, such as `https://shop.example.com`.
+   * Only https; in development also http on localhost.
    */
   readonly origins: ReadonlyArray<Scalars['String']['input']>;
 };
@@ -2312,28 +2626,37 @@ export type PublicKeyRevokeInput = {
 
 export type Query = {
   readonly __typename?: 'Query';
-  /** The API keys of one account, newest first, including revoked and expired ones. */
+  /** API keys of one account, newest first, including revoked and expired keys. */
   readonly apiKeys: ApiKeyConnection;
-  /** The audit log of one account, newest first. Those of accounts below it are listed by naming them. */
+  /**
+   * The audit log of one account, newest first. To list entries of an account below, name it in the
+   * input.
+   */
   readonly auditEntries: AuditEntryConnection;
-  /** One checkout configuration. NOT_FOUND when there is none of that id in reach. */
+  /** A checkout configuration by id. NOT_FOUND if it does not exist or the key can't access it. */
   readonly checkoutConfiguration?: Maybe<CheckoutConfiguration>;
   /**
-   * An organization's checkout configurations, newest first. Paging arguments are taken here or inside `input`, not in both
-   * places.
+   * Checkout configurations of an organization, newest first. Give paging arguments either here or in
+   * `input`.
    */
   readonly checkoutConfigurations: CheckoutConfigurationConnection;
-  /** One contact, also a deleted one. NOT_FOUND when there is none of that id in reach. */
+  /**
+   * A contact by id, including deleted ones. NOT_FOUND if it does not exist or the key can't access
+   * it.
+   */
   readonly contact?: Maybe<Contact>;
-  /** The contacts of an organization, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  /** Contacts of an organization, newest first. Give paging arguments either here or in `input`. */
   readonly contacts: ContactConnection;
-  /** The event of that id. */
+  /** An event by id. */
   readonly event?: Maybe<Event>;
-  /** Every type of event that can happen. */
+  /** All event types. */
   readonly eventTypes: ReadonlyArray<EventType>;
-  /** Events about one account in the last 90 days, newest first. Those of accounts below it are listed by naming them. */
+  /**
+   * Events of one account in the last 90 days, newest first. To list events of an account below, name
+   * it in the input.
+   */
   readonly events: EventConnection;
-  /** One entry of a suppression list. NOT_FOUND after its removal. */
+  /** An entry of a suppression list by id. NOT_FOUND after its removal. */
   readonly mailSuppression?: Maybe<MailSuppression>;
   /** The suppression list of one organization, newest first. */
   readonly mailSuppressions: MailSuppressionConnection;
@@ -2341,60 +2664,67 @@ export type Query = {
   readonly node?: Maybe<Node>;
   /** The records with these ids, in the order of the ids, null where the caller can see none. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
-  /** One organization. NOT_FOUND when the key can't reach it. */
+  /** An organization by id. NOT_FOUND if the key can't access it. */
   readonly organization?: Maybe<Organization>;
-  /** The organizations that an account has below it, newest first. An organization has itself. */
+  /** Organizations below an account, newest first. For an organization, the list contains itself. */
   readonly organizations: OrganizationConnection;
-  /** One payment. NOT_FOUND when there is none of that id in reach. */
+  /** A payment by id. NOT_FOUND if it does not exist or the key can't access it. */
   readonly payment?: Maybe<Payment>;
-  /** One payment method, also a deleted one. NOT_FOUND when there is none of that id in reach. */
+  /**
+   * A payment method by id, including deleted ones. NOT_FOUND if it does not exist or the key can't
+   * access it.
+   */
   readonly paymentMethod?: Maybe<PaymentMethod>;
-  /** One payment plan. NOT_FOUND when there is none of that id in reach. */
+  /** A payment plan by id. NOT_FOUND if it does not exist or the key can't access it. */
   readonly paymentPlan?: Maybe<PaymentPlan>;
   /**
-   * The dates that a plan of these terms would have, to show before it is agreed to: each counted from the start date, so that
-   * monthly from 31 January is 28 or 29 February and then 31 March.
+   * The dates of a plan with these terms, for display before the customer agrees. Each date is counted
+   * from the start date: a monthly plan from 31 January charges on 28 or 29 February, then on 31
+   * March.
    */
   readonly paymentPlanSchedulePreview: ReadonlyArray<Scalars['Date']['output']>;
-  /** One plan session. NOT_FOUND when there is none of that id in reach. */
+  /** A plan session by id. NOT_FOUND if it does not exist or the key can't access it. */
   readonly paymentPlanSession?: Maybe<PaymentPlanSession>;
-  /** Plan sessions, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  /** Plan sessions, newest first. Give paging arguments either here or in `input`. */
   readonly paymentPlanSessions: PaymentPlanSessionConnection;
-  /** Payment plans, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  /** Payment plans, newest first. Give paging arguments either here or in `input`. */
   readonly paymentPlans: PaymentPlanConnection;
-  /** One payment session. NOT_FOUND when there is none of that id in reach. */
+  /** A payment session by id. NOT_FOUND if it does not exist or the key can't access it. */
   readonly paymentSession?: Maybe<PaymentSession>;
-  /** Payment sessions, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  /** Payment sessions, newest first. Give paging arguments either here or in `input`. */
   readonly paymentSessions: PaymentSessionConnection;
-  /** Payments, newest first. Paging arguments are taken here or inside `input`, not in both places. */
+  /** Payments, newest first. Give paging arguments either here or in `input`. */
   readonly payments: PaymentConnection;
-  /** One provider configuration. NOT_FOUND when there is none of that id in reach. */
+  /** A provider configuration by id. NOT_FOUND if it does not exist or the key can't access it. */
   readonly providerConfiguration?: Maybe<ProviderConfiguration>;
   /**
-   * An organization's provider configurations, newest first. Paging arguments are taken here or inside `input`, not in both
-   * places.
+   * Provider configurations of an organization, newest first. Give paging arguments either here or in
+   * `input`.
    */
   readonly providerConfigurations: ProviderConfigurationConnection;
-  /** The test clock with this id. */
+  /** A test clock by id. */
   readonly testClock: TestClock;
-  /** One vault token, also a deleted one. NOT_FOUND when there is none of that id in reach, or no longer. */
+  /**
+   * A vault token by id, including deleted ones. NOT_FOUND if it does not exist, has been removed, or
+   * the key can't access it.
+   */
   readonly vaultToken?: Maybe<VaultToken>;
   /**
-   * Vault tokens of an organization or of the key's own account, newest first. Paging arguments are taken here or inside
-   * `input`, not in both places.
+   * Vault tokens of an organization or of the key's own account, newest first. Give paging arguments
+   * either here or in `input`.
    */
   readonly vaultTokens: VaultTokenConnection;
-  /** The account of the API key that asks. */
+  /** The account of the API key that sent the request. */
   readonly viewer: Viewer;
-  /** The webhook of that id. */
+  /** A webhook by id. */
   readonly webhook?: Maybe<Webhook>;
-  /** The recovery of that id: how far it has come. */
+  /** A recovery by id, with its progress. */
   readonly webhookRecovery?: Maybe<WebhookRecovery>;
-  /** One delivery. */
+  /** A delivery by id. */
   readonly webhookRequest?: Maybe<WebhookRequest>;
   /** Delivery history of one webhook, oldest first. */
   readonly webhookRequests: WebhookRequestConnection;
-  /** Lists the webhooks of one account, newest first. */
+  /** Webhooks of one account, newest first. */
   readonly webhooks: WebhookConnection;
 };
 
@@ -2631,21 +2961,27 @@ export type QueryWebhooksArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** How a later payment from a stored method is meant, which decides how it is treated under Strong Customer Authentication. */
+/**
+ * The declared use of a stored instrument for later payments. It decides how they are treated under
+ * Strong Customer Authentication.
+ */
 export type RecurringProcessingModel =
-  /** Details are kept so that a returning customer checks out faster; the customer starts the later payment. */
+  /**
+   * The customer starts later payments. The details are stored so that a returning customer checks out
+   * faster.
+   */
   | 'CardOnFile'
-  /** The merchant starts payments that follow a fixed schedule, which the customer agreed to in advance. */
+  /** The merchant starts later payments on a fixed schedule that the customer agreed to in advance. */
   | 'Subscription'
-  /** The merchant starts payments that follow no fixed schedule. */
+  /** The merchant starts later payments without a fixed schedule. */
   | 'UnscheduledCardOnFile';
 
-/** Money of a payment that is given back. */
+/** A full or partial refund of a payment. */
 export type Refund = Node & {
   readonly __typename?: 'Refund';
   readonly amount: Scalars['Amount']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The payment's. */
+  /** The currency of the payment. */
   readonly currency: Scalars['Currency']['output'];
   readonly id: Scalars['ID']['output'];
   readonly paymentId: Scalars['ID']['output'];
@@ -2654,14 +2990,17 @@ export type Refund = Node & {
 };
 
 export type RefundStatus =
-  /** No money moved; the amount can be refunded again. */
+  /** No money moved. The amount can be refunded again. */
   | 'Failed'
-  /** On its way, or its outcome is not known yet. */
+  /** The refund is in progress, or its outcome is unknown. */
   | 'Pending'
   | 'Succeeded';
 
 export type SandboxCredentialsInput = {
-  /** 8 to 255 characters of your own choice; the sandbox processor knows its merchants by it. It refuses one that begins with `refused`. */
+  /**
+   * 8 to 255 characters of your choice. It identifies the merchant at the sandbox processor, which
+   * refuses keys that start with `refused`.
+   */
   readonly apiKey: Scalars['String']['input'];
 };
 
@@ -2670,7 +3009,7 @@ export type SendPaymentPlanSessionLinkInput = {
   readonly id: Scalars['ID']['input'];
   /** Default English. */
   readonly language?: InputMaybe<MessageLanguage>;
-  /** Defaults to the address of the session's contact. Required when there is none. */
+  /** Defaults to the address of the session's contact. Required if the contact has none. */
   readonly to?: InputMaybe<Scalars['Email']['input']>;
 };
 
@@ -2679,21 +3018,21 @@ export type SendPaymentSessionLinkInput = {
   readonly id: Scalars['ID']['input'];
   /** Default English. */
   readonly language?: InputMaybe<MessageLanguage>;
-  /** Defaults to the address of the session's contact or `contactRef`. Required when there is none. */
+  /** Defaults to the address of the session's contact or `contactRef`. Required if neither has one. */
   readonly to?: InputMaybe<Scalars['Email']['input']>;
 };
 
-/** How a link is sent. */
+/** The way a link is sent. */
 export type SessionLinkChannel =
   | 'Email';
 
-/** Whether what the customer pays with is kept for later payments. */
+/** The setting that decides whether the customer's instrument is stored for later payments. */
 export type StorePaymentMethod =
-  /** It is kept when the customer agrees to that at checkout. */
+  /** The instrument is stored if the customer agrees at checkout. */
   | 'AskForConsent'
-  /** Nothing is kept. */
+  /** The instrument is not stored. */
   | 'Disabled'
-  /** It is kept; the page says so. */
+  /** The instrument is stored. The checkout says so. */
   | 'Enabled';
 
 export type StripeCredentialsInput = {
@@ -2701,14 +3040,15 @@ export type StripeCredentialsInput = {
 };
 
 /**
- * The time that a sandbox organization lives by. It stands still until it is advanced; then all that falls due on the way is
- * done, in order: plans are charged and tried again, sessions expire, vault tokens end. Webhooks, signatures, keys and
- * idempotency go by the machine's clock.
+ * A simulated clock for a sandbox organization. Time stands still until you advance the clock.
+ * Everything that falls due in between is then processed in order: plans are charged and retried,
+ * sessions expire, vault tokens expire. Webhooks, signatures, keys and idempotency use the machine's
+ * clock.
  */
 export type TestClock = Node & {
   readonly __typename?: 'TestClock';
   readonly id: Scalars['ID']['output'];
-  /** Where it stands. While it is on its way: how far it has come. */
+  /** The current time of the clock. While it advances, the time it has reached. */
   readonly now: Scalars['DateTime']['output'];
   readonly orgId: Scalars['ID']['output'];
   readonly status: TestClockStatus;
@@ -2716,24 +3056,27 @@ export type TestClock = Node & {
 
 export type TestClockAdvanceInput = {
   readonly id: Scalars['ID']['input'];
-  /** Not before where it stands, at most two years after it, and before the year 2100. Fractions of a second are cut off. */
+  /**
+   * The new time: not before the current time, at most two years after it, and before the year 2100.
+   * Fractions of a second are dropped.
+   */
   readonly to: Scalars['DateTime']['input'];
 };
 
 export type TestClockCreateInput = {
-  /** Where it is to stand, in the years 2000 to 2099; by default where the machine's clock is. */
+  /** The initial time, in the years 2000 to 2099. Defaults to the machine's time. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
-  /** By default the key's own organization; required with a platform or agency key. */
+  /** Defaults to the key's own organization. Required with a platform or agency key. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type TestClockStatus =
-  /** It is on its way, and what falls due on the way is being done. */
+  /** The clock is moving, and everything that falls due in between is processed. */
   | 'Advancing'
-  /** It stands still. */
+  /** The clock is stopped and can be advanced. */
   | 'Ready';
 
-/** What is left out stays as it is; null clears what is optional. */
+/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
 export type UpdateContactInput = {
   readonly email?: InputMaybe<Scalars['Email']['input']>;
   /** At most 100 characters. */
@@ -2742,16 +3085,19 @@ export type UpdateContactInput = {
   readonly givenName?: InputMaybe<Scalars['String']['input']>;
   readonly id: Scalars['ID']['input'];
   /**
-   * At most 255 characters; can't be cleared. When it is left out, a name that was made of `givenName` and `familyName`
-   * follows their change.
+   * At most 255 characters. It can't be cleared. If omitted, a name that was derived from `givenName`
+   * and `familyName` is derived again.
    */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** When given, the contact must belong to this organization. */
+  /** If given, the contact must belong to this organization. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   readonly phone?: InputMaybe<Scalars['Phone']['input']>;
 };
 
-/** What is left out stays as it is; null clears what is optional. Rules as at creation. */
+/**
+ * Changes to a session, under the rules of its creation. Omitted fields stay unchanged; null clears an
+ * optional field.
+ */
 export type UpdatePaymentPlanSessionInput = {
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
@@ -2759,43 +3105,49 @@ export type UpdatePaymentPlanSessionInput = {
   /** @deprecated Use webhooks: `webhookCreate`. They are signed. */
   readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Null goes back to the organization's default. */
+  /** Null resets it to the organization's default checkout configuration. */
   readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** A currency with fewer decimals than the amount has needs a new amount, too. */
+  /** If the new currency has fewer decimals than the amount, give a new amount, too. */
   readonly currency?: InputMaybe<Scalars['Currency']['input']>;
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   readonly frequency?: InputMaybe<PaymentPlanFrequency>;
   readonly id: Scalars['ID']['input'];
   readonly occurrences?: InputMaybe<Scalars['Int']['input']>;
-  /** When given, the session must belong to this organization. */
+  /** If given, the session must belong to this organization. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   readonly startDate?: InputMaybe<Scalars['Date']['input']>;
-  /** Only Canceled: cancels the session and its pending plan. */
+  /** Only Canceled is accepted. It cancels the session and its pending plan. */
   readonly status?: InputMaybe<PaymentPlanSessionStatus>;
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
 };
 
-/** What is left out stays as it is; null clears what is optional. Rules as at creation. */
+/**
+ * Changes to a session, under the rules of its creation. Omitted fields stay unchanged; null clears an
+ * optional field.
+ */
 export type UpdatePaymentSessionInput = {
   readonly amount?: InputMaybe<Scalars['Amount']['input']>;
   readonly brandLogoUrl?: InputMaybe<Scalars['URL']['input']>;
   readonly brandName?: InputMaybe<Scalars['String']['input']>;
   readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
-  /** Null goes back to the organization's default. */
+  /** Null resets it to the organization's default checkout configuration. */
   readonly checkoutConfigurationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Can be set, and then neither changed nor cleared: whoever holds the link sees what the contact has stored. */
+  /**
+   * Can be set once, then neither changed nor cleared: anyone with the link can see the payment
+   * methods of the contact.
+   */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** A contact takes its place only when it is cleared. */
+  /** Clear it to replace it with a contact. */
   readonly contactRef?: InputMaybe<ContactRefInput>;
-  /** A currency with fewer decimals than the amount has needs a new amount, too. */
+  /** If the new currency has fewer decimals than the amount, give a new amount, too. */
   readonly currency?: InputMaybe<Scalars['Currency']['input']>;
   readonly expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   readonly id: Scalars['ID']['input'];
-  /** When given, the session must belong to this organization. */
+  /** If given, the session must belong to this organization. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
   readonly recurringProcessingModel?: InputMaybe<RecurringProcessingModel>;
-  /** Only Canceled: cancels the session and its pending payment. */
+  /** Only Canceled is accepted. It cancels the session and its pending payment. */
   readonly status?: InputMaybe<PaymentSessionStatus>;
   readonly storePaymentMethod?: InputMaybe<StorePaymentMethod>;
   readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
@@ -2807,51 +3159,61 @@ export type VaultBankAccountHolderType =
   | 'Personal';
 
 /**
- * A card or bank account held in the vault. A token that no payment and no plan uses within one hour of its creation is
- * removed outright, together with the instrument that it holds; a used one lives as long as it is needed. It carries no
- * consent and no recurring arrangement. The number itself is never given back.
+ * A card or bank account in the vault. A token that no payment or plan uses within an hour of its
+ * creation is removed together with its instrument. A used token lives as long as the payment or plan
+ * needs it. A token carries no consent and no recurring agreement. The full account number is never
+ * returned.
  */
 export type VaultToken = Node & {
   readonly __typename?: 'VaultToken';
   readonly bankAccount?: Maybe<VaultTokenBankAccount>;
-  /** When given. */
+  /** Billing address, if one was given. */
   readonly billingAddress?: Maybe<GlobalAddress>;
   readonly card?: Maybe<VaultTokenCard>;
-  /** The contact that the token is linked to, also when it was deleted since; null for a token without one. */
+  /** The linked contact, even if it has been deleted since. Null for a token without a contact. */
   readonly contact?: Maybe<Contact>;
-  /** Linked contact, when given. */
+  /** Linked contact, if one was given. */
   readonly contactId?: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When the token was deleted and its instrument with it; null otherwise. It can't be used any more. */
+  /**
+   * Time at which the token and its instrument were deleted. Null otherwise. A deleted token can't be
+   * used.
+   */
   readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** One hour after creation: the moment the token is removed unless it was used by then. Null once it was. */
+  /**
+   * One hour after creation: the time at which an unused token is removed. Null once the token is
+   * used.
+   */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The caller's own reference, such as the id of an order. */
+  /** Your reference, such as an order id. */
   readonly externalRef?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   /**
-   * Organization of the token: the one named at creation, or an organization key's own. Null for a token that a platform or
-   * agency key made without naming one: it belongs to that account.
+   * Organization of the token: the one named at creation, or an organization key's own. Null for a
+   * token that a platform or agency key created without naming one; it then belongs to that account.
    */
   readonly orgId?: Maybe<Scalars['ID']['output']>;
-  /** Judged as the token is read, of deleted ones too. A token can be used while it is Active and not deleted. */
+  /**
+   * Computed on every read, also for deleted tokens. A token can be used while it is Active and not
+   * deleted.
+   */
   readonly status: VaultTokenStatus;
-  /** Tells which of `card` and `bankAccount` is there. */
+  /** The type of instrument. It decides which of `card` and `bankAccount` is set. */
   readonly type: VaultTokenType;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 export type VaultTokenBankAccount = {
   readonly __typename?: 'VaultTokenBankAccount';
-  /** When supplied. */
+  /** Name as supplied. Null if not supplied. */
   readonly accountHolderName?: Maybe<Scalars['String']['output']>;
-  /** Checking unless Savings was supplied. */
+  /** Checking, unless Savings was supplied. */
   readonly accountType: PaymentMethodBankAccountType;
-  /** Personal unless Business was supplied. */
+  /** Personal, unless Business was supplied. */
   readonly holderType: VaultBankAccountHolderType;
   /** Last four digits of the account number. */
   readonly last4: Scalars['String']['output'];
-  /** Nine-digit ABA routing number. It tells the bank, not the account. */
+  /** Nine-digit ABA routing number. It identifies the bank, not the account. */
   readonly routingNumber: Scalars['String']['output'];
 };
 
@@ -2859,15 +3221,15 @@ export type VaultTokenCard = {
   readonly __typename?: 'VaultTokenCard';
   /** First six digits of the card number. */
   readonly bin?: Maybe<Scalars['String']['output']>;
-  /** Told by the issuer range; null when the range is not recognised. */
+  /** Brand derived from the issuer range. Null if the range is not recognized. */
   readonly brand?: Maybe<Scalars['String']['output']>;
-  /** When supplied. */
+  /** Name as supplied. Null if not supplied. */
   readonly cardholderName?: Maybe<Scalars['String']['output']>;
-  /** 1 to 12; null when not supplied. */
+  /** Month, 1 to 12. Null if not supplied. */
   readonly expirationMonth?: Maybe<Scalars['Int']['output']>;
-  /** Four digits; null when not supplied. */
+  /** Year with four digits. Null if not supplied. */
   readonly expirationYear?: Maybe<Scalars['Int']['output']>;
-  /** Unknown unless data about the card's range tells it. */
+  /** Unknown, unless data about the card's range is available. */
   readonly funding: PaymentMethodCardFunding;
   /** Last four digits of the card number. */
   readonly last4: Scalars['String']['output'];
@@ -2891,13 +3253,13 @@ export type VaultTokenEdge = {
 };
 
 export type VaultTokenStatus =
-  /** Not expired. The token can be used unless it was deleted. */
+  /** Not expired. The token can be used unless it is deleted. */
   | 'Active'
-  /** Past its hour without having been used, or past the card's last month. Tokenize the instrument again. */
+  /** Not used within an hour, or past the card's last month. Tokenize the instrument again. */
   | 'Expired';
 
 export type VaultTokenType =
-  /** A bank account debited over ACH. */
+  /** A bank account, debited over ACH. */
   | 'BankAccount'
   /** A credit or debit card. */
   | 'Card';
@@ -2905,23 +3267,23 @@ export type VaultTokenType =
 export type VaultTokenizeBankAccountInput = {
   /** Name on the account, at most 255 characters. */
   readonly accountHolderName?: InputMaybe<Scalars['String']['input']>;
-  /** 5 to 17 digits; spaces and dashes may stand between them. */
+  /** Account number, 5 to 17 digits. Spaces and dashes between the digits are accepted. */
   readonly accountNumber: Scalars['String']['input'];
-  /** Checking when omitted. */
+  /** Default Checking. */
   readonly accountType?: InputMaybe<PaymentMethodBankAccountType>;
   readonly billingAddress?: InputMaybe<GlobalAddressInput>;
-  /** Contact to link; needs an organization. A deleted one answers INVALID_STATE. */
+  /** Contact to link. Requires an organization. INVALID_STATE for a deleted contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** A reference of the caller's own, 1 to 255 characters. */
+  /** Your reference, 1 to 255 characters. */
   readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /** Personal when omitted. */
+  /** Default Personal. */
   readonly holderType?: InputMaybe<VaultBankAccountHolderType>;
   /**
-   * Organization of the token. Defaults to the organization of an organization key; with a platform or agency key that names
-   * none the token belongs to that account.
+   * Organization of the token. Defaults to the organization of an organization key. With a platform or
+   * agency key that names none, the token belongs to that account.
    */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** ABA routing number; spaces and dashes may stand between its nine digits. */
+  /** ABA routing number with nine digits. Spaces and dashes between the digits are accepted. */
   readonly routingNumber: Scalars['String']['input'];
 };
 
@@ -2929,82 +3291,94 @@ export type VaultTokenizeCardInput = {
   readonly billingAddress?: InputMaybe<GlobalAddressInput>;
   /** Name on the card, at most 255 characters. */
   readonly cardholderName?: InputMaybe<Scalars['String']['input']>;
-  /** Contact to link; needs an organization. A deleted one answers INVALID_STATE. */
+  /** Contact to link. Requires an organization. INVALID_STATE for a deleted contact. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
-  /** Security code. Kept for the first use only, and never longer than the hour. */
+  /** Security code. Kept only until the first use, and at most for an hour. */
   readonly cvc?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 12, together with `expirationYear`. A card past its last month is refused. */
+  /** Month, 1 to 12, together with `expirationYear`. A card past its last month is refused. */
   readonly expirationMonth?: InputMaybe<Scalars['Int']['input']>;
-  /** Four digits. */
+  /** Year with four digits. */
   readonly expirationYear?: InputMaybe<Scalars['Int']['input']>;
-  /** A reference of the caller's own, 1 to 255 characters. */
+  /** Your reference, 1 to 255 characters. */
   readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /** The card number; spaces and dashes may stand between its digits. */
+  /** Card number. Spaces and dashes between the digits are accepted. */
   readonly number: Scalars['String']['input'];
   /**
-   * Organization of the token. Defaults to the organization of an organization key; with a platform or agency key that names
-   * none the token belongs to that account.
+   * Organization of the token. Defaults to the organization of an organization key. With a platform or
+   * agency key that names none, the token belongs to that account.
    */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type VaultTokensInput = {
-  /** The cursor to start after: a former page's `endCursor`. */
+  /** The cursor to start after: `endCursor` of the previous page. */
   readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** The cursor to end before: a former page's `startCursor`. */
+  /** The cursor to end before: `startCursor` of the following page. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Only tokens linked to this contact. Agency and platform keys name its organization by `orgId` as well. */
+  /** Only tokens linked to this contact. With a platform or agency key, also give `orgId`. */
   readonly contactId?: InputMaybe<Scalars['ID']['input']>;
   /** Only tokens with this `externalRef`. */
   readonly externalRef?: InputMaybe<Scalars['String']['input']>;
-  /** Forward: at most this many, from the start of the list or after `after`. At most 100; 20 when nothing is said. */
+  /**
+   * Forward paging: at most this many items, from the start of the list or after `after`. At most 100,
+   * default 20.
+   */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
-  /** Also give deleted tokens. Default false. */
+  /** Default false. If true, deleted tokens are included. */
   readonly includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Backward: at most this many, nearest to the end of the list or to `before`. At most 100. */
+  /**
+   * Backward paging: at most this many items, from the end of the list or before `before`. At most
+   * 100.
+   */
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Tokens of this organization. When omitted, those of the key's own account. */
+  /** Only tokens of this organization. Defaults to the key's own account. */
   readonly orgId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only tokens in this status, as judged now; of deleted ones too, when they are included. */
+  /**
+   * Only tokens with this status at the time of the request. The filter applies to deleted tokens,
+   * too.
+   */
   readonly status?: InputMaybe<VaultTokenStatus>;
-  /** Only tokens of this kind. */
+  /** Only tokens of this type. */
   readonly type?: InputMaybe<VaultTokenType>;
 };
 
-/** The account of the API key that asks. */
+/** The account of the API key that sent the request. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
   readonly accountId: Scalars['ID']['output'];
   readonly kind: AccountKind;
   readonly mode: Mode;
   readonly name: Scalars['String']['output'];
-  /** The account's global id, such as Org#<id>: what `ownerId` takes. */
+  /** Global id of the account, such as `Org#<id>`. Use it wherever an `ownerId` is required. */
   readonly ownerId: Scalars['ID']['output'];
 };
 
-/** An HTTPS endpoint that is told of events. */
+/** An HTTPS endpoint that receives events. */
 export type Webhook = Node & {
   readonly __typename?: 'Webhook';
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Human-readable label. */
+  /** A human-readable label. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Whether the webhook is active and delivering events. */
+  /** True if the webhook is active and delivers events. */
   readonly enabled: Scalars['Boolean']['output'];
   /**
-   * The event types that it is told of: names from `eventTypes`, families such as `contact.*`, or `*` for everything. A
-   * webhook of an agency or platform hears the events of all accounts below it, too.
+   * Subscribed event types: names from `eventTypes`, families such as `contact.*`, or `*` for
+   * everything. A webhook of an agency or platform also receives the events of all accounts below it.
    */
   readonly events: ReadonlyArray<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   /** Global id of the owning account, such as `Org#<id>`. */
   readonly ownerId: Scalars['ID']['output'];
-  /** At most so many attempts begin in a second, and a tenth of them at once besides; what comes beyond waits. Null: no limit. */
+  /**
+   * Maximum number of attempts per second, with an additional burst of a tenth of it. Further attempts
+   * wait. Null: no limit.
+   */
   readonly rateLimitPerSecond?: Maybe<Scalars['Int']['output']>;
-  /** The retry schedule of deliveries that are dispatched from now on. Earlier ones keep theirs. */
+  /** The retry schedule of new deliveries. Existing deliveries keep theirs. */
   readonly retrySchedule: WebhookRetrySchedule;
   /**
-   * Checksum of the signing secret, for confirming which secret is configured without exposing it. The secret itself is
-   * returned only by `webhookCreate` and `webhookRotateSecret`.
+   * Checksum of the signing secret, to confirm which secret is configured without exposing it. The
+   * secret itself is returned only by `webhookCreate` and `webhookRotateSecret`.
    */
   readonly secretCheckValue: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -3015,18 +3389,18 @@ export type Webhook = Node & {
 /** One attempt of a delivery. */
 export type WebhookAttempt = {
   readonly __typename?: 'WebhookAttempt';
-  /** Milliseconds until the answer or the failure; null when the outcome is unknown. */
+  /** Milliseconds until the response or the failure. Null if the outcome is unknown. */
   readonly durationMs?: Maybe<Scalars['Int']['output']>;
-  /** Why the attempt failed; null when it was accepted. */
+  /** Error message. Null if the attempt was accepted. */
   readonly error?: Maybe<Scalars['String']['output']>;
-  /** 1 for the first. */
+  /** Position of the attempt, starting at 1. */
   readonly number: Scalars['Int']['output'];
-  /** The address that was connected to. */
+  /** IP address that was connected to. */
   readonly remoteAddress?: Maybe<Scalars['String']['output']>;
-  /** The beginning of the answer's body, at most 8 KB. */
+  /** The start of the response body, at most 8 KB. */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
   readonly startedAt: Scalars['DateTime']['output'];
-  /** Null when there was no answer. */
+  /** HTTP status code. Null if there was no response. */
   readonly statusCode?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3042,17 +3416,23 @@ export type WebhookCreateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Default true. */
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At least one: names from `eventTypes`, families such as `contact.*`, `*` for everything. Repeats are dropped. */
+  /**
+   * At least one event type: names from `eventTypes`, families such as `contact.*`, or `*` for
+   * everything. Duplicates are dropped.
+   */
   readonly events: ReadonlyArray<Scalars['String']['input']>;
-  /** Global id of the owning account. By default the key's own account. */
+  /** Global id of the owning account. Defaults to the key's own account. */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
-  /** At most so many attempts begin in a second, and a tenth of them at once besides: 1 to 1000. By default there is no limit. */
+  /**
+   * Maximum number of attempts per second, 1 to 1000, with an additional burst of a tenth of it.
+   * Default: no limit.
+   */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** Default Standard. Short is refused for live accounts. */
   readonly retrySchedule?: InputMaybe<WebhookRetrySchedule>;
   /**
-   * A public HTTPS endpoint, on port 443 or from 1024 up. In development also `http://` with `localhost`, `127.0.0.1` or `[::1]`.
-   * No user name, password or fragment. At most 2048 characters.
+   * A public HTTPS endpoint on port 443 or on 1024 and above. In development also `http://` with
+   * `localhost`, `127.0.0.1` or `[::1]`. No user name, password or fragment. At most 2048 characters.
    */
   readonly url: Scalars['String']['input'];
 };
@@ -3068,27 +3448,30 @@ export type WebhookEdge = {
 };
 
 export type WebhookRecoverInput = {
-  /** A webhook that is enabled. */
+  /** Id of an enabled webhook. */
   readonly id: Scalars['ID']['input'];
   /** Default FailedRequests. */
   readonly include?: InputMaybe<WebhookRecoveryScope>;
   /**
-   * At most 90 days ago. For a request it is compared with `createdAt`, when it was dispatched, not with when it failed. For an event it
-   * is compared with when it was written, by the machine's clock.
+   * Start of the period, at most 90 days ago. For a request it is compared with `createdAt`, the time
+   * of dispatch, and for an event with the time it was written, by the machine's clock.
    */
   readonly since: Scalars['DateTime']['input'];
 };
 
-/** A background job that dispatches failed requests again, and missed events, to one webhook. It can be read for 90 days after it ends. */
+/**
+ * A background job that redispatches failed requests and missed events to one webhook. It stays
+ * readable for 90 days after it ends.
+ */
 export type WebhookRecovery = Node & {
   readonly __typename?: 'WebhookRecovery';
   readonly createdAt: Scalars['DateTime']['output'];
   /**
-   * How many new requests it has made. Fewer than `done` where an event was dispatched anew before and is delivered or
-   * pending, failed more than once, was tried 50 times, or is older than 83 days.
+   * Number of new requests. Lower than `done` if an event was already redispatched and is delivered or
+   * pending, failed more than once, was dispatched 50 times, or is older than 83 days.
    */
   readonly dispatched: Scalars['Int']['output'];
-  /** How many of them are processed; equal to `total` once it is done. */
+  /** Number processed so far. Equal to `total` when the status is done. */
   readonly done: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
   /** The scope of the recovery. */
@@ -3096,66 +3479,72 @@ export type WebhookRecovery = Node & {
   /** Global id of the account that owns the webhook. */
   readonly ownerId: Scalars['ID']['output'];
   /**
-   * How many pending requests since then it passes over: they are tried again by themselves, and `webhookRequestRetry` tries one at
-   * once. Counted with the failed requests, so 0 with `MissedEvents`.
+   * Number of pending requests since then, which the recovery leaves alone: they are retried on
+   * schedule, and `webhookRequestRetry` retries one at once. Counted together with failed requests, so
+   * 0 with `MissedEvents`.
    */
   readonly pending: Scalars['Int']['output'];
   /** Only requests that were dispatched, and events that happened, at this time or later. */
   readonly since: Scalars['DateTime']['output'];
   readonly status: WebhookRecoveryStatus;
   /**
-   * How many failed requests and missed events there are. Missed events are counted in the background, as are failed requests of a
-   * webhook with more than 10,000 requests since then. Everything is counted before the first is dispatched; the number grows meanwhile.
+   * Number of failed requests and missed events to process. Missed events are counted in the
+   * background, and so are failed requests if the webhook has more than 10,000 requests since then.
+   * Counting finishes before the first dispatch; the number grows until then.
    */
   readonly total: Scalars['Int']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** The webhook that is recovered. */
+  /** The webhook that is being recovered. */
   readonly webhookId: Scalars['ID']['output'];
 };
 
 /** The scope of `webhookRecover`. */
 export type WebhookRecoveryScope =
-  /** Both: first failed requests, then missed events. */
+  /** Failed requests first, then missed events. */
   | 'All'
-  /** Requests that failed. */
+  /** Failed requests. */
   | 'FailedRequests'
   /**
-   * Events that the webhook has no request of, because it was disabled when they happened or was not subscribed to them. Each event that
-   * happened since then and after the webhook was created, and that its `events` name now, is dispatched once.
+   * Events without a request for this webhook, because it was disabled or not subscribed when they
+   * happened. Includes each event since the given time and since the webhook's creation that its
+   * `events` match now. Each is dispatched once.
    */
   | 'MissedEvents';
 
 export type WebhookRecoveryStatus =
-  /** All are processed. Events that were delivered meanwhile, were dispatched 50 times or are too old were skipped. */
+  /**
+   * Finished. Events that were delivered meanwhile, were dispatched 50 times or are too old were
+   * skipped.
+   */
   | 'done'
-  /** It goes on by itself. */
+  /** In progress, in the background. */
   | 'running'
-  /** The webhook was disabled or deleted meanwhile. What was dispatched before stays dispatched. */
+  /** Stopped because the webhook was disabled or deleted. Requests that it had dispatched are kept. */
   | 'stopped';
 
 /** One delivery of a JSON payload to a webhook, with its retry state. Kept for 90 days. */
 export type WebhookRequest = Node & {
   readonly __typename?: 'WebhookRequest';
-  /** The attempts themselves, oldest first; of more than 100 the latest 100. */
+  /** The attempts, oldest first. If there are more than 100, the latest 100. */
   readonly attemptLog: ReadonlyArray<WebhookAttempt>;
-  /** Delivery attempts made so far. */
+  /** Number of delivery attempts so far. */
   readonly attempts: Scalars['Int']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Sent as `webhook-id`, the same on every attempt. */
+  /** Unique id, sent as `webhook-id` with every attempt. */
   readonly id: Scalars['ID']['output'];
-  /** Why the most recent attempt failed; null when it did not. */
+  /** Error message of the most recent attempt. Null if it did not fail. */
   readonly lastError?: Maybe<Scalars['String']['output']>;
-  /** HTTP status code of the most recent attempt; null when it had no answer. */
+  /** HTTP status code of the most recent attempt. Null if there was no response. */
   readonly lastStatusCode?: Maybe<Scalars['Int']['output']>;
-  /** When the next attempt is scheduled, while the request is pending and its webhook enabled. */
+  /** Scheduled time of the next attempt, while the request is pending and its webhook is enabled. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** Global id of the account that owns the webhook. */
   readonly ownerId: Scalars['ID']['output'];
-  /** The exact body that is delivered. */
+  /** The exact request body. */
   readonly payload: Scalars['JSON']['output'];
   readonly status: WebhookRequestStatus;
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** The destination when the delivery was dispatched: retries keep to it even if the webhook is edited later. */
+  /** Destination URL at the time of dispatch. Retries use it even if the webhook is later edited. */
   readonly url: Scalars['String']['output'];
   /** The webhook that the payload is delivered to. */
   readonly webhookId: Scalars['ID']['output'];
@@ -3179,11 +3568,11 @@ export type WebhookRequestRetryInput = {
 };
 
 export type WebhookRequestStatus =
-  /** The endpoint answered 200 or 201. */
+  /** The endpoint responded with 200 or 201. */
   | 'delivered'
   /** Not accepted within 7 days, or 10 minutes on the short schedule. */
   | 'failed'
-  /** Not yet accepted; tried again until 7 days have passed, or 10 minutes on the short schedule. */
+  /** Not accepted yet. Retried for 7 days, or 10 minutes on the short schedule. */
   | 'pending';
 
 export type WebhookRequestsInput = {
@@ -3191,28 +3580,31 @@ export type WebhookRequestsInput = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Only requests in this state. */
+  /** Only requests with this status. */
   readonly status?: InputMaybe<WebhookRequestStatus>;
-  /** Webhook whose delivery history is returned. That of a deleted webhook can still be read. */
+  /** Webhook whose delivery history is returned. The history of a deleted webhook stays readable. */
   readonly webhookId: Scalars['ID']['input'];
 };
 
-/** When deliveries of a webhook are retried, and for how long. */
+/** The times of retries, and the deadline after which a delivery fails. */
 export type WebhookRetrySchedule =
   /**
-   * For rehearsals with webhooks of sandbox accounts. Retries after 5 s, 10 s, 20 s, 30 s, then every minute, until 10 minutes have
-   * passed. After 5 failures in a row the webhook is `webhook.failing`.
+   * For tests with webhooks of sandbox accounts. Retries after 5 s, 10 s, 20 s, 30 s, then every
+   * minute, for up to 10 minutes. After 5 consecutive failures, `webhook.failing` is announced.
    */
   | 'Short'
   /**
-   * Retries after 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 4 h, 8 h, then every 12 h, until 7 days have passed. After 10 failures
-   * in a row the webhook is `webhook.failing`.
+   * Retries after 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 4 h, 8 h, then every 12 h, for up to 7
+   * days. After 10 consecutive failures, `webhook.failing` is announced.
    */
   | 'Standard';
 
 export type WebhookRotateSecretInput = {
   readonly id: Scalars['ID']['input'];
-  /** For how long the replaced secret signs beside the new one: 0 to 168, default 24. At most 10 secrets sign at once. */
+  /**
+   * Hours for which deliveries are also signed with the replaced secret: 0 to 168, default 24. At most
+   * 10 secrets sign at once.
+   */
   readonly previousSecretExpiresInHours?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3220,8 +3612,8 @@ export type WebhookRotateSecretInput = {
 export type WebhookSecretResult = {
   readonly __typename?: 'WebhookSecretResult';
   /**
-   * The secret that deliveries are signed with, in the form of Standard Webhooks (`whsec_…`). Shown once and never
-   * retrievable again.
+   * The secret that deliveries are signed with, in the form of Standard Webhooks (`whsec_…`). It is
+   * shown once and can't be read again.
    */
   readonly signingSecret: Scalars['String']['output'];
   readonly webhook: Webhook;
@@ -3231,19 +3623,22 @@ export type WebhookTestInput = {
   readonly id: Scalars['ID']['input'];
 };
 
-/** What is left out stays as it is; null clears what is optional. */
+/** Changes to a record. Omitted fields stay unchanged; null clears an optional field. */
 export type WebhookUpdateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** While it is disabled, nothing is dispatched to it and pending requests wait. They continue if it is enabled before their deadline. */
+  /**
+   * While false, nothing is dispatched and pending requests wait. They continue if the webhook is
+   * enabled before their deadline.
+   */
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 items. */
   readonly events?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly id: Scalars['ID']['input'];
-  /** As for `webhookCreate`. It holds for what is pending, too. */
+  /** Under the rules of `webhookCreate`. It also applies to pending deliveries. */
   readonly rateLimitPerSecond?: InputMaybe<Scalars['Int']['input']>;
-  /** As for `webhookCreate`. It holds for what is dispatched from now on. */
+  /** Under the rules of `webhookCreate`. It applies to new deliveries. */
   readonly retrySchedule?: InputMaybe<WebhookRetrySchedule>;
-  /** As for `webhookCreate`. What was dispatched before keeps its old destination. */
+  /** Under the rules of `webhookCreate`. Existing deliveries keep their destination. */
   readonly url?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3252,7 +3647,7 @@ export type WebhooksInput = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly first?: InputMaybe<Scalars['Int']['input']>;
   readonly last?: InputMaybe<Scalars['Int']['input']>;
-  /** Global id of the account whose webhooks are listed. By default the key's own account. */
+  /** Global id of the account whose webhooks are listed. Defaults to the key's own account. */
   readonly ownerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
