@@ -31,7 +31,7 @@ const CONFIGURE = `mutation Configure($input: ProviderConfigurationCreateInput!)
 export interface BareSource {
   readonly credential: string
   readonly customer: string
-  /** Of a merchant of its own, who hears of nothing: what the processor tells of these charges must not burden the product. */
+  /** A merchant without webhooks: the processor's notifications of these charges must not load the product. */
   readonly apiKey: string
 }
 

@@ -67,7 +67,10 @@ export function cpuSeconds(pid: number): number {
   return statOf(pid)?.ownSeconds ?? Number.NaN
 }
 
-/** The same of the PostgreSQL server that has this backend: of the server, its backends, and those that have ended. */
+/**
+ * Returns the CPU time of the PostgreSQL server of this backend: of the server, its backends, and
+ * those that have ended.
+ */
 export function postgresCpuSeconds(backendPid: number): number {
   const server = statOf(backendPid)?.parent
   const ofServer = server === undefined ? undefined : statOf(server)
@@ -93,7 +96,7 @@ function works(attempt: () => unknown): boolean {
   }
 }
 
-/** What the system tells of a process; null where there is no /proc, and of one that is gone. */
+/** Returns the facts of a process from /proc; null on systems without it and for a process that has ended. */
 function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

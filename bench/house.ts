@@ -28,7 +28,7 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
-/** What a server of its own would be given by whoever keeps millions of rows on it; the small one is what `start` brings. */
+/** The memory settings of a server for millions of rows. `start` uses the small ones. */
 export interface PostgresSize {
   readonly sharedBuffers: string
   readonly walMost: string
@@ -74,7 +74,10 @@ export async function openHouse(size?: PostgresSize): Promise<House> {
   }
 }
 
-/** Opens the product once while nothing is sealed: afterwards it would refuse a key that opens none of the seeded rows. */
+/**
+ * Opens the product once while nothing is sealed: afterwards it would refuse a key that opens none
+ * of the seeded rows.
+ */
 async function registerRootKey({
   folder,
   appUrl,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 
-/** What must be known of a machine to read its figures. */
+/** The facts about a machine that its figures depend on. */
 export interface Machine {
   readonly processor: string
   readonly cores: number
@@ -10,7 +10,7 @@ export interface Machine {
   readonly node: string
   readonly postgres: string
   readonly commit: string
-  /** Whether servers had a core to themselves. */
+  /** True when servers had a core of their own. */
   readonly pinned: boolean
   /** Processes that wanted a core in the minute before the first round. Above 0.5 something else was running. */
   readonly loadBefore: number

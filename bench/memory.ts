@@ -14,7 +14,10 @@ export interface Memory {
   readonly mostMb: number
 }
 
-/** What an API process holds with 500 documents parsed and 200 of them compiled, under each work's load in turn. */
+/**
+ * Returns the memory of an API process with 500 parsed documents, 200 of them compiled, under each
+ * work's load in turn.
+ */
 export async function memoryAtLoad(
   house: House,
   works: readonly Work[],

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cpu, PlanHouse } from './plan-house.ts'
 
-/** What a worker charged in a window. */
+/** A worker's charges in a window. */
 export interface Window {
   readonly perSecond: number
   readonly deliveredPerSecond: number
-  /** What a bare client charged before and after it. */
+  /** A bare client's charges before and after the window. */
   readonly barePerSecond: number
   /** Processor time of a charge, in microseconds. */
   readonly cpuUs: Cpu
 }
 
-/** Until what charges is compiled, and the tables hold enough to be counted: as long as nothing was counted the planner guesses. */
+/**
+ * Until what charges is compiled, and the tables hold enough to be counted: as long as nothing was
+ * counted the planner guesses.
+ */
 const WARM_UP_MS = 10_000
 const SETTLE_MS = 3_000
 const BARE_MS = 3_000

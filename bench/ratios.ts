@@ -12,7 +12,7 @@ export interface Plan {
   readonly connections: number
 }
 
-/** What one server did in one round. */
+/** The result of one server in one round. */
 interface Round {
   readonly perSecond: number
   readonly p50Ms: number

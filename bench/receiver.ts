@@ -27,7 +27,7 @@ function endpoint(socket: Socket): void {
   })
 }
 
-/** Whoever asks waits for the answer before they ask again. */
+/** Each connection waits for its response before the next request. */
 function answer(socket: Socket, head: string): void {
   if (head.startsWith('GET /arrivals')) tell(socket, JSON.stringify([...arrivals]))
   else if (head.startsWith('GET')) tell(socket, `${taken}`)

@@ -7,7 +7,7 @@ import { type MintId, mintIds } from '../src/platform/ids/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { systemClock, systemMilliseconds } from '../src/platform/time/index.ts'
 
-/** What the works ask for. Ids are uuids. */
+/** The records that the works request. Ids are uuids. */
 export interface Seeded {
   readonly key: string
   readonly shard: number
@@ -25,7 +25,10 @@ const METHODS_OF_CONTACT = 10
 const WEBHOOKS = 40
 const REQUESTS_OF_WEBHOOK = 250
 
-/** Fills the tables: one organization below an agency and a platform, contacts with sessions and payment methods, webhooks with deliveries. */
+/**
+ * Fills the tables: one organization below an agency and a platform, contacts with sessions and
+ * payment methods, webhooks with deliveries.
+ */
 export async function seed(appUrl: string, client: pg.Client): Promise<Seeded> {
   const mintId = mintIds(systemMilliseconds)
   const { key, account } = await organization(appUrl)

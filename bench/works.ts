@@ -7,7 +7,7 @@ export interface Work {
   readonly title: string
   /** The least ratio to the baseline that we want. */
   readonly goal: number
-  /** Whether both must answer with the very same bytes. */
+  /** True when both must respond with identical bytes. */
   readonly sameBytes: boolean
   readonly ofProduct: readonly Buffer[]
   readonly ofBaseline: readonly Buffer[]

@@ -4,7 +4,7 @@ import { cpuOfDelivery, drained } from './deliveries.ts'
 import type { Hearer } from './tenants.ts'
 import type { Cpu, WebhookHouse, Worker } from './webhook-house.ts'
 
-/** What a worker delivered of events that were all there beforehand. */
+/** A worker's delivery of events that all existed beforehand. */
 export interface Drain {
   readonly perSecond: number
   readonly cpuUs: Cpu

@@ -21,7 +21,7 @@ const GOALS = {
   stallMs: 50,
 }
 const MANY_HANGING = 50
-/** Of each kind; what stands on the page is the one in the middle. */
+/** The number of runs of each kind. The page shows the median. */
 const DRAINS = 5
 const DRAINS_BESIDE = 3
 const LANES_CLAIMED = 64
@@ -63,7 +63,7 @@ const QUICK: Size = {
   bareMs: 2_000,
 }
 
-/** What is measured, by the names that `--only` takes, in the order in which it is done. */
+/** The measurements, by the names that `--only` takes, in order. */
 const WORKS = { idle, retention, steady, fairness, drain, claims, lists } as const
 
 /** Measures these works, or all of them. What fails is a figure of its own, that missed its goal. */

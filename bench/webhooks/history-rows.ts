@@ -30,7 +30,7 @@ export async function seedDelivered(admin: pg.Client, hearer: Hearer, count: num
   )
 }
 
-/** The same with the attempts that belong to them. */
+/** Inserts requests with their attempts. */
 export async function seedHistory(admin: pg.Client, hearer: Hearer, count: number, times: Times): Promise<void> {
   await seedDelivered(admin, hearer, count, times)
   const ids = [times.fromMs, times.toMs, count, hearer.account.shard]

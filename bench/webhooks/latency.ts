@@ -6,7 +6,7 @@ import type { Hearer } from './tenants.ts'
 import type { WebhookHouse } from './webhook-house.ts'
 
 const LOOK_EVERY_MS = 50
-/** Whatever has not come by then counts as having taken so long. */
+/** A delivery that has not arrived by then counts with this time. */
 const PATIENCE_MS = 30_000
 const WARM_UP_EVENTS = 40
 const EVERY_MS = 50
@@ -22,7 +22,7 @@ export async function measureIdle(house: WebhookHouse, hearers: readonly Hearer[
   return measured
 }
 
-/** The same of healthy endpoints beside hanging ones that have much to be sent, from when the first of them has got something. */
+/** Measures healthy endpoints beside hanging ones with a backlog, from the first delivery to a hanging one. */
 export async function measureFairness(
   house: WebhookHouse,
   hearers: readonly Hearer[],
@@ -51,7 +51,7 @@ async function latency(
   return spread([...tookMs, ...Array.from({ length: plan.count - tookMs.length }, () => PATIENCE_MS)])
 }
 
-/** Of those that have come. */
+/** Returns the times of the deliveries that arrived. */
 async function tookOf({ admin, endpoints }: WebhookHouse, committed: Committed): Promise<number[]> {
   const { rows } = await admin.query<{ id: string; eventId: string }>(
     'select id, event_id as "eventId" from webhook_requests where event_id = any($1::uuid[])',

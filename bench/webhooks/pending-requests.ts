@@ -6,7 +6,7 @@ const ROWS_A_STATEMENT = 250_000
 /** The ids that are made here count up, whoever makes them. */
 let made = 0
 
-/** What is written of each request besides what it is about. */
+/** The values of each request besides its event and webhook. */
 interface Kind {
   readonly attempts: number
   readonly ready: boolean

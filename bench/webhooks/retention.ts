@@ -32,7 +32,10 @@ export interface Stalls {
   readonly dropMs: number
 }
 
-/** Drops a week of so many events, requests and attempts of one webhook while others read and write what another has since. */
+/**
+ * Drops a week of so many events, requests and attempts of one webhook while others read and write
+ * what another has since.
+ */
 export async function measureRetention(
   house: WebhookHouse,
   hearers: { readonly old: Hearer; readonly present: Hearer },
@@ -42,7 +45,7 @@ export async function measureRetention(
   await seedHistory(house.admin, hearers.old, count, { fromMs: thisMondayMs - WEEK_MS, toMs: thisMondayMs })
   await seedHistory(house.admin, hearers.present, PRESENT, { fromMs: thisMondayMs, toMs: Date.now() })
   await house.house.settle()
-  // Who reads is shown none of what goes.
+  // Readers see none of the rows that are dropped.
   const queries = queriesOf(house, hearers.present, uuidLowerBound(thisMondayMs))
   const drop = async () => {
     const wallNow = () => timestampOf(thisMondayMs + Math.max(...DAYS_KEPT.values()) * DAY_MS)

@@ -7,7 +7,10 @@ import type { WebhookHouse } from './webhook-house.ts'
 
 const WARM_UP_MS = 5_000
 
-/** What a worker delivers in a window while events are announced one a transaction. Gives how many they were, too. */
+/**
+ * Measures a worker's delivery in a window while events are announced, one in a transaction.
+ * Returns their number, too.
+ */
 export async function measureSteadyState(
   house: WebhookHouse,
   hearers: readonly Hearer[],

@@ -44,7 +44,7 @@ export interface Worker {
 export interface WebhookHouse {
   readonly house: House
   readonly admin: pg.Client
-  /** What announces, as the API's process has it. */
+  /** The services that announce events, as the API's process has them. */
   readonly services: Services
   readonly endpoints: Endpoints
   readonly hanging: Endpoints

@@ -2,12 +2,18 @@
 export const PROSE_COLUMNS_MAX = 100
 
 const FENCE = /^\s*(`{3,}|~{3,})/
-/** A line that cannot be broken: one word after its mark of a list, a quotation or a heading, or a definition of a link. */
+/**
+ * A line that cannot be broken: one word after its mark of a list, a quotation or a heading, or a
+ * definition of a link.
+ */
 const UNBREAKABLE = /^\s*(?:[-*+>]\s+|\d+[.)]\s+|#+\s+)?\S+$|^\[[^\]]+\]:\s/
-/** What a break may not divide: a code span, and a link with its text. */
+/** Text that a line break may not divide: a code span, or a link with its text. */
 const ATOM = /`[^`]*`|!?\[[^\]]*\]\([^)]*\)/g
 
-/** Returns the numbers of the lines of prose that are too wide. Tables, code blocks and lines that cannot be broken do not count. */
+/**
+ * Returns the numbers of the lines of prose that are too wide. Tables, code blocks and lines that
+ * cannot be broken do not count.
+ */
 export function wideLines(markdown: string): number[] {
   const wide: number[] = []
   let fence: string | null = null

@@ -191,7 +191,7 @@ test('only who has just paid is taken on', () => {
   const completed = { status: 'completed', completedAt, redirectUrl: onwardUrl, paymentStatus: 'Succeeded' } as const
   const paid = viewAfter(completed, open, paidBy)
   assert.ok(paid !== 'reload' && paid.at === 'completed' && paid.isFresh && paid.onwardUrl === onwardUrl)
-  // What a receipt says does not depend on the customer's clock.
+  // The text of a receipt does not depend on the customer's clock.
   assert.equal(paid.completedAt, completedAt)
 })
 

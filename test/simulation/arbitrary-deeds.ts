@@ -5,7 +5,7 @@ import type { GivenName } from './pay-at-link.ts'
 import { ACCOUNTS, INSTRUMENTS } from './shop.ts'
 import { WORKERS } from './world.ts'
 
-/** What goes wrong between us and the processor, by how often it must before its adapter gives up. */
+/** Faults between us and the processor, by the number of faults after which its adapter gives up. */
 const FAULTS = [
   'drop_after',
   'error_after',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask } from '../support/server.ts'
 
-/** Where a client finds the product. */
+/** The product's server, as a client reaches it. */
 export interface Desk {
   /** Null while nobody has started it again. */
   readonly api: () => { readonly url: string; readonly isDead: () => boolean; readonly death: Promise<unknown> } | null
@@ -23,7 +23,7 @@ export interface Request {
 
 /** How long a client goes on with a key: the product keeps it for a day. */
 const KEY_USED_FOR_MS = 20 * 3_600_000
-/** What a client that hears it sends again. */
+/** The codes of responses after which a client sends the request again. */
 const AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'INTERNAL'])
 
 export type Client = ReturnType<typeof openClient>
@@ -86,7 +86,7 @@ export function openClient(desk: Desk, apiKey: string, name: string) {
     usable: () => requests.filter(({ madeMs }) => desk.nowMs() - madeMs < KEY_USED_FOR_MS),
     /** The ids that it was told so far. */
     told: () => requests.flatMap(({ answered }) => [...answered]),
-    /** What is wrong with what the client was told. */
+    /** Returns the contradictions in the responses that the client received. */
     problems: (): string[] =>
       requests.filter(({ answered }) => answered.size > 1).map(({ key, answered }) => `${key}: made ${[...answered]}`),
   }

@@ -6,7 +6,7 @@ import { changePlan, createPlan, openPlanSession, type PlanDeed, recoverPlan, ru
 import { ACCOUNTS, INSTRUMENTS, pick, type Shop } from './shop.ts'
 import type { WorkerName } from './world.ts'
 
-/** What somebody does in a simulation. `waits`: before anything else happens. */
+/** An action in a simulation. `waits`: it ends before the next one starts. */
 export type Deed =
   | { do: 'charge'; method: number; money: Money; model: Model; copies: number; waits: boolean }
   | { do: 'create'; with: GivenName; money: Money; copies: number; waits: boolean }

@@ -14,7 +14,7 @@ import type { Clock } from '../../src/platform/time/index.ts'
 import { moveTestClocks } from '../../src/sandbox/test-clocks/index.ts'
 import { jobHandlers, noticeListeners } from '../../src/worker.ts'
 
-/** What every machine of a house is made of. */
+/** The shared parts of all machines of a simulation. */
 export interface Parts {
   readonly config: Config
   readonly url: string

@@ -3,14 +3,14 @@ import { ACCOUNTS, INSTRUMENTS, type Shop } from './shop.ts'
 
 export type GivenName = keyof typeof INSTRUMENTS | keyof typeof ACCOUNTS
 
-/** What the customer of a link pays with, in so many windows. */
+/** The instrument of a customer at a link, and the number of windows. */
 export interface Paying {
   readonly tabs: readonly GivenName[]
-  /** Whether all of them send what was typed in the first. */
+  /** True when all windows send the values typed in the first. */
   readonly sharesToken: boolean
 }
 
-/** Whatever a page is answered, also when nobody answers: its customer looks again, or tries again. */
+/** The customer polls or tries again after any response, and after none. */
 export async function payAtLink({ world }: Pick<Shop, 'world'>, link: string, paying: Paying): Promise<void> {
   const api = world.api()
   if (!api) return

@@ -6,7 +6,7 @@ import type { Deed } from './deeds.ts'
 import { type Paying, payAtLink } from './pay-at-link.ts'
 import { newPlanSession, pick, REFERENCE, type Shop } from './shop.ts'
 
-/** What somebody does about plans in a simulation. */
+/** An action about plans in a simulation. */
 export type PlanDeed =
   | { do: 'open plan session'; inDays: number; pending: boolean }
   | { do: 'create plan'; method: number; amount: string; copies: number; waits: boolean }
@@ -14,7 +14,10 @@ export type PlanDeed =
   | ({ do: 'recover plan'; which: number; waits: boolean } & Paying)
   | { do: 'change plan'; which: number; how: 'Pause' | 'Resume' | 'Cancel'; waits: boolean }
 
-/** Each debit of a plan waits for the one before it, and may be made three times: with more of them weeks would not do. */
+/**
+ * Each debit of a plan waits for the one before it, and may be made three times: with more of them
+ * weeks would not do.
+ */
 const OCCURRENCES = 2
 const CREATE = 'mutation ($input: PaymentPlanCreateInput!) { made: paymentPlanCreate(input: $input) { id } }'
 const RUN = 'mutation ($id: ID!) { made: runPaymentPlan(id: $id) { id } }'

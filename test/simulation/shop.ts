@@ -91,7 +91,7 @@ export async function openShop(world: World, name: string, methods: readonly Met
       ].join(', ')
       return `${world.deaths()} killed, ${client.requests.length} requests, ${payment_attempts.length} tries, ${sides}`
     },
-    /** What is wrong now that never may be. */
+    /** Returns violations of rules that hold at any time. */
     moneyProblems: async (): Promise<string[]> => {
       const told = client.told()
       const before = await merchant.ledger()
@@ -102,7 +102,7 @@ export async function openShop(world: World, name: string, methods: readonly Met
         ...lost(read, told),
       ]
     },
-    /** What is wrong now that nothing is under way. */
+    /** Returns violations of rules that hold when nothing is in flight. */
     quietProblems: async (): Promise<string[]> => {
       const read = await books()
       return [
@@ -128,7 +128,10 @@ export async function newPlanSession(
   return made as unknown as ShownSession
 }
 
-/** A plan of two weeks whose first could not be charged: by itself it is never tried again, and its customer may pay it. */
+/**
+ * A plan of two weeks whose first could not be charged: by itself it is never tried again, and its
+ * customer may pay it.
+ */
 async function oweOfPlan(
   world: World,
   merchant: Merchant,
@@ -146,7 +149,7 @@ async function oweOfPlan(
 
 export const pick = <Item>(list: readonly Item[], which: number): Item | undefined => list[which % list.length]
 
-/** What is wrong: every record that somebody was told of is there, and every request made one payment, or one plan, at most. */
+/** Returns the missing records that a client was told of, and requests that made more than one payment or plan. */
 export function lost(books: Books, told: readonly string[]): string[] {
   const ids = new Set([...books.payments, ...books.refunds, ...books.payment_plans].map(({ id }) => id))
   const referenceOf = (plan: Books['payment_plans'][number]) =>

@@ -19,7 +19,7 @@ const LIMIT_MS = process.env.SIMULATION_RUNS || process.env.SIMULATION_SEED ? Nu
 const world = await openWorld()
 after(world.closeAll)
 
-/** What there is between deeds: nothing that a model of ours would have to guess. What must hold is read from both ledgers. */
+/** The state between actions: nothing that a model would have to guess. The rules are checked on both ledgers. */
 type Model = Record<string, never>
 
 const command = (deed: Deed): fc.AsyncCommand<Model, Shop> => ({

@@ -12,7 +12,7 @@ const HOUR = 3_600
 /** How much happens before a machine that was killed is started again. */
 const DEEDS_DOWN = 2
 
-/** What a machine does at a crash point: nothing that catches this is alive to make anything of it. */
+/** The error that a machine throws at a crash point. Nothing may handle it: the machine is dead. */
 class Crash extends Error {}
 
 export const WORKERS = ['A', 'B'] as const
@@ -75,7 +75,7 @@ export async function openWorld() {
   return {
     ...house,
     logged,
-    /** What went wrong with what was begun. */
+    /** The errors of the started requests. */
     failures,
     join,
     bury,
@@ -91,7 +91,7 @@ export async function openWorld() {
       const machine = await workers.get(name)
       if (machine && !machine.isDead()) kill(machine)
     },
-    /** Whoever was killed there before is started again. */
+    /** Restarts the machine that was killed there before. */
     work: async (name: WorkerName): Promise<void> => {
       const present = workers.get(name)
       if ((await present)?.isDead() && workers.get(name) === present) workers.delete(name)
@@ -102,11 +102,11 @@ export async function openWorld() {
       const begun: Promise<unknown> = doing.catch((error) => failures.push(error)).finally(() => inFlight.delete(begun))
       inFlight.add(begun)
     },
-    /** Whoever gets to that point next is killed there. */
+    /** Kills the next machine that reaches that point. */
     armCrash: (point: string) =>
       armCrashPoint(point, () => {
         const machine = working.getStore() ?? api
-        // What a machine was doing when it was killed may still come to a point.
+        // A killed machine's pending work may still reach a crash point.
         if (machine && !machine.isDead()) kill(machine)
         throw new Crash(point)
       }),

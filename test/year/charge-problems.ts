@@ -7,7 +7,7 @@ import type { Move, Story, Try } from './story.ts'
 /** For how long an occurrence may wait that nothing keeps: a clock comes to it within an hour. */
 const LATE_MS = 2 * 3_600_000
 
-/** What is wrong with when and why occurrences were charged, or were not. */
+/** Returns the problems of the times and reasons of charges, made or missing. */
 export function chargeProblems(story: Story, forms: readonly Dates[]): string[] {
   const ofNumber = Map.groupBy(story.tries, ({ number }) => number)
   const numbers = story.occurrences.map(({ number }) => number)
@@ -31,7 +31,10 @@ function paidTwice(number: number, its: readonly Try[]): string[] {
   return paid.length > 1 ? [`occurrence ${number}: paid ${paid.length} times`] : []
 }
 
-/** Nothing is begun while its plan may not be charged. The first payment may be the customer's, before there was a plan. */
+/**
+ * Nothing is begun while its plan may not be charged. The first payment may be the customer's,
+ * before there was a plan.
+ */
 function whilePaused({ moves }: Story, { number, begun, byCustomer }: Try): string[] {
   const status = statusAt(moves, begun.id)
   return byCustomer || status === 'Active' || status === 'PastDue'
@@ -53,7 +56,7 @@ function firstTry(story: Story, forms: readonly Dates[], number: number, first: 
   return waited > LATE_MS ? [`occurrence ${number}: of ${date}, and ${is} after ${hours(waited)}`] : []
 }
 
-/** What failed is tried again when somebody, or the policy, wants it; and not otherwise. */
+/** A failed occurrence is retried when a person or the policy wants it, and not otherwise. */
 function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Try | undefined): string[] {
   const { number, failed: end } = failed
   if (!end) return next && !PAID.has(failed.status) ? [`occurrence ${number}: tried again while it was under way`] : []
@@ -72,13 +75,16 @@ function afterwards(story: Story, forms: readonly Dates[], failed: Try, next: Tr
     : []
 }
 
-/** What ends what is tried again by itself. */
+/** Actions that end automatic retries. */
 function isStopped(story: Story, failed: Try): boolean {
   const isEnd = ({ name }: Move) => name === 'canceled' || name === 'paused'
   return isDisputed(story, failed) || story.moves.some((move) => isEnd(move) && move.id > failed.failed!.id)
 }
 
-/** Whether a payment of the plan was disputed before the next try: it also ends one that was on its way. */
+/**
+ * Returns true when a payment of the plan was disputed before the next attempt. A dispute also ends
+ * an attempt in flight.
+ */
 function isDisputed({ tries }: Story, { begun }: Try, next?: Try): boolean {
   const until = next?.begun.id ?? '~'
   return tries.some(({ disputed }) => disputed !== null && disputed.id > begun.id && disputed.id < until)

@@ -22,7 +22,7 @@ export function datesAt(forms: readonly Dates[], { id }: Pick<Moment, 'id'>): Da
   return forms.findLast(({ since }) => since.id <= id) ?? forms[0]
 }
 
-/** What was agreed to, but nobody is charged for days before they agreed. */
+/** Returns the first agreed date. Nobody is charged for days before the agreement. */
 function startOf(story: Story, begun: Moment): string {
   const { agreed, tries, diary } = story
   const day = dayIn(diary.timeZone, tries[0]?.byCustomer ? agreedMs(story) : begun.ms)
@@ -60,7 +60,7 @@ function afterPause(story: Story, before: Dates, resumed: Moment): Dates {
   return { ...before, since: resumed, byNumber: new Map([...before.byNumber, ...moved]) }
 }
 
-/** What is wrong with the days that the books hold. */
+/** Returns the problems of the dates in the books. */
 export function dateProblems(story: Story, forms: readonly Dates[]): string[] {
   const { occurrences, agreed, diary, plan } = story
   const last = forms.at(-1)

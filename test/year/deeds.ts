@@ -11,7 +11,7 @@ interface PlanNow {
   readonly contact_id: string
 }
 
-/** What may be done to a plan, by where it stands; some of it is refused, which is no matter. */
+/** The actions on a plan, by its status. Some are refused, which is expected. */
 const LIKELY: Readonly<Record<string, readonly DeedName[]>> = {
   Pending: ['cancel'],
   Active: ['pause', 'run', 'run', 'method', 'resume'],
@@ -21,7 +21,7 @@ const LIKELY: Readonly<Record<string, readonly DeedName[]>> = {
   Canceled: ['resume', 'run'],
 }
 
-/** What the people of an organization and its customers do while time passes. */
+/** Runs an action of an organization's staff or customers. */
 export async function somethingHappens(ground: Ground, shop: Shop, chance: Dice): Promise<void> {
   const whim = chance.below(20)
   if (whim === 0) return void (await beginPlan(ground, shop, chance))

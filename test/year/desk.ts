@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../support/server.ts'
 import type { Answer, Desk, Ground } from './ground.ts'
 
-/** What who hears it asks again. */
+/** The codes of responses after which a client sends the request again. */
 const AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'INTERNAL', 'PROVIDER_UNAVAILABLE', 'TEMPORARILY_UNAVAILABLE'])
 const TRIES_MOST = 400
 const AGAIN_AFTER_MS = 25
@@ -18,7 +18,7 @@ export function openDesk(ground: Ground, orgId: string, apiKey: string): Desk {
     const headers = { 'idempotency-key': key }
     const sent = ask<{ made: Made } | null>(api.url, apiKey, document, variables, headers).catch(() => null)
     const answer = await Promise.race([sent, api.death.then(() => null)])
-    // What a process says that was killed meanwhile, nobody hears.
+    // A response of a process that was killed meanwhile reaches nobody.
     if (!answer || api.isDead()) return null
     if (!answer.errors) return { made: answer.data!.made, refused: null }
     const code = String(answer.errors[0]?.extensions.code)
@@ -46,7 +46,7 @@ export function openDesk(ground: Ground, orgId: string, apiKey: string): Desk {
   }
 }
 
-/** What was made; it must not be refused. */
+/** Returns the created record. Throws when the request was refused. */
 export async function made<Made>(answer: Promise<Answer<Made>>): Promise<Made> {
   const { made: record, refused } = await answer
   assert.equal(refused, null)

@@ -1,6 +1,9 @@
 import type { Frequency } from './calendar.ts'
 
-/** What a customer agreed to, as it was asked for. Of a plan, or of the session that may make one. Ids are uuids. */
+/**
+ * An agreement of a customer, as it was requested: for a plan, or for the session that may create
+ * one. Ids are uuids.
+ */
 export interface Agreed {
   readonly planId: string | null
   readonly sessionId: string | null
@@ -29,10 +32,13 @@ export interface Policy {
   readonly whenResumed: 'Shift' | 'Skip'
 }
 
-/** What everybody begins with, as the guide says. */
+/** The retry policy that every organization starts with, by the guide. */
 export const FIRST_POLICY: Policy = { retryDays: [1, 3, 5, 7], whenPastDue: 'Continue', whenResumed: 'Shift' }
 
-/** What an organization's people wrote down: what was agreed, asked and decided. Nothing in it comes from the product. */
+/**
+ * The records of an organization's staff: agreements, requests and decisions. Nothing in them comes
+ * from the product.
+ */
 export interface Diary {
   readonly timeZone: string
   readonly agreed: Agreed[]

@@ -1,6 +1,6 @@
 import type { Move, MoveName, Story, Try } from './story.ts'
 
-/** What a plan is after a move; null: as it was. */
+/** The new state of a plan after an action; null: unchanged. */
 const AFTER: Readonly<Record<MoveName, string | null>> = {
   created: null,
   updated: null,
@@ -12,12 +12,12 @@ const AFTER: Readonly<Record<MoveName, string | null>> = {
   canceled: 'Canceled',
 }
 
-/** Where a plan stood when something with that id was told, after all that was told before. */
+/** Returns the state of a plan after all events up to that id. */
 export function statusAt(moves: readonly Move[], id: string): string {
   return moves.reduce((status, move) => (move.id < id && AFTER[move.name]) || status, 'Pending')
 }
 
-/** Where all that was told of a plan leaves it. */
+/** Returns the state of a plan after all of its events. */
 export const statusTold = ({ moves }: Pick<Story, 'moves'>) => statusAt(moves, '~')
 
 const MAY_BE_CHARGED: ReadonlySet<string> = new Set(['Active', 'PastDue'])
@@ -27,7 +27,10 @@ interface Span {
   readonly toMs: number
 }
 
-/** For how long between two moments nothing kept a plan from being charged: no pause, no end, no payment of it under way. */
+/**
+ * For how long between two moments nothing kept a plan from being charged: no pause, no end, no
+ * payment of it under way.
+ */
 export function freeMs(story: Story, fromMs: number, toMs: number): number {
   let left = fromMs
   let free = 0

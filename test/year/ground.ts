@@ -8,7 +8,7 @@ export interface OrganizationClock {
   readonly nowMs: () => number
   /** Has it begin to move. */
   readonly advanceTo: (ms: number) => Promise<void>
-  /** Whether it stands where it was sent. */
+  /** True when the clock has reached its target. */
   readonly isThere: () => Promise<boolean>
 }
 
@@ -19,10 +19,10 @@ export interface Api {
   readonly death: Promise<unknown>
 }
 
-/** What a year happens on: the product in one process or in several, and whoever kills them. */
+/** The processes of a year: the product in one or several, and the killer. */
 export interface Ground {
   readonly query: Query
-  /** Where a webhook of one of the organizations leads. */
+  /** The address of a webhook of one organization. */
   readonly receiver: Receiver
   readonly processor: Omit<TestProcessor, 'close'>
   /** A link as its customer's browser reaches it. */
@@ -53,7 +53,7 @@ export interface Ground {
   readonly deaths: () => number
 }
 
-/** What was made; or the code by which it was refused. */
+/** The created record, or the code of the refusal. */
 export type Answer<Made> =
   | { readonly made: Made; readonly refused: null }
   | { readonly made: null; readonly refused: string }

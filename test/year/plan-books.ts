@@ -21,7 +21,7 @@ export type PlanRow = Books['payment_plans'][number] & {
   readonly frequency: string
   readonly start_date: string
   readonly occurrences: number
-  /** What was agreed to, and when. */
+  /** The agreed terms of a plan, and the time of the agreement. */
   readonly consent: { readonly acceptedAt: string } | null
 }
 

@@ -176,7 +176,10 @@ function muteMethod(year: YearBooks): YearBooks | null {
   return null
 }
 
-/** Whether a try was followed by another that neither the policy nor anybody but who named a method can have wanted. */
+/**
+ * Returns true when an attempt was followed by another that neither the policy nor a person who
+ * named a method can have wanted.
+ */
 function isAskedFor(story: Story, failed: Story['tries'][number]): boolean {
   const next = story.tries.find(({ number, begun }) => number === failed.number && begun.id > failed.begun.id)
   if (failed.failed?.code !== 'payment_method_unusable' || !next || wasRun(story, next)) return false

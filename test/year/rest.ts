@@ -21,7 +21,7 @@ const RESTLESS = `select
     where d.due_at <= a.clock_now and not exists (
       select from payment_plan_occurrences o where o.plan_id = d.plan_id and o.status = 'Processing')) as due`
 
-/** What waits falls due at once, and leases of the dead end. */
+/** Statements that make waiting rows due and expire the leases of killed processes. */
 const FALL_DUE = [
   'update errands set due_at = created_at where due_at > created_at',
   'update provider_notifications set due_at = received_at where due_at > received_at',

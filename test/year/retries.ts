@@ -22,7 +22,7 @@ export interface Again {
   readonly must: boolean
 }
 
-/** What has a failed occurrence be tried again by somebody's hand, from when it was known to have failed until the next try. */
+/** Returns an action of a person that retries a failed occurrence, between its failure and the next attempt. */
 export function askedAgain({ moves, diary, plan }: Story, failed: Try, next: Try | undefined): Move[] {
   const until = next?.begun.id ?? '~'
   const isAsk = ({ name }: Move) => name === 'resumed' || name === 'updated'
@@ -31,7 +31,7 @@ export function askedAgain({ moves, diary, plan }: Story, failed: Try, next: Try
   return moves.filter((move) => isAsk(move) && isMethod(move) && move.id > failed.failed!.id && move.id < until)
 }
 
-/** Whether somebody asked for that payment: it was begun while `runPaymentPlan` of its plan was being answered. */
+/** Returns true when a person started that payment: it began during a request `runPaymentPlan` of its plan. */
 export function wasRun({ diary, plan }: Story, { begun }: Try): boolean {
   return diary.deeds.some(
     ({ planId, deed, fromMs, toMs }) =>
@@ -54,7 +54,7 @@ export function againByItself(story: Story, forms: readonly Dates[], failed: Try
   return { atMs, must: atMs < next }
 }
 
-/** What came back for another reason may count as well: then it is not sure. */
+/** An occurrence may also have been retried for another reason: then the result is not certain. */
 function debitAgain({ tries }: Story, failed: Try): Again | null {
   const its = tries.filter(({ number, begun }) => number === failed.number && begun.id <= failed.begun.id)
   const codes = its.flatMap((each) => each.failed?.code ?? []).filter((code) => /^R\d\d$/.test(code))

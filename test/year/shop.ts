@@ -14,7 +14,7 @@ import { made, openDesk } from './desk.ts'
 import { type Diary, newDiary } from './diary.ts'
 import type { Desk, Ground, OrganizationClock } from './ground.ts'
 
-/** What customers pay with, some more often than others. */
+/** The instruments of customers, some more frequent than others. */
 const CARDS = [
   ...[VISA, VISA, VISA, VISA, MASTERCARD, MASTERCARD, MASTERCARD],
   ...[SANDBOX_CARDS.challengedOnce, SANDBOX_CARDS.challenged, SANDBOX_CARDS.declinedLater, SANDBOX_CARDS.lostLater],
@@ -38,7 +38,7 @@ export interface Method {
 export interface Customer {
   readonly contactId: string
   readonly payswithAccounts: boolean
-  /** What they were given links to and have not used. */
+  /** Links that customers received and have not used. */
   readonly links: string[]
 }
 
@@ -51,7 +51,7 @@ export interface Shop {
   readonly diary: Diary
   readonly clock: OrganizationClock
   readonly customers: Customer[]
-  /** What its webhook brought; null where it has none. */
+  /** The receiver of its webhook; null without a webhook. */
   readonly heard: Receiver['arrivals'] | null
 }
 
@@ -86,7 +86,7 @@ export async function newCustomer({ desk, customers }: Shop, chance: Dice): Prom
   return customer
 }
 
-/** What an instrument looks like on the page. */
+/** Returns the input of an instrument, as the page sends it. */
 function instrument({ payswithAccounts }: Customer, chance: Dice): object {
   if (payswithAccounts) return { ...pageAccount(chance.one(ACCOUNTS)), accountType: 'Checking' }
   return pageCard(chance.one(CARDS))
@@ -94,7 +94,7 @@ function instrument({ payswithAccounts }: Customer, chance: Dice): object {
 
 const PATIENCE = 4
 
-/** What a customer does at a link: tries one thing after the other, until it is done or they lose patience. */
+/** Plays a customer at a link, who tries one instrument after another until the link is paid or their patience ends. */
 export async function useLink(ground: Ground, customer: Customer, link: string, chance: Dice): Promise<boolean> {
   for (let tries = 0; tries < PATIENCE; tries++) {
     const api = ground.api()
@@ -136,7 +136,7 @@ export async function storeMethod(ground: Ground, { desk }: Shop, customer: Cust
   if (session) await useLink(ground, customer, session.link, chance)
 }
 
-/** What a customer has stored, newest first. */
+/** Returns the stored methods of a customer, newest first. */
 export async function methodsOf({ desk }: Shop, { contactId }: Customer): Promise<Method[]> {
   type Found = { paymentMethods: { edges: { node: Method & { status: string } }[] } }
   const document = `query ($id: ID!) { made: contact(id: $id) { paymentMethods { edges { node { id type status } } } } }`

@@ -3,7 +3,7 @@ import { statusTold } from './free-time.ts'
 import { wasRun } from './retries.ts'
 import { type Moment, type Move, policyAt, type Story, type Try } from './story.ts'
 
-/** What is wrong with where a plan and its occurrences stand, by what was told of them. */
+/** Returns the contradictions between the states of a plan and its occurrences and their events. */
 export function stateProblems(story: Story, forms: readonly Dates[]): string[] {
   return [
     ...occurrenceProblems(story, forms),
@@ -66,7 +66,7 @@ function goneBack(story: Story): string[] {
     })
 }
 
-/** What a plan may be told to be by its own charges, and by which of somebody's deeds. */
+/** The actions of a person by which a plan may reach a state, besides its own charges. */
 const DEED_OF = {
   paused: ['pause'],
   canceled: ['cancel', 'contact'],
@@ -100,10 +100,10 @@ const wasPaid = ({ ended, failed }: Try) => ended !== null && ended.id !== faile
 
 const isBad = ({ failed, disputed }: Try) => failed !== null || disputed !== null
 
-/** What one transaction tells may have its ids in any order, this much apart. */
+/** The events of one transaction may have their ids in any order, within this time. */
 const TOGETHER_MS = 1_000
 
-/** Whether something of that kind became of a payment with this move, or since the plan moved before. */
+/** Returns true when a payment changed in that way with this transition, or since the previous one of the plan. */
 function isAfter({ tries, moves }: Story, move: Move, isMeant: (each: Try) => boolean): boolean {
   const before = moves[moves.indexOf(move) - 1]
   const isBetween = (at: Moment | null) =>
@@ -123,7 +123,10 @@ function isDone({ diary, plan }: Story, { wallMs }: Move, names: readonly string
   )
 }
 
-/** Whether the policy had it move so, for what was given up a moment ago; that it is past due is told once. */
+/**
+ * Returns true when the policy explains the transition after an occurrence that just failed for
+ * good. "Past due" is announced once.
+ */
 function byPolicy(story: Story, move: Move): boolean {
   const wanted = { Pause: 'paused', Cancel: 'canceled', Continue: null }[policyAt(story, move).whenPastDue]
   return wanted === move.name && isAfter(story, move, isBad)

@@ -5,7 +5,7 @@ import type { OccurrenceRow, PlanRow, YearRows } from './plan-books.ts'
 
 /** When something was told: on the organization's clock, and on the machine's as the id of its event says. */
 export interface Moment {
-  /** Of its event: they sort as they were written. */
+  /** The id of its event. Ids sort in the order of writing. */
   readonly id: string
   readonly ms: number
   readonly wallMs: number
@@ -54,11 +54,11 @@ export interface Story {
   readonly charges: ProcessorLedger['charges']
   readonly diary: Diary
   readonly frequency: Frequency
-  /** Where the organization's clock stands. */
+  /** The time of the organization's clock. */
   readonly nowMs: number
 }
 
-/** What the checker is given of one organization. */
+/** The input of the checks for one organization. */
 export interface YearBooks {
   readonly books: YearRows
   readonly ledger: ProcessorLedger

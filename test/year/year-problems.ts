@@ -7,7 +7,7 @@ import { type Story, storiesOf, type YearBooks } from './story.ts'
 
 const KNOWN: Known = { foreign: new Set(), givenUp: new Set(), young: true, goesOn: true }
 
-/** What is wrong with an organization's year, now that nothing is under way: nothing, if all is well. */
+/** Returns the problems of an organization's year when nothing is in flight; empty if there are none. */
 export function yearProblems(year: YearBooks): string[] {
   const stories = storiesOf(year)
   return [
@@ -41,7 +41,7 @@ type Charges = Story['charges']
 const sumOf = (charges: Charges) => charges.reduce((sum, { amount }) => sum + amount, 0)
 const takenOf = (charges: Charges) => charges.filter(({ status }) => TAKEN.has(status))
 
-/** What the processor took for a plan and did not give back is its amount for each occurrence that is paid. */
+/** The processor's charges of a plan minus its refunds are its amount for each paid occurrence. */
 function sumProblems({ agreed, occurrences, charges }: Story): string[] {
   const taken = takenOf(charges)
   const paid = occurrences.filter(({ status }) => status === 'Succeeded').length * agreed.amountMinor
@@ -76,7 +76,7 @@ function totalProblems({ ledger, books }: YearBooks, stories: readonly Story[]):
   ]
 }
 
-/** Who listens hears everything. */
+/** A subscribed webhook receives every event. */
 function unheard({ books, heard }: YearBooks): string[] {
   if (!heard) return []
   return books.events

@@ -1,4 +1,5 @@
-// A year of 50 plans, the same in every `npm test`. `YEAR_SEED=7` lives another, `YEAR_PLANS=250` one of more plans, `YEAR_DAYS=90`
+// A year of 50 plans, the same in every `npm test`. `YEAR_SEED=7` lives another, `YEAR_PLANS=250`
+// one of more plans, `YEAR_DAYS=90`
 // a shorter one; `fifty.ts` draws its seed.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
@@ -14,7 +15,7 @@ const SEED = Number(process.env.YEAR_SEED ?? 8)
 const PLANS = Number(process.env.YEAR_PLANS ?? 50)
 const DAYS = Number(process.env.YEAR_DAYS ?? 366)
 
-/** Of those that are known: there may be a year in which nothing was declined, or paused. */
+/** The known kinds of events. A year may lack some, such as declines or pauses. */
 const BREAKS_LEAST = 4
 
 const world = await openWorld()

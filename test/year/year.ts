@@ -33,7 +33,7 @@ const ZONES = [
 ]
 /** Days after which a clock is moved on. */
 const STEPS = [0.3, 2, 5, 8, 13, 21, 34]
-/** Of so many plans, one gets something done to it at a step; of many plans, fewer do. */
+/** The number of plans for each action of a step. Years with many plans have fewer actions for each. */
 const PLANS_A_DEED = 5
 const DEEDS_MOST = 100
 const AT_ONCE = 8
@@ -121,7 +121,7 @@ const HARD = [
 const CALLS_OUT_MOST = 20
 const PLANS_A_CALL_OUT = 8
 
-/** What banks, lines and machines do to whatever comes next. */
+/** Makes banks, connections and machines fail for the next requests. */
 async function mischief(ground: Ground, { plans }: YearTerms, chance: Dice): Promise<void> {
   const { processor } = ground
   const play = () => {
@@ -148,7 +148,7 @@ async function arrive(ground: Ground, shops: readonly Shop[]): Promise<void> {
   for (let look = 0; look < LOOKS_MOST; look++) {
     const there = await Promise.all(shops.map(({ clock }) => clock.isThere()))
     if (there.every(Boolean)) return
-    // What the dead have claimed is not waited for; an outage is over some time, and whoever died is started again.
+    // Expires the leases of killed processes, ends outages and restarts killed processes.
     if (look % FALL_DUE_EVERY === FALL_DUE_EVERY - 1) await fallDue(ground)
     if (look >= ground.looksBeforeCalm) await ground.processor.clearFaults().catch(() => {})
     if (look >= ground.looksBeforeCalm) await ground.calm()

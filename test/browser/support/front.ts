@@ -6,11 +6,11 @@ import { cert, key } from '../../support/receivers.ts'
 /** The names that browsers know of the product and of a merchant's shop, and nobody else. */
 export const PAY = 'https://pay.example.test'
 export const SHOP = 'https://shop.example.test'
-/** The same shop at another site than the product's, as merchants' shops are. */
+/** An HTTPS front of the shop at another site than the product's, as merchants' shops are. */
 export const BOUTIQUE = 'https://www.boutique.test'
 
 export interface Front {
-  /** Makes Chromium resolve every name to this machine and reach no other. */
+  /** The rules by which Chromium resolves every name to this machine and reaches no other. */
   readonly resolverRules: string
   close(): Promise<void>
 }
