@@ -18,6 +18,7 @@ const TEST_MS_MAX = 300_000
 const FILES_AT_ONCE = availableParallelism() + 1
 /** Where Node keeps what it compiled: each file of tests is a process that would compile the product anew. `npm ci` empties it. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
+const REPORT_FAILURES = new URL('support/report-failures.ts', import.meta.url).href
 
 const given = process.argv.slice(2)
 const flags = given.filter((argument) => argument.startsWith('-'))
@@ -32,6 +33,7 @@ const suite: ChildProcessByStdio<null, Readable, Readable> = spawn(
   process.execPath,
   [
     '--test',
+    `--import=${REPORT_FAILURES}`,
     `--test-concurrency=${FILES_AT_ONCE}`,
     `--test-timeout=${TEST_MS_MAX}`,
     ...flags,

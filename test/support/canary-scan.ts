@@ -30,6 +30,11 @@ export function canariesIn(text: string, canaries: readonly string[] = CANARIES)
   return found
 }
 
+/** Returns the text without anything that `canariesIn` could find, for output that the run searches. */
+export function withoutDigits(text: string): string {
+  return text.replace(RUNS, '[digits]').replace(new RegExp(NAMED_CVC, 'gi'), '[security code]')
+}
+
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 /** Looks at what comes in pieces. */

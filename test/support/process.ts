@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { TEST_OUTPUT } from './canary-scan.ts'
 import { afterwards, freshFolder } from './embedded.ts'
+import { rememberLog } from './exchanges.ts'
 import { ask, type TestAnswer } from './server.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -153,6 +154,7 @@ export interface Product extends Running {
 
 export async function start(t: TestContext, place: Place, { npm = false } = {}): Promise<Product> {
   const running = run(t, place, ['start'], { npm })
+  rememberLog(place.url, () => running.stdout() + running.stderr())
   const welcome = await running.says('Ctrl-C stops everything.')
   return {
     ...running,

@@ -12,6 +12,7 @@ import type { RootKeys } from '../../src/platform/root-keys/index.ts'
 import { type Clock, systemClock, type Timestamp, timestampOf } from '../../src/platform/time/index.ts'
 import { startWorker, type Worker } from '../../src/worker.ts'
 import { canariesIn } from './canary-scan.ts'
+import { rememberExchange, rememberLog } from './exchanges.ts'
 import { newConfiguration } from './payment-methods.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { startTestProcessor, type TestProcessor } from './sandbox.ts'
@@ -117,6 +118,7 @@ export async function startTestServer(
   const worker = options.worker ? startWorker(opened, database.ownerUrl, log) : null
   const url = `http://127.0.0.1:${port}/`
   await processor?.deliverTo(url)
+  const forgetLog = rememberLog(url, () => logged.join(''))
   const { services } = opened
   const account: TestServer['account'] = async (kind, parent = null, more = {}) => {
     const account = await makeAccount(services, {
@@ -150,6 +152,7 @@ export async function startTestServer(
     },
     ask: (key, query, variables, headers) => ask(url, key, query, variables, headers),
     close: async () => {
+      forgetLog()
       await processor?.close()
       await worker?.stop()
       await api.close()
@@ -195,6 +198,14 @@ export async function ask<Data>(
     body: JSON.stringify({ query, variables }),
   })
   const text = await response.text()
+  rememberExchange({
+    url,
+    query,
+    variables,
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+    text,
+  })
   refuseCanaries(text + JSON.stringify([...response.headers]), 'answer')
   const body = JSON.parse(text) as { data: Data; errors?: TestAnswer<Data>['errors'] }
   return { status: response.status, headers: response.headers, text, data: body.data, errors: body.errors }

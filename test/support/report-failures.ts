@@ -1,0 +1,12 @@
+// Loaded into every process of tests by test/run.ts: a failing test prints its last requests, their responses and the log
+// lines of their request ids.
+import { afterEach, type TestContext } from 'node:test'
+import { exchangeReport, forgetExchanges } from './exchanges.ts'
+
+if (process.env.NODE_TEST_CONTEXT) afterEach((t) => reportFailure(t as TestContext))
+
+function reportFailure(t: TestContext): void {
+  const report = t.passed ? '' : exchangeReport()
+  if (report) t.diagnostic(report)
+  forgetExchanges()
+}
